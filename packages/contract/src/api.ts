@@ -1,0 +1,36 @@
+import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
+import { branchContract } from './master/branch.ts'
+import { brandContract } from './master/brand.ts'
+import { marketContract } from './master/market.ts'
+import { principalContract } from './master/principal.ts'
+import { authContract } from './system/auth.ts'
+import { employeeContract } from './system/employee.ts'
+import { historyContract } from './system/history.ts'
+import { imageContract } from './system/image.ts'
+import { notificationContract } from './system/notification.ts'
+import { roleContract } from './system/role.ts'
+import { savedViewContract } from './system/saved-view.ts'
+import { setupContract } from './system/setup.ts'
+import { timeContract } from './system/time.ts'
+
+/** Every call of the product. A new document adds its contract here and nowhere else in this package. */
+export const api = {
+  ...authContract,
+  ...setupContract,
+  ...employeeContract,
+  ...roleContract,
+  ...historyContract,
+  ...timeContract,
+  ...notificationContract,
+  ...savedViewContract,
+  ...imageContract,
+  ...brandContract,
+  ...principalContract,
+  ...branchContract,
+  ...marketContract,
+} as const satisfies Contract
+
+export type Api = typeof api
+export type ApiRoute = keyof Api
+export type ApiInput<R extends ApiRoute> = CallInput<Api[R]>
+export type ApiReply<R extends ApiRoute> = CallReply<Api[R]>

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+/**
+ * Field builders shared by all endpoints. The first argument is the Indonesian label that a refusal names
+ * ('Nama wajib diisi'); it also becomes the field's title in the API page.
+ */
+
+/** A text PostgreSQL can store and every reader can show: no NUL, no lone surrogate; trimmed. */
+const storable = z
+  .string()
+  .trim()
+  .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: 'INVALID_FORMAT' })
+
+/** Required text of 1 to `max` characters. */
+export const text = (label: string, max = 200) =>
+  storable.pipe(z.string().min(1).max(max)).meta({ title: label })
+
+/** Free text that may be empty; an empty one is stored as null. */
+export const note = (label: string, max = 1000) =>
+  storable
+    .pipe(z.string().max(max))
+    .nullish()
+    .transform((value) => value || null)
+    .meta({ title: label })
+
+/** Upper-case code of letters, digits, dot, dash and underscore, unique without regard to case. */
+export const code = (label: string, max = 20) =>
+  storable
+    .pipe(
+      z
+        .string()
+        .toUpperCase()
+        .min(1)
+        .max(max)
+        .regex(/^[A-Z0-9._-]+$/),
+    )
+    .meta({ title: label })
+
+export const email = (label = 'Email') =>
+  storable.pipe(z.email().max(254)).pipe(z.string().toLowerCase()).meta({ title: label, format: 'email' })
+
+/** Indonesian phone number: digits with an optional leading plus; spaces and dashes are dropped. */
+export const phone = (label = 'Nomor telepon') =>
+  storable
+    .transform((value) => value.replace(/[\s-]/g, '') || null)
+    .pipe(
+      z
+        .string()
+        .regex(/^\+?\d{6,15}$/)
+        .nullable(),
+    )
+    .nullish()
+    .transform((value) => value ?? null)
+    .meta({ title: label })
+
+/** Identity of a row: a positive whole number within what JSON carries exactly. */
+export const id = (label: string) => z.int().positive().meta({ title: label })
+
+/** An identity that may be left out or null. */
+export const optionalId = (label: string) =>
+  z
+    .int()
+    .positive()
+    .nullish()
+    .transform((value) => value ?? null)
+    .meta({ title: label })
+
+/** An identity in a path or query, where it arrives as text. */
+export const pathId = (label: string) =>
+  z.coerce.number<number | string>().pipe(z.int().positive()).meta({ title: label })
+
+/** The optimistic lock: the version that the client has seen. */
+export const version = () => z.int().positive().max(2_147_483_647).meta({ title: 'Versi' })
+
+export const flag = (label: string) => z.boolean().meta({ title: label })
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
+  z.enum(values).meta({ title: label })
+
+/** Calendar date `YYYY-MM-DD` within years that documents can have. */
+export const calendarDate = (label: string) =>
+  z.iso
+    .date()
+    .refine((value) => value >= '1970-01-01' && value <= '2199-12-31')
+    .meta({ title: label })
+
+/** Percent with up to two decimals. */
+export const percent = (label: string) => z.number().min(0).max(100).multipleOf(0.01).meta({ title: label })
+
+export const idList = (label: string, max = 1000) =>
+  z.array(z.int().positive()).max(max).meta({ title: label })
+
+/** Life of a master record: never deleted once used, only put out of use. */
+export const masterStatus = ['ACTIVE', 'INACTIVE'] as const
+export type MasterStatus = (typeof masterStatus)[number]
+export const status = () => oneOf('Status', masterStatus)
+
+/** Instant as ISO text with zone. */
+export const instant = (label: string) => z.string().meta({ title: label, format: 'date-time' })
+
+/** `{id, code?, name}` that a reply embeds beside a foreign id. */
+export const Ref = z.object({ id: z.int(), code: z.string().nullish(), name: z.string() }).meta({ id: 'Ref' })
+export type Ref = z.infer<typeof Ref>

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { calendarDate } from './fields.ts'
+
+/** The specification's "full master fetch" limit (section 9). */
+export const FULL_FETCH_LIMIT = 999_999_999_999
+
+const whole = (max: number) => z.coerce.number<number | string>().pipe(z.int().min(0).max(max))
+const shortText = z
+  .string()
+  .max(200)
+  .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: 'INVALID_FORMAT' })
+
+/** An array in a query string: repeated (`a=1&a=2`) or with commas (`a=1,2`). */
+export const queryList = <T extends z.ZodType>(item: T, max = 1000) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
+    z.array(item).max(max),
+  )
+
+/**
+ * What every list takes, as query or body (decisions.md 1): `limit` (10; master lists really return all), `offset`,
+ * `search`, `branchId` or `branchIds`, `sort` such as `-date,number`, `status`, `dateFrom` and `dateTo` (aliases
+ * `start` and `end`), `count=exact`, and `after`, the keyset cursor of the last reply.
+ */
+export const ListQuery = z.strictObject({
+  limit: whole(FULL_FETCH_LIMIT).default(10).meta({ title: 'Batas baris' }),
+  offset: whole(FULL_FETCH_LIMIT).default(0).meta({ title: 'Mulai baris' }),
+  search: shortText.optional().meta({ title: 'Pencarian' }),
+  branchId: z.coerce.number<number | string>().pipe(z.int().positive()).optional().meta({ title: 'Cabang' }),
+  branchIds: queryList(z.coerce.number<number | string>().pipe(z.int().positive()))
+    .optional()
+    .meta({ title: 'Cabang' }),
+  sort: shortText.optional().meta({ title: 'Urutan' }),
+  status: shortText.optional().meta({ title: 'Status' }),
+  dateFrom: calendarDate('Dari tanggal').optional(),
+  dateTo: calendarDate('Sampai tanggal').optional(),
+  start: calendarDate('Dari tanggal').optional(),
+  end: calendarDate('Sampai tanggal').optional(),
+  count: z.enum(['exact']).optional().meta({ title: 'Hitungan' }),
+  after: shortText.optional().meta({ title: 'Penanda halaman' }),
+})
+export type ListQuery = z.infer<typeof ListQuery>
+
+/** Reply of a list. `more` says that `count` is a floor (decisions.md 1); `next` is the cursor for `after`. */
+export const listOf = <T extends z.ZodType>(row: T) =>
+  z.object({
+    rows: z.array(row),
+    count: z.int(),
+    more: z.boolean().optional(),
+    next: z.string().nullish(),
+  })
+
+export interface ListReply<Row> {
+  rows: Row[]
+  count: number
+  more?: boolean | undefined
+  next?: string | null | undefined
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import {
+  calendarDate,
+  id,
+  note,
+  oneOf,
+  optionalId,
+  pathId,
+  percent,
+  phone,
+  Ref,
+  status,
+  text,
+  version,
+} from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+
+export const branchKinds = ['CENTRE', 'STOCKIST'] as const
+export const ownerships = ['OWNED', 'PARTNER'] as const
+/** WIB, WITA and WIT. */
+export const timezones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
+/** How the branch's selling prices stand to PPN; NON_PKP charges none (domain-sales 3.7). */
+export const taxModes = ['EXCLUDED', 'INCLUDED', 'NON_PKP'] as const
+
+export const Branch = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    kind: oneOf('Jenis', branchKinds),
+    ownership: oneOf('Kepemilikan', ownerships),
+    parentBranchId: z.int().nullable(),
+    parentBranch: Ref.nullable(),
+    branchGroupId: z.int().nullable(),
+    branchGroup: Ref.nullable(),
+    supplyBranchId: z.int().nullable(),
+    supplyBranch: Ref.nullable(),
+    ownerEmployeeId: z.int().nullable(),
+    ownerEmployee: Ref.nullable(),
+    address: z.string().nullable(),
+    postCode: z.string().nullable(),
+    phone: z.string().nullable(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    timezone: oneOf('Zona waktu', timezones),
+    taxMode: oneOf('Cara PPN', taxModes),
+    goLiveDate: z.string(),
+    priceGroup: z.string().nullable(),
+    margin: z.number().nullable(),
+    status: status(),
+    updatedAt: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'Branch' })
+export type Branch = z.infer<typeof Branch>
+
+const fields = {
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{3,6}$/)
+    .meta({ title: 'Kode' }),
+  name: text('Nama', 100),
+  kind: oneOf('Jenis', branchKinds).default('STOCKIST'),
+  ownership: oneOf('Kepemilikan', ownerships).default('OWNED'),
+  parentBranchId: optionalId('Cabang induk'),
+  branchGroupId: optionalId('Kelompok'),
+  supplyBranchId: optionalId('Dipasok oleh'),
+  ownerEmployeeId: optionalId('Pemilik'),
+  address: note('Alamat', 500),
+  postCode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}$/)
+    .nullish()
+    .transform((value) => value ?? null)
+    .meta({ title: 'Kode pos' }),
+  phone: phone(),
+  lat: z
+    .number()
+    .min(-90)
+    .max(90)
+    .nullish()
+    .transform((value) => value ?? null)
+    .meta({ title: 'Lintang' }),
+  lng: z
+    .number()
+    .min(-180)
+    .max(180)
+    .nullish()
+    .transform((value) => value ?? null)
+    .meta({ title: 'Bujur' }),
+  timezone: oneOf('Zona waktu', timezones).default('Asia/Jakarta'),
+  taxMode: oneOf('Cara PPN', taxModes).default('EXCLUDED'),
+  goLiveDate: calendarDate('Tanggal mulai'),
+  priceGroup: note('Kelompok harga', 40),
+  margin: percent('Margin')
+    .nullish()
+    .transform((value) => value ?? null),
+  status: status().default('ACTIVE'),
+}
+
+export const branchContract = {
+  'GET /v1/branches': {
+    summary: 'Daftar cabang yang boleh dilihat pengguna',
+    access: 'signed-in',
+    scope: 'branch',
+    query: ListQuery.extend({
+      roleFilter: z.string().max(60).optional().meta({ title: 'Saringan peran' }),
+      groupId: pathId('Kelompok').optional(),
+      kind: oneOf('Jenis', branchKinds).optional(),
+      ownership: oneOf('Kepemilikan', ownerships).optional(),
+    }),
+    reply: listOf(Branch),
+  },
+  'GET /v1/branches/{id}': {
+    summary: 'Rincian cabang',
+    access: 'master.branch:view',
+    scope: 'branch',
+    params: z.strictObject({ id: pathId('Cabang') }),
+    reply: Branch,
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /v1/branches': {
+    summary: 'Tambah cabang',
+    access: 'master.branch:add',
+    scope: 'company',
+    body: z.strictObject(fields),
+    reply: Branch,
+    status: 201,
+    refuses: ['DUPLICATE_CODE', 'REFERENCE_MISSING', 'INACTIVE_MASTER'],
+  },
+  'PUT /v1/branches': {
+    summary: 'Ubah cabang',
+    access: 'master.branch:edit',
+    scope: 'branch',
+    body: z.strictObject({ ...fields, id: id('Cabang'), version: version() }),
+    reply: Branch,
+    refuses: [
+      'NOT_FOUND',
+      'DUPLICATE_CODE',
+      'STALE_VERSION',
+      'REFERENCE_MISSING',
+      'INACTIVE_MASTER',
+      'BRANCH_IN_USE',
+    ],
+  },
+  'GET /v2/branch-group': {
+    summary: 'Kelompok cabang yang boleh dilihat pengguna',
+    access: 'signed-in',
+    scope: 'branch',
+    query: ListQuery.extend({ roleFilter: z.string().max(60).optional().meta({ title: 'Saringan peran' }) }),
+    reply: listOf(
+      z
+        .object({ id: z.int(), name: z.string(), branches: z.array(Ref), status: status() })
+        .meta({ id: 'BranchGroup' }),
+    ),
+  },
+} as const satisfies Contract

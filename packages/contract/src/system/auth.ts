@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { email, id, instant, phone, text } from '../kernel/fields.ts'
+import { Menu } from './menu.ts'
+
+const password = (label: string) => z.string().min(1).max(128).meta({ title: label })
+
+/** The role as the specification's current user carries it. */
+const SessionRole = z.object({ id: z.int(), name: z.string(), companyId: z.int() })
+
+export const SessionEmployee = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    branchId: z.int(),
+    branchName: z.string(),
+    roleId: z.int(),
+    is_first_login: z.boolean(),
+    role: SessionRole.extend({ accessMenus: z.array(Menu) }),
+  })
+  .meta({ id: 'SessionEmployee' })
+
+/** The current user of the specification (section 3) with the flat permission list that the screens ask. */
+export const CurrentUser = z
+  .object({
+    employee: SessionEmployee,
+    role: SessionRole,
+    accessMenu: z.array(Menu),
+    permissions: z.array(z.string()),
+  })
+  .meta({ id: 'CurrentUser' })
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+const Tokens = z.object({
+  token: z.string(),
+  /** Null for a browser, which gets it as an HttpOnly cookie. */
+  refreshToken: z.string().nullable(),
+  /** Seconds until the access token ends. */
+  expiresIn: z.int(),
+})
+
+export const authContract = {
+  'POST /v1/auth': {
+    summary: 'Masuk dengan email dan kata sandi',
+    access: 'public',
+    scope: 'none',
+    body: z.strictObject({ email: email(), password: password('Kata sandi') }),
+    reply: CurrentUser.extend(Tokens.shape),
+    status: 200,
+    refuses: ['SIGN_IN_FAILED', 'TEMPORARY_PASSWORD_EXPIRED', 'TOO_MANY_REQUESTS', 'SERVER_BUSY'],
+  },
+  'POST /core/v1/employees/token/refresh': {
+    summary: 'Perpanjang sesi',
+    access: 'public',
+    scope: 'none',
+    body: z
+      .strictObject({ refreshToken: z.string().max(200).nullish().meta({ title: 'Token perpanjangan' }) })
+      .optional(),
+    reply: Tokens,
+    status: 200,
+    refuses: ['REFRESH_REJECTED', 'ORIGIN_FORBIDDEN'],
+  },
+  'POST /core/v1/employees/logout': {
+    summary: 'Keluar',
+    access: 'first-login',
+    scope: 'self',
+    reply: z.object({ ok: z.boolean() }),
+    status: 200,
+  },
+  'POST /v1/auth/change-password': {
+    summary: 'Ganti kata sandi sendiri',
+    access: 'first-login',
+    scope: 'self',
+    body: z.strictObject({
+      oldPassword: password('Kata sandi lama'),
+      newPassword: password('Kata sandi baru'),
+    }),
+    reply: z.object({ ok: z.boolean() }),
+    status: 200,
+    refuses: [
+      'PASSWORD_WRONG',
+      'PASSWORD_SAME',
+      'PASSWORD_SHORT',
+      'PASSWORD_COMMON',
+      'TOO_MANY_REQUESTS',
+      'SERVER_BUSY',
+    ],
+  },
+  'GET /v1/profile': {
+    summary: 'Pengguna yang sedang masuk',
+    access: 'first-login',
+    scope: 'self',
+    reply: CurrentUser.extend({ phone: z.string().nullable(), version: z.int() }),
+  },
+  'PUT /v1/profile': {
+    summary: 'Ubah profil sendiri',
+    access: 'signed-in',
+    scope: 'self',
+    body: z.strictObject({
+      name: text('Nama'),
+      phone: phone(),
+      version: z.int().positive().meta({ title: 'Versi' }),
+    }),
+    reply: CurrentUser.extend({ phone: z.string().nullable(), version: z.int() }),
+    refuses: ['STALE_VERSION'],
+  },
+  'GET /v1/profile/sessions': {
+    summary: 'Sesi yang sedang terbuka',
+    access: 'signed-in',
+    scope: 'self',
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          id: id('Sesi'),
+          current: z.boolean(),
+          device: z.string(),
+          ip: z.string(),
+          createdAt: instant('Masuk'),
+          lastSeenAt: instant('Terakhir dipakai'),
+        }),
+      ),
+      count: z.int(),
+    }),
+  },
+  'DELETE /v1/profile/sessions/{id}': {
+    summary: 'Akhiri salah satu sesi sendiri',
+    access: 'signed-in',
+    scope: 'self',
+    params: z.strictObject({
+      id: z.coerce.number<number | string>().pipe(z.int().positive()).meta({ title: 'Sesi' }),
+    }),
+    reply: z.object({ id: z.int() }),
+    refuses: ['NOT_FOUND'],
+  },
+} as const satisfies Contract

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import {
+  code,
+  email,
+  flag,
+  id,
+  idList,
+  instant,
+  pathId,
+  phone,
+  Ref,
+  status,
+  text,
+  version,
+} from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+
+export const EmployeeRow = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    roleId: z.int(),
+    role: Ref,
+    branchId: z.int(),
+    branch: Ref,
+    status: status(),
+    isFirstLogin: z.boolean(),
+    lastLoginAt: instant('Terakhir masuk').nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'EmployeeRow' })
+
+/** `branchIds`: the branches that this person may see beside the own one, where the role's reach is by assignment. */
+export const Employee = EmployeeRow.extend({ branchIds: z.array(z.int()), branches: z.array(Ref) }).meta({
+  id: 'Employee',
+})
+export type Employee = z.infer<typeof Employee>
+
+const fields = {
+  code: code('Kode').optional(),
+  name: text('Nama'),
+  email: email(),
+  phone: phone(),
+  roleId: id('Peran'),
+  branchId: id('Cabang'),
+  branchIds: idList('Cabang yang boleh dilihat').default([]),
+  status: status().default('ACTIVE'),
+}
+
+/** A temporary password appears once, in the reply that made it (reliability 6.1). */
+const WithTemporaryPassword = Employee.extend({ temporaryPassword: z.string().optional() })
+
+export const employeeContract = {
+  'POST /core/v1/employees/get/all': {
+    summary: 'Daftar karyawan',
+    access: 'system.setup-user:view',
+    scope: 'branch',
+    kind: 'query',
+    body: ListQuery.extend({ roleId: z.int().positive().optional().meta({ title: 'Peran' }) }),
+    reply: listOf(EmployeeRow),
+    status: 200,
+  },
+  'GET /core/v1/employees/get/{id}': {
+    summary: 'Rincian karyawan',
+    access: 'system.setup-user:view',
+    scope: 'branch',
+    params: z.strictObject({ id: pathId('Karyawan') }),
+    reply: Employee,
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /v1/employees': {
+    summary: 'Tambah karyawan; kata sandi sementara muncul sekali di jawaban',
+    access: 'system.setup-user:add',
+    scope: 'branch',
+    body: z.strictObject({
+      ...fields,
+      password: z.string().min(1).max(128).optional().meta({ title: 'Kata sandi' }),
+    }),
+    reply: WithTemporaryPassword,
+    status: 201,
+    refuses: [
+      'DUPLICATE_CODE',
+      'REFERENCE_MISSING',
+      'INACTIVE_MASTER',
+      'ROLE_BEYOND_OWN',
+      'PASSWORD_SHORT',
+      'PASSWORD_COMMON',
+    ],
+  },
+  'PUT /v1/employees': {
+    summary: 'Ubah karyawan; `resetPassword` membuat kata sandi sementara baru',
+    access: 'system.setup-user:edit',
+    scope: 'branch',
+    body: z.strictObject({
+      ...fields,
+      id: id('Karyawan'),
+      version: version(),
+      resetPassword: flag('Buat kata sandi baru').default(false),
+    }),
+    reply: WithTemporaryPassword,
+    refuses: [
+      'NOT_FOUND',
+      'DUPLICATE_CODE',
+      'STALE_VERSION',
+      'REFERENCE_MISSING',
+      'INACTIVE_MASTER',
+      'ROLE_BEYOND_OWN',
+      'OWN_ACCOUNT',
+      'LAST_ADMIN',
+    ],
+  },
+} as const satisfies Contract

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { instant, oneOf, pathId, status, text, version } from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+import { Menu } from './menu.ts'
+
+/**
+ * How far a role sees (domain-sales 0.4). ALL: every branch of the company. CENTRE: every branch when the employee
+ * belongs to the centre, else the own one. OWNED: branches that the employee owns, and the own one. ASSIGNED: the own
+ * branch and those assigned to the employee.
+ */
+export const branchReach = ['ALL', 'CENTRE', 'OWNED', 'ASSIGNED'] as const
+export type BranchReach = (typeof branchReach)[number]
+
+const RoleRow = z
+  .object({
+    id: z.int(),
+    key: z.string().nullable(),
+    name: z.string(),
+    companyId: z.int(),
+    reach: oneOf('Jangkauan cabang', branchReach),
+    employeeCount: z.int(),
+    status: status(),
+    updatedAt: instant('Diubah'),
+    version: z.int(),
+  })
+  .meta({ id: 'RoleRow' })
+
+export const Role = RoleRow.extend({ accessMenus: z.array(Menu), permissions: z.array(z.string()) }).meta({
+  id: 'Role',
+})
+export type Role = z.infer<typeof Role>
+
+const body = {
+  name: text('Nama peran', 60),
+  reach: oneOf('Jangkauan cabang', branchReach).default('ASSIGNED'),
+  accessMenus: z.array(Menu).max(100).meta({ title: 'Akses menu' }),
+  status: status().default('ACTIVE'),
+}
+
+export const roleContract = {
+  'GET /v1/roles': {
+    summary: 'Daftar peran',
+    access: 'system.setup-user:view',
+    scope: 'company',
+    query: ListQuery,
+    reply: listOf(RoleRow),
+  },
+  'GET /v1/roles/{id}': {
+    summary: 'Rincian peran dengan hak aksesnya',
+    access: 'system.setup-user:view',
+    scope: 'company',
+    params: z.strictObject({ id: pathId('Peran') }),
+    reply: Role,
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /v1/roles': {
+    summary: 'Tambah peran',
+    access: 'system.setup-user:add',
+    scope: 'company',
+    body: z.strictObject(body),
+    reply: Role,
+    status: 201,
+    refuses: ['DUPLICATE_CODE', 'ROLE_BEYOND_OWN'],
+  },
+  'PUT /v1/roles/{roleId}': {
+    summary: 'Ubah peran; berlaku pada permintaan berikutnya dari setiap pemegangnya',
+    access: 'system.setup-user:edit',
+    scope: 'company',
+    params: z.strictObject({ roleId: pathId('Peran') }),
+    body: z.strictObject({ ...body, version: version() }),
+    reply: Role,
+    refuses: ['NOT_FOUND', 'DUPLICATE_CODE', 'STALE_VERSION', 'ROLE_BEYOND_OWN', 'ROLE_IN_USE', 'LAST_ADMIN'],
+  },
+  'POST /v1/roles/{id}/copy': {
+    summary: 'Salin peran dengan nama baru',
+    access: 'system.setup-user:add',
+    scope: 'company',
+    params: z.strictObject({ id: pathId('Peran') }),
+    body: z.strictObject({ name: text('Nama peran', 60) }),
+    reply: Role,
+    status: 201,
+    refuses: ['NOT_FOUND', 'DUPLICATE_CODE', 'ROLE_BEYOND_OWN'],
+  },
+  'GET /v1/access-menus': {
+    summary: 'Semua menu, sub menu, dan hak yang ada',
+    access: 'system.setup-user:view',
+    scope: 'none',
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          menu: z.string(),
+          label: z.string(),
+          subMenu: z.array(
+            z.object({
+              key: z.string(),
+              label: z.string(),
+              features: z.array(z.string()),
+              actions: z.array(z.object({ key: z.string(), label: z.string() })),
+            }),
+          ),
+        }),
+      ),
+      count: z.int(),
+    }),
+  },
+} as const satisfies Contract

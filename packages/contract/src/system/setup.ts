@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { code, email, text } from '../kernel/fields.ts'
+import { timezones } from '../master/branch.ts'
+
+export const setupContract = {
+  'POST /v1/setup': {
+    summary: 'Penyiapan pertama: perusahaan, pusat, dan admin, dengan tautan sekali pakai',
+    access: 'public',
+    scope: 'none',
+    body: z.strictObject({
+      token: text('Tautan', 200),
+      companyName: text('Nama perusahaan'),
+      branchCode: code('Kode pusat', 6),
+      branchName: text('Nama pusat'),
+      timezone: z.enum(timezones).default('Asia/Jakarta').meta({ title: 'Zona waktu' }),
+      adminName: text('Nama admin'),
+      adminEmail: email('Email admin'),
+      password: z.string().min(1).max(128).meta({ title: 'Kata sandi' }),
+    }),
+    reply: z.object({ email: z.string() }),
+    status: 201,
+    refuses: ['SETUP_LINK_INVALID', 'PASSWORD_SHORT', 'PASSWORD_COMMON'],
+  },
+} as const satisfies Contract
