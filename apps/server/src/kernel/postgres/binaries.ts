@@ -29,10 +29,14 @@ export interface Binaries {
 /**
  * Finds the PostgreSQL of the installed npm package, repairs its library links, and copies it once to the first of
  * `bases` that serves when `user` cannot run it in place (a checkout under a private home, for one).
+ * @param native folder `native` of the package
  * @throws {StartupError} when this machine has no PostgreSQL package or cannot run it.
  */
-export async function findBinaries(user: ServerUser | undefined, bases: string[]): Promise<Binaries> {
-  const native = packagedNative()
+export async function findBinaries(
+  user: ServerUser | undefined,
+  bases: string[],
+  native = packagedNative(),
+): Promise<Binaries> {
   const version = await packageVersion(native)
   const inPlace = (await restoreLinks(native)) && runnable(native, user)
   if (inPlace) return inPlace
