@@ -74,7 +74,7 @@ async function initialise(
   const ended = new Promise<number | null>((resolve, reject) => run.on('error', reject).on('close', resolve))
   const [complaint, status] = await Promise.all([text(run.stderr), ended])
   if (status === 0) return
-  if (complaint.includes('No space left on device')) throw diskFull(draft, complaint)
+  if (complaint.includes('No space left on device')) throw diskFull(dirname(draft), complaint)
   throw new StartupError(`Basis data tidak dapat disiapkan: ${firstLine(complaint)}`, { cause: complaint })
 }
 

@@ -27,13 +27,11 @@ export function diskFull(folder: string, cause?: unknown): StartupError {
 export function toStartupError(error: unknown, dataDir: string): unknown {
   const code = errorCode(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(dataDir, error)
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    const path = error instanceof Error && 'path' in error ? error.path : dataDir
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return new StartupError(
-      `${path} tidak dapat dibaca atau ditulisi; jalankan Merchant dengan pengguna yang sama seperti sebelumnya, perbaiki izinnya, atau pilih DATA_DIR lain.`,
+      `Folder data ${dataDir} atau isinya tidak dapat dibaca atau ditulisi; jalankan Merchant dengan pengguna yang sama seperti sebelumnya, perbaiki izinnya, atau pilih DATA_DIR lain.`,
       { cause: error },
     )
-  }
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return new StartupError(
       `${dataDir} bukan folder; pilih DATA_DIR lain atau pindahkan file dengan nama itu.`,

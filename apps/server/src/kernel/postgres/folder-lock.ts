@@ -40,8 +40,8 @@ async function acquire(path: string, mine: string, patienceMs: number): Promise<
   const deadline = performance.now() + patienceMs
   // Written first and linked into place, so nobody ever sees a lock without its content.
   const draft = `${path}.${randomUUID()}`
-  await writeFile(draft, mine, { mode: 0o644 })
   try {
+    await writeFile(draft, mine, { mode: 0o644 })
     while (!(await linked(draft, path))) {
       const holder = await readLock(path)
       if (holder === undefined) continue

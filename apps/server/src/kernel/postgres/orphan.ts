@@ -32,7 +32,8 @@ export async function findOrphan(
     const file = await readPostmasterFile(cluster.folder)
     if (!file || file.dataDirectory !== cluster.folder || !isAlive(file.pid)) return undefined
     const answer = await probe({ ...credentials, host: file.socketDir, port: file.port })
-    if (answer === 'ready') return { postmaster: watchPostmaster(file.pid), socketDir: file.socketDir }
+    if (answer === 'ready')
+      return { postmaster: watchPostmaster(file.pid, cluster.folder), socketDir: file.socketDir }
     const patience = answer === 'busy' ? START_PATIENCE_MS : SILENCE_PATIENCE_MS
     if (performance.now() - since > patience) return stopUnreachable(file, cluster.folder)
     await sleep(100)

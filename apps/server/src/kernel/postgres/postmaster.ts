@@ -13,6 +13,8 @@ import { serverArguments } from './settings.ts'
 /** A running PostgreSQL server process, our child or not. */
 export interface Postmaster {
   pid: number
+  /** Data directory it serves. */
+  folder: string
   /** Resolves when the process has ended, whoever ended it. */
   ended: Promise<void>
   /** The last lines it has logged; empty for one that was not started by us. */
@@ -48,15 +50,15 @@ export async function spawnPostmaster(
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await once(child, 'spawn')
   // 'spawn' has been emitted, so there is a process and it has an id.
-  return { pid: child.pid as number, ended, log }
+  return { pid: child.pid as number, folder: cluster.folder, ended, log }
 }
 
 /** Watches a server process that somebody else has started. */
-export function watchPostmaster(pid: number): Postmaster {
+export function watchPostmaster(pid: number, folder: string): Postmaster {
   const watch = async () => {
     while (isAlive(pid)) await sleep(200)
   }
-  return { pid, ended: watch(), log: [] }
+  return { pid, folder, ended: watch(), log: [] }
 }
 
 /**
@@ -76,7 +78,7 @@ export async function untilReady(postmaster: Postmaster, connection: Connection)
   }
   // The reason is in the last lines, which may come in after the news of the end.
   await sleep(50)
-  throw reasonOfEnd(postmaster.log, connection.host)
+  throw reasonOfEnd(postmaster)
 }
 
 /**
@@ -98,7 +100,7 @@ export async function probe(connection: Connection): Promise<'ready' | 'busy' | 
   }
 }
 
-function reasonOfEnd(log: readonly string[], folder: string): Error {
+function reasonOfEnd({ log, folder }: Postmaster): Error {
   const told = log.join('\n')
   if (/pre-existing shared memory block|lock file .* already exists/.test(told))
     return new PredecessorAlive(told)
