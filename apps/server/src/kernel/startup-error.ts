@@ -1,4 +1,7 @@
-/** Stops the start. The message is one Indonesian sentence that says what is wrong and what to do. */
+/**
+ * Stops the start of the product. The message is one Indonesian sentence for the operator that names the thing and the
+ * way out; whoever starts the product prints it alone, without a stack. The technical cause travels in `cause`.
+ */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
