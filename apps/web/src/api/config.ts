@@ -7,9 +7,8 @@ export interface AppConfig {
   appTitle: string
   environment: 'development' | 'production'
   mapTilesUrl: string | null
-  /** Only with demo data: accounts that the sign-in page offers. */
-  demoAccounts?: { email: string; role: string }[]
-  demoPassword?: string
+  /** Emails of the accounts of the demo data, when there is any. */
+  demoAccounts?: string[]
 }
 
 let loading: Promise<AppConfig> | undefined

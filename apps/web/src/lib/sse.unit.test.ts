@@ -53,3 +53,16 @@ test('letters of several bytes may be cut', async () => {
   for await (const { data } of readEvents(body, () => undefined)) events.push(data)
   expect(events).toEqual(['é'])
 })
+
+test('the id to resume from is known before the first event, and only once its block is complete', async () => {
+  const ids: string[] = []
+  const pieces = ['retry: 1000\nid: 41\n\n', 'id: 42\ndata: a', '\n\n', ': beat\n\n']
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
+      controller.close()
+    },
+  })
+  for await (const _ of readEvents(body, (id) => ids.push(id)));
+  expect(ids).toEqual(['41', '41', '42', '42'])
+})

@@ -11,6 +11,8 @@ export const account: Record<string, string> = {
   'Sembunyikan kata sandi': 'Hide password',
   'Memproses…': 'Working…',
   'Akun contoh untuk mencoba': 'Sample accounts to try',
+  'Kata sandinya tercetak di tempat server dijalankan.':
+    'Their password is printed where the server was started.',
   'Ganti kata sandi': 'Change password',
   'Ini pertama kalinya Anda masuk. Ganti kata sandi sementara sebelum melanjutkan.':
     'This is your first sign-in. Replace the temporary password before you continue.',
@@ -61,6 +63,8 @@ export const account: Record<string, string> = {
   'sesi ini': 'this session',
   'masuk {{time}}': 'signed in {{time}}',
   'terakhir dipakai {{time}}': 'last used {{time}}',
+  '{{browser}} di {{system}}': '{{browser}} on {{system}}',
+  'Perangkat tidak dikenal': 'Unknown device',
   'Akhiri sesi': 'End session',
   'Akhiri sesi {{device}}?': 'End the session of {{device}}?',
   'Perangkat itu harus masuk kembali. Isian yang belum disimpan di sana hilang.':

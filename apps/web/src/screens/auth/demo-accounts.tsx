@@ -3,22 +3,23 @@ import { type AppConfig, loadConfig } from '../../api/config.ts'
 import { t } from '../../app/i18n.ts'
 import classes from './demo-accounts.module.css'
 
-/** Offers the accounts of the demo data, when the server has them. */
-export function DemoAccounts({ onPick }: { onPick: (account: { email: string; password: string }) => void }) {
+/** Offers the accounts of the demo data, when the server has them; their password is printed where it was started. */
+export function DemoAccounts({ onPick }: { onPick: (email: string) => void }) {
   const [config, setConfig] = useState<AppConfig>()
   useEffect(() => {
     loadConfig().then(setConfig, () => undefined) // no hint without a server
   }, [])
-  const { demoAccounts, demoPassword = '' } = config ?? {}
-  if (!demoAccounts?.length) return null
+  const accounts = config?.demoAccounts ?? []
+  if (accounts.length === 0) return null
   return (
     <details className={classes.demo}>
       <summary>{t('Akun contoh untuk mencoba')}</summary>
+      <p>{t('Kata sandinya tercetak di tempat server dijalankan.')}</p>
       <ul className={classes.list}>
-        {demoAccounts.map(({ email, role }) => (
+        {accounts.map((email) => (
           <li key={email}>
-            <button type="button" title={email} onClick={() => onPick({ email, password: demoPassword })}>
-              {role}
+            <button type="button" title={email} onClick={() => onPick(email)}>
+              {email.split('@')[0]}
             </button>
           </li>
         ))}

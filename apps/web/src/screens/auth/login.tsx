@@ -70,12 +70,7 @@ export default function Login() {
         />
         <SubmitButton busy={busy}>{t('Masuk')}</SubmitButton>
       </Form>
-      <DemoAccounts
-        onPick={(picked) => {
-          prefetchShell()
-          setAccount(picked)
-        }}
-      />
+      <DemoAccounts onPick={(email) => change('email', email)} />
     </AuthFrame>
   )
 }

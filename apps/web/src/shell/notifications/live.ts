@@ -27,20 +27,19 @@ const pause = (ms: number, signal: AbortSignal) =>
 async function readOnce(lastId: string, handlers: Handlers, signal: AbortSignal): Promise<string> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), SILENCE_MS)
-  const alive = () => {
+  let resumeFrom = lastId
+  const alive = (id: string) => {
+    resumeFrom = id || resumeFrom
     clearTimeout(timer)
     timer = setTimeout(() => silence.abort(), SILENCE_MS)
   }
-  let resumeFrom = lastId
   try {
     const headers = { accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }) }
     const response = await openStream(STREAM_PATH, headers, AbortSignal.any([signal, silence.signal]))
     if (!response.body) return resumeFrom
     handlers.onConnected(true)
-    for await (const event of readEvents(response.body, alive)) {
-      resumeFrom = event.id || resumeFrom
-      if (event.event === 'message' || event.event === 'notification')
-        handlers.onNotification(JSON.parse(event.data) as Notification) // serialised by the contract
+    for await (const { data } of readEvents(response.body, alive)) {
+      handlers.onNotification(JSON.parse(data) as Notification) // serialised by the contract
     }
   } catch {
     // A broken line is no news for the reader: polling takes over until it is back.

@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals'
 import { errorNotice } from '../../../api/errors.ts'
 import { useCommand, useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
+import { deviceName } from '../../../lib/device.ts'
 import { dateTime } from '../../../lib/format.ts'
 import classes from './profile.module.css'
 
@@ -35,14 +36,14 @@ export function Sessions() {
       {data.rows.map(({ id, current, device, ip, createdAt, lastSeenAt }) => (
         <li key={id}>
           <div>
-            {device} {current && <Badge size="sm">{t('sesi ini')}</Badge>}
+            {deviceName(device)} {current && <Badge size="sm">{t('sesi ini')}</Badge>}
             <small>
               {ip} · {t('masuk {{time}}', { time: dateTime(createdAt) })} ·{' '}
               {t('terakhir dipakai {{time}}', { time: dateTime(lastSeenAt) })}
             </small>
           </div>
           {!current && (
-            <Button variant="default" size="compact-sm" onClick={() => confirm(id, device)}>
+            <Button variant="default" size="compact-sm" onClick={() => confirm(id, deviceName(device))}>
               {t('Akhiri sesi')}
             </Button>
           )}
