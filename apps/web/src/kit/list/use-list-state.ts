@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useUrlSearch } from '../../app/search.ts'
+import { type ListDefaults, type ListState, parseListState, printListState } from './list-state.ts'
+
+export interface ListAddress {
+  state: ListState
+  defaults: ListDefaults
+  /** Changes what the list shows; anything but paging goes back to page 1. Back in the browser undoes it. */
+  change: (change: Partial<ListState>, options?: { replace?: boolean }) => void
+}
+
+/** What a list shows, kept in the address (page, size, order, search, filters, columns). */
+export function useListState(defaults: ListDefaults): ListAddress {
+  const [search, setSearch] = useUrlSearch()
+  const { sort } = defaults
+  const filters = defaults.filters.join()
+  return useMemo(() => {
+    const known: ListDefaults = { sort, filters: filters === '' ? [] : filters.split(',') }
+    const state = parseListState(search, known)
+    return {
+      state,
+      defaults: known,
+      change: (change, options) => {
+        const next = { ...state, page: 1, ...change }
+        setSearch({ ...nothingSet(known), ...printListState(next, known) }, options)
+      },
+    }
+  }, [search, setSearch, sort, filters])
+}
+
+/** Every name that a list writes into the address, unset. */
+function nothingSet(defaults: ListDefaults): Record<string, undefined> {
+  const names = ['page', 'limit', 'sort', 'search', 'columns', ...defaults.filters]
+  return Object.fromEntries(names.map((name) => [name, undefined]))
+}
