@@ -50,7 +50,11 @@ function isTyping(target: EventTarget | null): boolean {
  * Gives a key a meaning while the component is on the page. Keys are ignored while somebody types (except with Ctrl)
  * and while a dialog is open; without a handler the key keeps its own meaning.
  */
-export function useShortcut(keys: string, label: string, handler: ((event: KeyboardEvent) => void) | undefined) {
+export function useShortcut(
+  keys: string,
+  label: string,
+  handler: ((event: KeyboardEvent) => void) | undefined,
+) {
   const run = useRef(noop)
   run.current = handler ?? noop
   const enabled = handler !== undefined

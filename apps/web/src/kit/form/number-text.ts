@@ -66,7 +66,9 @@ function toPlain(text: string): string | null {
   const [whole = '', fraction, extra] = decimalMark === null ? [text] : text.split(decimalMark)
   if (extra !== undefined || fraction?.includes(thousandMark)) return null
   if (!/^-?\d{0,3}([.,]\d{3})*$|^-?\d+$/.test(whole)) return null
-  return fraction === undefined ? whole.replace(groups, '') : `${whole.replace(groups, '') || '0'}.${fraction}`
+  return fraction === undefined
+    ? whole.replace(groups, '')
+    : `${whole.replace(groups, '') || '0'}.${fraction}`
 }
 
 function pickDecimalMark(text: string, dot: number, comma: number): ',' | '.' | null {

@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { DataTable as MantineDataTable, type DataTableColumn } from 'mantine-datatable'
+import { type DataTableColumn, DataTable as MantineDataTable } from 'mantine-datatable'
 import type { ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
 import classes from './list.module.css'
 import type { ListColumn } from './list-column.tsx'
 import { useRowLink } from './row-link.ts'
 import { SortHeader } from './sort-header.tsx'
-import type { Selection } from './use-selection.ts'
 import type { List } from './use-list.ts'
 import { rowAttribute, useRowKeys } from './use-row-keys.ts'
+import type { Selection } from './use-selection.ts'
 
 export interface RowsProps<Row extends { id: number }> {
   list: List<Row>
@@ -92,6 +92,8 @@ function selectionProps<Row extends { id: number }>(selection: Selection<Row>) {
   }
 }
 
+const nothingSelected: Selection<{ id: number }> = { rows: [], set: () => undefined, clear: () => undefined }
+
 /** The same table with grey bars, so that nothing jumps when the first rows come. */
 function SkeletonTable<Row>(props: { columns: readonly ListColumn<Row>[]; selectable: boolean }) {
   const records = Array.from({ length: skeletonRows }, (_, id) => ({ id }))
@@ -110,7 +112,7 @@ function SkeletonTable<Row>(props: { columns: readonly ListColumn<Row>[]; select
             <Skeleton height={10} width={`${50 + ((id * 17 + key.length * 11) % 40)}%`} />
           ),
         }))}
-        {...(props.selectable && selectionProps({ rows: [], set: () => undefined, clear: () => undefined }))}
+        {...(props.selectable && selectionProps(nothingSelected))}
       />
     </div>
   )

@@ -1,6 +1,7 @@
-import { Badge, type MantineColor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime, formatNumber, formatRupiah } from '../../lib/format.ts'
+import { date, dateTime, number, rupiah } from '../../lib/format.ts'
+import { nothing } from '../nothing.ts'
+import { StatusBadge, type StatusLook } from '../status.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import classes from './list.module.css'
 
@@ -32,9 +33,6 @@ export interface ListColumn<Row> {
 type Common<Row> = Pick<ListColumn<Row>, 'key' | 'title' | 'sortable' | 'link' | 'width' | 'card' | 'hidden'>
 type With<Row, Value> = Common<Row> & { value: (row: Row) => Value | null | undefined }
 
-/** What stands where there is nothing. */
-export const nothing = '–'
-
 export function textColumn<Row>({ value, ...column }: With<Row, string>): ListColumn<Row> {
   return {
     ...column,
@@ -50,11 +48,11 @@ export function refColumn<Row>({ value, ...column }: With<Row, { name: string }>
 
 /** Whole rupiah, `Rp 1.234.567`. */
 export function moneyColumn<Row>({ value, ...column }: With<Row, number>): ListColumn<Row> {
-  return numeric({ ...column, value }, 'rupiah', formatRupiah)
+  return numeric({ ...column, value }, 'rupiah', rupiah)
 }
 
 export function numberColumn<Row>({ value, ...column }: With<Row, number>): ListColumn<Row> {
-  return numeric({ ...column, value }, 'number', formatNumber)
+  return numeric({ ...column, value }, 'number', number)
 }
 
 function numeric<Row>(
@@ -75,12 +73,12 @@ function numeric<Row>(
 
 /** Calendar date, `20 Nov 2026`. */
 export function dateColumn<Row>({ value, ...column }: With<Row, string>): ListColumn<Row> {
-  return dated({ width: 110, ...column, value }, 'date', formatDate)
+  return dated({ width: 110, ...column, value }, 'date', date)
 }
 
 /** Instant in the reader's zone, `20 Nov 2026 14.05`. */
 export function dateTimeColumn<Row>({ value, ...column }: With<Row, string>): ListColumn<Row> {
-  return dated({ width: 150, ...column, value }, 'dateTime', formatDateTime)
+  return dated({ width: 150, ...column, value }, 'dateTime', dateTime)
 }
 
 function dated<Row>(
@@ -91,16 +89,11 @@ function dated<Row>(
   return {
     ...column,
     cell: (row) => {
-      const date = value(row)
-      return <span className={classes.figure}>{date ? format(date) : nothing}</span>
+      const moment = value(row)
+      return <span className={classes.figure}>{moment ? format(moment) : nothing}</span>
     },
     exportCell: (row) => ({ type, value: value(row) ?? null }),
   }
-}
-
-export interface StatusLook {
-  label: string
-  color: MantineColor
 }
 
 /** A state as a coloured chip; `looks` names every state that the API can answer with. */
@@ -108,7 +101,10 @@ export function statusColumn<Row, State extends string>({
   value,
   looks,
   ...column
-}: Common<Row> & { value: (row: Row) => State; looks: Readonly<Record<State, StatusLook>> }): ListColumn<Row> {
+}: Common<Row> & {
+  value: (row: Row) => State
+  looks: Readonly<Record<State, StatusLook>>
+}): ListColumn<Row> {
   return {
     width: 110,
     card: 'corner',
@@ -116,14 +112,6 @@ export function statusColumn<Row, State extends string>({
     cell: (row) => <StatusBadge look={looks[value(row)]} />,
     exportCell: (row) => ({ type: 'text', value: looks[value(row)].label }),
   }
-}
-
-export function StatusBadge({ look }: { look: StatusLook }) {
-  return (
-    <Badge color={look.color} variant="light" radius="sm" size="sm" tt="none" fw={500}>
-      {look.label}
-    </Badge>
-  )
 }
 
 /** A small picture, or the first letters of `name` where there is none. */

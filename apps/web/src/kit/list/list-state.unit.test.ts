@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { listQuery, nextSort, parseListState, parseViewQuery, printListState, viewQuery } from './list-state.ts'
+import {
+  listQuery,
+  nextSort,
+  parseListState,
+  parseViewQuery,
+  printListState,
+  viewQuery,
+} from './list-state.ts'
 
 const defaults = { sort: 'name', filters: ['status', 'principalId'] }
 const fresh = parseListState({}, defaults)

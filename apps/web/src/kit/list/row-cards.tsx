@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { t } from '../../app/i18n.ts'
 import type { RowsProps } from './data-table.tsx'
-import type { ListColumn } from './list-column.tsx'
 import classes from './list.module.css'
+import type { ListColumn } from './list-column.tsx'
 
 /** The rows on a phone: one card each, with the facts that the columns mark for it. The whole card is the link. */
 export function RowCards<Row extends { id: number }>({ list, columns, href, empty }: RowsProps<Row>) {

@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { t } from '../../app/i18n.ts'
-import { nextSort, type SortDirection, sortDirection } from './list-state.ts'
 import classes from './list.module.css'
+import { nextSort, type SortDirection, sortDirection } from './list-state.ts'
 import type { ListAddress } from './use-list-state.ts'
 
 const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }

@@ -1,5 +1,7 @@
-import { useMemo } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
 import { useUrlSearch } from '../../app/search.ts'
+import { rememberAddress } from './last-address.ts'
 import { type ListDefaults, type ListState, parseListState, printListState } from './list-state.ts'
 
 export interface ListAddress {
@@ -12,6 +14,8 @@ export interface ListAddress {
 /** What a list shows, kept in the address (page, size, order, search, filters, columns). */
 export function useListState(defaults: ListDefaults): ListAddress {
   const [search, setSearch] = useUrlSearch()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => rememberAddress(path, search), [path, search])
   const { sort } = defaults
   const filters = defaults.filters.join()
   return useMemo(() => {

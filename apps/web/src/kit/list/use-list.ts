@@ -1,7 +1,6 @@
 import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
 import { useCallback } from 'react'
-import { api } from '../../api/client.ts'
-import { useEndpoint } from '../../api/hooks.ts'
+import { call, useEndpoint } from '../../api/hooks.ts'
 import type { CallInput } from '../../api/send.ts'
 import { type ListDefaults, listQuery } from './list-state.ts'
 import { type ListAddress, useListState } from './use-list-state.ts'
@@ -60,8 +59,7 @@ export function useListRows<R extends ListRoute>(
   const fetchPage = useCallback(
     async (offset: number, limit: number, signal: AbortSignal) => {
       const input = listInput(route, { ...query, offset, limit })
-      const args = [input, { signal }] as unknown as Parameters<typeof api<R>> // a list call always takes input
-      const page = (await api(route, ...args)) as Reply<ListRow<R>> // as above
+      const page = (await call(route, input, { signal })) as Reply<ListRow<R>> // as above
       return page.rows
     },
     [route, query],

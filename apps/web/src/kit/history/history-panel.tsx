@@ -1,0 +1,88 @@
+import { Button, Skeleton, Text, Timeline } from '@mantine/core'
+import type { ApiReply } from '@merchant/contract/api.ts'
+import type { HistoryEntity } from '@merchant/contract/system/history.ts'
+import { useState } from 'react'
+import { useEndpoint } from '../../api/hooks.ts'
+import { t } from '../../app/i18n.ts'
+import { dateTime } from '../../lib/format.ts'
+import { Failure } from '../failure.tsx'
+import { describeValue } from '../form/describe-value.ts'
+import { FormGroup } from '../form/form-parts.tsx'
+import classes from './history.module.css'
+
+type Entry = ApiReply<'GET /v1/histories/{entity}/{id}'>['rows'][number]
+
+interface HistoryPanelProps {
+  entity: HistoryEntity
+  id: number
+  /** Labels of the record's fields, as its form names them. */
+  labels: Readonly<Record<string, string>>
+}
+
+const shownAtFirst = 5
+
+/** 'Riwayat': who changed which field of one record, and when; newest first. */
+export function HistoryPanel({ entity, id, labels }: HistoryPanelProps) {
+  const [all, setAll] = useState(false)
+  const history = useEndpoint(
+    'GET /v1/histories/{entity}/{id}',
+    { params: { entity, id } },
+    { placeholderData: undefined },
+  )
+  const rows = history.data?.rows ?? []
+  const shown = all ? rows : rows.slice(0, shownAtFirst)
+  return (
+    <FormGroup title={t('Riwayat')}>
+      {history.isPending && !history.error && <Skeleton height={60} />}
+      {history.error && <Failure error={history.error} retry={history.refetch} />}
+      {history.data && rows.length === 0 && <Text c="dimmed">{t('Belum ada perubahan.')}</Text>}
+      <Timeline bulletSize={12} lineWidth={1} color="slate">
+        {shown.map((entry, index) => (
+          <Timeline.Item key={`${entry.at}-${index}`} title={<EntryTitle entry={entry} />}>
+            <Changes entry={entry} labels={labels} />
+          </Timeline.Item>
+        ))}
+      </Timeline>
+      {rows.length > shown.length && (
+        <div>
+          <Button size="xs" variant="subtle" onClick={() => setAll(true)}>
+            {t('Tampilkan {{count}} perubahan lagi', { count: rows.length - shown.length })}
+          </Button>
+        </div>
+      )}
+    </FormGroup>
+  )
+}
+
+const verbs = { INSERT: 'menambahkan', UPDATE: 'mengubah', DELETE: 'menghapus' } as const
+
+function EntryTitle({ entry }: { entry: Entry }) {
+  return (
+    <Text size="sm" component="div">
+      <b>{entry.actor}</b> {t(verbs[entry.action])}
+      <Text span size="xs" c="dimmed" ml="xs">
+        {dateTime(entry.at)}
+      </Text>
+    </Text>
+  )
+}
+
+/** What a new record started with is on the page above; only changes are listed. Fields without a label are internal. */
+function Changes({ entry, labels }: { entry: Entry; labels: Readonly<Record<string, string>> }) {
+  if (entry.action !== 'UPDATE') return null
+  const named = entry.changes.filter(({ field }) => field in labels)
+  return (
+    <dl className={classes.changes}>
+      {named.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{labels[field]}</dt>
+          <dd>
+            <del>{describeValue(before)}</del>
+            <span aria-hidden>→</span>
+            <ins>{describeValue(after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
