@@ -34,3 +34,8 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language)
   document.documentElement.lang = language
 }
+
+export function onLanguageChange(listener: () => void): () => void {
+  i18n.on('languageChanged', listener)
+  return () => i18n.off('languageChanged', listener)
+}

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@merchant/contract/system/auth.ts'
-import { useSyncExternalStore } from 'react'
 import type { Language } from '../app/i18n.ts'
+import { createStore } from '../lib/store.ts'
 
 /**
  * Who is signed in. Only the user's own state is kept on the device (specification 9): no token, no theme, no master
@@ -42,27 +42,16 @@ function read<T>(storage: Storage, key: string): T | null {
   }
 }
 
-let state: SessionState = {
+const store = createStore<SessionState>({
   userState: read<UserState>(localStorage, USER_KEY),
   token: null,
   choice: read<BranchChoice>(sessionStorage, CHOICE_KEY) ?? {},
-}
-const listeners = new Set<() => void>()
+})
 
-function set(next: Partial<SessionState>): void {
-  state = { ...state, ...next }
-  for (const listener of listeners) listener()
-}
-
-export const getSession = (): SessionState => state
-
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
+export const getSession = store.get
+export const subscribeSession = store.subscribe
 /** Renders again when the session changes. */
-export const useSession = (): SessionState => useSyncExternalStore(subscribeSession, getSession)
+export const useSession = store.use
 
 /** The signed-in user; only inside `/app`, which nobody enters without one. */
 export function useCurrentUser(): CurrentUser {
@@ -71,36 +60,37 @@ export function useCurrentUser(): CurrentUser {
   return userState.user
 }
 
-export const setToken = (token: Token | null): void => set({ token })
+export const setToken = (token: Token | null): void => store.set({ token })
 
 /** Stores the user; the preferences stay when it is the same person. */
 export function setUser(user: CurrentUser): void {
-  const old = state.userState
+  const old = store.get().userState
   const preferences =
     old?.user.employee.id === user.employee.id ? old.preferences : { language: 'id' as const }
   storeUserState({ user, preferences })
 }
 
 export function setLanguagePreference(language: Language): void {
-  if (state.userState) storeUserState({ ...state.userState, preferences: { language } })
+  const { userState } = store.get()
+  if (userState) storeUserState({ ...userState, preferences: { language } })
 }
 
 function storeUserState(userState: UserState): void {
   localStorage.setItem(USER_KEY, JSON.stringify(userState))
-  set({ userState })
+  store.set({ userState })
 }
 
 /** Another tab changed the stored user; this tab takes it over. */
-export const rereadUser = (): void => set({ userState: read<UserState>(localStorage, USER_KEY) })
+export const rereadUser = (): void => store.set({ userState: read<UserState>(localStorage, USER_KEY) })
 
 export function chooseBranch(choice: BranchChoice): void {
   sessionStorage.setItem(CHOICE_KEY, JSON.stringify(choice))
-  set({ choice })
+  store.set({ choice })
 }
 
 /** Clears token, active user and session storage, and resets the user state (specification 4). */
 export function clearSession(): void {
   localStorage.removeItem(USER_KEY)
   sessionStorage.clear()
-  set({ userState: null, token: null, choice: {} })
+  store.set({ userState: null, token: null, choice: {} })
 }
