@@ -1,14 +1,13 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { getSession } from '../../session/store.ts'
 
 /**
  * Asks once before unsaved changes are left behind: within the app by a dialog of its own, on closing the tab by the
- * browser's. The end of the session is no choice of the person's, so it never asks; the draft waits.
+ * browser's. The end of the session goes past every guard; then the draft waits.
  */
 export function useLeaveGuard(dirty: boolean) {
   const allowed = useRef(false)
-  const guarded = () => dirty && !allowed.current && getSession().userState !== null
+  const guarded = () => dirty && !allowed.current
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => guarded() && current.pathname !== next.pathname,
     enableBeforeUnload: guarded,

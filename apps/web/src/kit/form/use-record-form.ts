@@ -37,7 +37,8 @@ export interface Conflict<Values> {
   at: string | null
 }
 
-export interface RecordForm<Values extends FormValues> extends Fields<Values> {
+export interface RecordForm<Values extends FormValues, Record extends Stored = Stored>
+  extends Fields<Values> {
   mode: FormMode
   /** What the values started from. */
   base: { values: Values; version: number } | null
@@ -45,10 +46,10 @@ export interface RecordForm<Values extends FormValues> extends Fields<Values> {
   resume: (values: Values, base: { values: Values; version: number } | null) => void
   saving: boolean
   /** Saves what stands in the form. Null when it was refused; then the form shows why. */
-  submit: () => Promise<Stored | null>
+  submit: () => Promise<Record | null>
   conflict: Conflict<Values> | null
   /** `mine` saves on top of their version, `theirs` throws mine away, `later` goes back to the form. */
-  resolve: (choice: 'mine' | 'theirs' | 'later') => Promise<Stored | null>
+  resolve: (choice: 'mine' | 'theirs' | 'later') => Promise<Record | null>
 }
 
 /**
@@ -58,7 +59,7 @@ export interface RecordForm<Values extends FormValues> extends Fields<Values> {
  */
 export function useRecordForm<Values extends FormValues, Record extends Stored>(
   options: RecordFormOptions<Values, Record>,
-): RecordForm<Values> {
+): RecordForm<Values, Record> {
   const { mode, record, toValues, save, reload, labels, required = [] } = options
   const initial = toValues(record)
   const fields = useFields({ initial, labels, required, readOnly: mode === 'VIEW' })
@@ -78,7 +79,7 @@ export function useRecordForm<Values extends FormValues, Record extends Stored>(
   }
 
   /** A second press while the first is on its way does nothing. */
-  const send = async (values: Values, version: number | undefined): Promise<Stored | null> => {
+  const send = async (values: Values, version: number | undefined): Promise<Record | null> => {
     if (running.current) return null
     running.current = true
     setSaving(true)
@@ -114,7 +115,7 @@ export function useRecordForm<Values extends FormValues, Record extends Stored>(
     return send(merged, conflict.version)
   }
 
-  const resume: RecordForm<Values>['resume'] = (values, from) => {
+  const resume: RecordForm<Values, Record>['resume'] = (values, from) => {
     if (from) setBase(from)
     fields.setValues(values)
   }

@@ -37,8 +37,11 @@ export function HistoryPanel({ entity, id, labels }: HistoryPanelProps) {
       {history.error && <Failure error={history.error} retry={history.refetch} />}
       {history.data && rows.length === 0 && <Text c="dimmed">{t('Belum ada perubahan.')}</Text>}
       <Timeline bulletSize={12} lineWidth={1} color="slate">
-        {shown.map((entry, index) => (
-          <Timeline.Item key={`${entry.at}-${index}`} title={<EntryTitle entry={entry} />}>
+        {shown.map((entry) => (
+          <Timeline.Item
+            key={`${entry.at} ${entry.action} ${entry.changes[0]?.field}`}
+            title={<EntryTitle entry={entry} />}
+          >
             <Changes entry={entry} labels={labels} />
           </Timeline.Item>
         ))}

@@ -1,3 +1,4 @@
+import 'mantine-datatable/styles.css'
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type DataTableColumn, DataTable as MantineDataTable } from 'mantine-datatable'

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useUrlSearch } from '../../app/search.ts'
 import { rememberAddress } from './last-address.ts'
 import { type ListDefaults, type ListState, parseListState, printListState } from './list-state.ts'
@@ -16,20 +16,15 @@ export function useListState(defaults: ListDefaults): ListAddress {
   const [search, setSearch] = useUrlSearch()
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => rememberAddress(path, search), [path, search])
-  const { sort } = defaults
-  const filters = defaults.filters.join()
-  return useMemo(() => {
-    const known: ListDefaults = { sort, filters: filters === '' ? [] : filters.split(',') }
-    const state = parseListState(search, known)
-    return {
-      state,
-      defaults: known,
-      change: (change, options) => {
-        const next = { ...state, page: 1, ...change }
-        setSearch({ ...nothingSet(known), ...printListState(next, known) }, options)
-      },
-    }
-  }, [search, setSearch, sort, filters])
+  const state = parseListState(search, defaults)
+  return {
+    state,
+    defaults,
+    change: (change, options) => {
+      const next = { ...state, page: 1, ...change }
+      setSearch({ ...nothingSet(defaults), ...printListState(next, defaults) }, options)
+    },
+  }
 }
 
 /** Every name that a list writes into the address, unset. */

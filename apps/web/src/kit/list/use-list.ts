@@ -1,5 +1,4 @@
 import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
-import { useCallback } from 'react'
 import { call, useEndpoint } from '../../api/hooks.ts'
 import type { CallInput } from '../../api/send.ts'
 import { type ListDefaults, listQuery } from './list-state.ts'
@@ -56,14 +55,11 @@ export function useListRows<R extends ListRoute>(
 ): ListRows<ListRow<R>> {
   const result = useEndpoint(route, listInput(route, query))
   const reply = result.data as Reply<ListRow<R>> | undefined // ListRoute admits only endpoints of this shape
-  const fetchPage = useCallback(
-    async (offset: number, limit: number, signal: AbortSignal) => {
-      const input = listInput(route, { ...query, offset, limit })
-      const page = (await call(route, input, { signal })) as Reply<ListRow<R>> // as above
-      return page.rows
-    },
-    [route, query],
-  )
+  const fetchPage: ListRows<ListRow<R>>['fetchPage'] = async (offset, limit, signal) => {
+    const input = listInput(route, { ...query, offset, limit })
+    const page = (await call(route, input, { signal })) as Reply<ListRow<R>> // as above
+    return page.rows
+  }
   return {
     rows: reply?.rows ?? [],
     count: reply?.count ?? 0,

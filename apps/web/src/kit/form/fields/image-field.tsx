@@ -26,15 +26,10 @@ export function ImageField({ purpose, ...field }: ImageFieldProps) {
     setOver(isOver)
   }
   return (
-    <FieldWrapper
-      field={{ ...field, error: fault ?? field.error }}
-      id={labelId}
-      labelElement="div"
-    >
-      <div
+    <FieldWrapper field={{ ...field, error: fault ?? field.error }} id={labelId} labelElement="div">
+      <fieldset
         className={classes.image}
         data-over={over || undefined}
-        role="group"
         aria-label={field.label}
         onDragOver={drag(true)}
         onDragLeave={drag(false)}
@@ -49,7 +44,12 @@ export function ImageField({ purpose, ...field }: ImageFieldProps) {
             <Group gap="xs">
               <FileButton accept={imageAccept} onChange={(file) => take(file ?? undefined)}>
                 {(button) => (
-                  <Button {...button} size="xs" variant="default" leftSection={<IconPhoto size={14} aria-hidden />}>
+                  <Button
+                    {...button}
+                    size="xs"
+                    variant="default"
+                    leftSection={<IconPhoto size={14} aria-hidden />}
+                  >
                     {url ? t('Ganti gambar') : t('Pilih gambar')}
                   </Button>
                 )}
@@ -78,7 +78,7 @@ export function ImageField({ purpose, ...field }: ImageFieldProps) {
             {t('PNG, JPEG, atau WebP, paling besar 5 MB. Bisa ditarik atau ditempel ke sini.')}
           </Text>
         </div>
-      </div>
+      </fieldset>
     </FieldWrapper>
   )
 }
