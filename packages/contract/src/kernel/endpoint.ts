@@ -26,8 +26,11 @@ export interface Endpoint {
   summary: string
   access: Access
   scope: Scope
-  /** `query` reads only (default for GET); `command` writes in one transaction (default for the rest). */
-  kind?: 'query' | 'command' | 'stream' | 'upload'
+  /**
+   * `query` reads only (default for GET); `command` writes in one transaction (default for the rest); `session`
+   * changes sign-in state and manages its own transactions; `upload` takes a file; `stream` stays open.
+   */
+  kind?: 'query' | 'command' | 'session' | 'stream' | 'upload'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

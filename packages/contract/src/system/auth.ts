@@ -45,6 +45,7 @@ export const authContract = {
     summary: 'Masuk dengan email dan kata sandi',
     access: 'public',
     scope: 'none',
+    kind: 'session',
     body: z.strictObject({ email: email(), password: password('Kata sandi') }),
     reply: CurrentUser.extend(Tokens.shape),
     status: 200,
@@ -54,6 +55,7 @@ export const authContract = {
     summary: 'Perpanjang sesi',
     access: 'public',
     scope: 'none',
+    kind: 'session',
     body: z
       .strictObject({ refreshToken: z.string().max(200).nullish().meta({ title: 'Token perpanjangan' }) })
       .optional(),
@@ -65,6 +67,7 @@ export const authContract = {
     summary: 'Keluar',
     access: 'first-login',
     scope: 'self',
+    kind: 'session',
     reply: z.object({ ok: z.boolean() }),
     status: 200,
   },
@@ -72,6 +75,7 @@ export const authContract = {
     summary: 'Ganti kata sandi sendiri',
     access: 'first-login',
     scope: 'self',
+    kind: 'session',
     body: z.strictObject({
       oldPassword: password('Kata sandi lama'),
       newPassword: password('Kata sandi baru'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { code, email, text } from '../kernel/fields.ts'
+import { email, text } from '../kernel/fields.ts'
 import { timezones } from '../master/branch.ts'
 
 export const setupContract = {
@@ -8,10 +8,11 @@ export const setupContract = {
     summary: 'Penyiapan pertama: perusahaan, pusat, dan admin, dengan tautan sekali pakai',
     access: 'public',
     scope: 'none',
+    kind: 'session',
     body: z.strictObject({
       token: text('Tautan', 200),
       companyName: text('Nama perusahaan'),
-      branchCode: code('Kode pusat', 6),
+      branchCode: z.string().trim().toUpperCase().regex(/^[A-Z0-9]{3,6}$/).meta({ title: 'Kode pusat' }),
       branchName: text('Nama pusat'),
       timezone: z.enum(timezones).default('Asia/Jakarta').meta({ title: 'Zona waktu' }),
       adminName: text('Nama admin'),

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { PasswordHasher } from '../kernel/auth/passwords.ts'
+import { codeFromName } from '@merchant/domain/master/code.ts'
+import type { Database } from '../kernel/db/database.ts'
+import type { Tx } from '../kernel/db/types.ts'
+import { insertDefaultRoles } from '../modules/system/role/role.seed.ts'
+import { branches, company, demoPassword, employees, firstLogins, groups, principals } from './company-data.ts'
+
+const scope = { branchIds: [], actor: 'system:demo', requestId: 'demo' }
+const GO_LIVE = '2026-01-01'
+
+const idsByName = <T extends { id: number; name: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.name, row.id]))
+
+function required<K>(map: ReadonlyMap<K, number>, key: K): number {
+  const id = map.get(key)
+  if (id === undefined) throw new Error(`the demo data name ${String(key)}, which is not there`)
+  return id
+}
+
+/**
+ * Fills an empty database with the demo company: the centre and twelve stockists, thirty people of every role, brands
+ * and principals. Does nothing where a company exists. @returns whether it seeded
+ */
+export async function seedDemo(database: Database, passwords: PasswordHasher, now: Date): Promise<boolean> {
+  const passwordHash = await passwords.hash(demoPassword)
+  return database.write(scope, async (tx) => {
+    if (await tx.selectFrom('company').select('id').executeTakeFirst()) return false
+    const stamps = { created_at: now, updated_at: now }
+    const { id: companyId } = await tx
+      .insertInto('company')
+      .values({ ...company, is_pkp: true, address: 'Jl. Matraman Raya 21, Jakarta Timur', settings: '{}', ...stamps })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const roleIds = await insertDefaultRoles(tx, companyId, now)
+    const branchIds = await seedBranches(tx, companyId, now)
+    await seedEmployees(tx, { companyId, roleIds, branchIds, passwordHash, now })
+    await seedMarkets(tx, branchIds, now)
+    await seedBrands(tx, companyId, now)
+    return true
+  })
+}
+
+async function seedBranches(tx: Tx, companyId: number, now: Date): Promise<Map<string, number>> {
+  const stamps = { created_at: now, updated_at: now }
+  const groupIds = idsByName(
+    await tx
+      .insertInto('branch_group')
+      .values(groups.map((name) => ({ company_id: companyId, name, ...stamps })))
+      .returning(['id', 'name'])
+      .execute(),
+  )
+  const rows = await tx
+    .insertInto('branch')
+    .values(
+      branches.map((branch, index) => ({
+        company_id: companyId,
+        code: branch.code,
+        name: branch.name,
+        kind: index === 0 ? ('CENTRE' as const) : ('STOCKIST' as const),
+        branch_group_id: branch.group === null ? null : required(groupIds, branch.group),
+        address: branch.address,
+        phone: `021555${String(1000 + index)}`,
+        lat: branch.lat,
+        lng: branch.lng,
+        timezone: branch.zone,
+        tax_mode: branch.taxMode,
+        go_live_date: GO_LIVE,
+        ...stamps,
+      })),
+    )
+    .returning(['id', 'code'])
+    .execute()
+  const ids = new Map(rows.map((row) => [row.code, row.id]))
+  const centre = required(ids, 'PST')
+  await tx
+    .updateTable('branch')
+    .set({ parent_branch_id: centre, supply_branch_id: centre })
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'STOCKIST')
+    .execute()
+  return ids
+}
+
+interface EmployeeSeed {
+  companyId: number
+  roleIds: ReadonlyMap<string, number>
+  branchIds: ReadonlyMap<string, number>
+  passwordHash: string
+  now: Date
+}
+
+async function seedEmployees(tx: Tx, { companyId, roleIds, branchIds, passwordHash, now }: EmployeeSeed): Promise<void> {
+  const rows = await tx
+    .insertInto('employee')
+    .values(
+      employees.map((employee, index) => ({
+        company_id: companyId,
+        code: `K${String(index + 1).padStart(3, '0')}`,
+        name: employee.name,
+        email: `${employee.key}@demo.merchant.test`,
+        phone: `0812${String(10_000_000 + index * 7_919)}`,
+        role_id: required(roleIds, employee.role),
+        branch_id: required(branchIds, employee.branch),
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute()
+  const ids = new Map(rows.map((row) => [row.email.split('@')[0] ?? '', row.id]))
+  await tx
+    .insertInto('credential')
+    .values(
+      employees.map(({ key }) => ({
+        employee_id: required(ids, key),
+        password_hash: passwordHash,
+        must_change: firstLogins.includes(key),
+        changed_at: now,
+      })),
+    )
+    .execute()
+  const assigned = employees.flatMap(({ key, sees = [] }) =>
+    sees.map((code) => ({ employee_id: required(ids, key), branch_id: required(branchIds, code) })),
+  )
+  await tx.insertInto('employee_branch').values(assigned).execute()
+  for (const owner of new Set(branches.flatMap((branch) => branch.owner ?? []))) {
+    const owned = branches.filter((branch) => branch.owner === owner).map((branch) => branch.code)
+    await tx
+      .updateTable('branch')
+      .set({ owner_employee_id: required(ids, owner) })
+      .where('company_id', '=', companyId)
+      .where('code', 'in', owned)
+      .execute()
+  }
+}
+
+async function seedMarkets(tx: Tx, branchIds: ReadonlyMap<string, number>, now: Date): Promise<void> {
+  await sql`set local app.branches = ${sql.lit([...branchIds.values()].join(','))}`.execute(tx)
+  const rows = branches.flatMap((branch) =>
+    branch.markets.map((name, index) => ({
+      branch_id: required(branchIds, branch.code),
+      code: `${branch.code}-${String(index + 1).padStart(2, '0')}`,
+      name,
+      created_at: now,
+      updated_at: now,
+    })),
+  )
+  await tx.insertInto('market').values(rows).execute()
+}
+
+async function seedBrands(tx: Tx, companyId: number, now: Date): Promise<void> {
+  const stamps = { created_at: now, updated_at: now }
+  const ids = idsByName(
+    await tx
+      .insertInto('principal')
+      .values(principals.map(([code, name]) => ({ company_id: companyId, code, name, ...stamps })))
+      .returning(['id', 'name'])
+      .execute(),
+  )
+  const rows = principals.flatMap(([, principal, brands]) =>
+    brands.map((name) => ({ company_id: companyId, code: codeFromName(name), name, principal_id: required(ids, principal), ...stamps })),
+  )
+  await tx.insertInto('brand').values(rows).execute()
+}

@@ -1,0 +1,127 @@
+import type pg from 'pg'
+import { refusalOf } from '../db/pg-errors.ts'
+import { refuse } from '../errors.ts'
+import type { Principal } from './principal.ts'
+import { hashToken } from './tokens.ts'
+
+const CACHE_MS = 30_000
+const CACHE_SIZE = 5_000
+
+interface Row {
+  session_id: number
+  expires_at: string
+  employee_id: number
+  company_id: number
+  name: string
+  email: string
+  branch_id: number
+  branch_name: string
+  role_id: number
+  role_key: string | null
+  role_name: string
+  permissions: string[]
+  branch_ids: number[]
+  must_change: boolean
+}
+
+/**
+ * One statement from token to rights. The reach of the role decides the branches (domain-sales 0.4); a person who sees
+ * one branch only has no use for the header's selectors, so those rights are left out.
+ */
+const LOAD = `
+  select s.id as session_id, t.expires_at, e.id as employee_id, e.company_id, e.name, e.email, e.branch_id,
+    b.name as branch_name, r.id as role_id, r.key as role_key, r.name as role_name, r.permissions, c.must_change,
+    array(
+      select x.id from branch x
+      where x.company_id = e.company_id and (
+        r.reach = 'ALL'
+        or x.id = e.branch_id
+        or (r.reach = 'CENTRE' and b.kind = 'CENTRE')
+        or (r.reach = 'OWNED' and x.owner_employee_id = e.id)
+        or (r.reach = 'ASSIGNED' and exists (
+          select from employee_branch eb where eb.employee_id = e.id and eb.branch_id = x.id)))
+      order by x.id
+    ) as branch_ids
+  from access_token t
+  join session s on s.id = t.session_id
+  join employee e on e.id = s.employee_id
+  join credential c on c.employee_id = e.id
+  join role r on r.id = e.role_id
+  join branch b on b.id = e.branch_id
+  where t.hash = $1 and t.expires_at > $2 and s.revoked_at is null and s.absolute_until > $2
+    and e.status = 'ACTIVE' and r.status = 'ACTIVE' and b.status = 'ACTIVE'`
+
+function principalOf(row: Row): Principal {
+  const permissions = new Set(row.permissions)
+  if (row.branch_ids.length < 2)
+    for (const key of ['navbar.branch', 'navbar.branchgroup']) permissions.delete(key)
+  return {
+    sessionId: row.session_id,
+    employeeId: row.employee_id,
+    companyId: row.company_id,
+    name: row.name,
+    email: row.email,
+    branchId: row.branch_id,
+    branchName: row.branch_name,
+    roleId: row.role_id,
+    roleKey: row.role_key,
+    roleName: row.role_name,
+    permissions,
+    branchIds: row.branch_ids,
+    mustChangePassword: row.must_change,
+  }
+}
+
+/**
+ * From token to caller, with a short cache. A change of anybody's access empties it: at once in the process that made
+ * the change (`forget`), within a moment in others (the database notifies `access_changed`). While that channel is
+ * down nothing is cached.
+ */
+export class Access {
+  readonly #pool: pg.Pool
+  readonly #cache = new Map<string, { principal: Principal; until: number }>()
+  #generation = 0
+  #listening = false
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  /** The caller, or a 401: no token, an ended session, or a person, role or branch out of use. */
+  async principal(token: string | undefined, now: Date): Promise<Principal> {
+    if (!token) throw refuse('SESSION_EXPIRED')
+    const hash = hashToken(token)
+    const key = hash.toString('base64')
+    const cached = this.#cache.get(key)
+    if (cached && cached.until > now.getTime()) return cached.principal
+    const generation = this.#generation
+    const row = await this.#load(hash, now)
+    if (!row) throw refuse('SESSION_EXPIRED')
+    const principal = principalOf(row)
+    if (this.#listening && generation === this.#generation) {
+      if (this.#cache.size >= CACHE_SIZE) this.#cache.clear()
+      const until = Math.min(now.getTime() + CACHE_MS, new Date(row.expires_at).getTime())
+      this.#cache.set(key, { principal, until })
+    }
+    return principal
+  }
+
+  /** Call after the commit of anything that changes who may do what. */
+  forget(): void {
+    this.#generation++
+    this.#cache.clear()
+  }
+
+  setListening(listening: boolean): void {
+    this.#listening = listening
+    this.forget()
+  }
+
+  async #load(hash: Buffer, now: Date): Promise<Row | undefined> {
+    try {
+      return (await this.#pool.query<Row>(LOAD, [hash, now])).rows[0]
+    } catch (error) {
+      throw refusalOf(error) ?? error
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/** Who is calling, as far as every call needs it. Made from the session and cached for a moment. */
+export interface Principal {
+  sessionId: number
+  employeeId: number
+  companyId: number
+  name: string
+  email: string
+  branchId: number
+  branchName: string
+  roleId: number
+  roleKey: string | null
+  roleName: string
+  permissions: ReadonlySet<string>
+  /** Active and inactive branches that this person may see, by the role's reach (domain-sales 0.4). */
+  branchIds: readonly number[]
+  mustChangePassword: boolean
+}
+
+export const can = (principal: Principal, permission: string): boolean =>
+  principal.permissions.has(permission)

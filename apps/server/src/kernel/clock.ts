@@ -1,0 +1,41 @@
+/** Everything takes the time from here (clarifications 2.22), so tests, demo data and replays can set it. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that stands where it is put. */
+export function settableClock(
+  start: Date,
+): Clock & { set(at: Date): void; advance(milliseconds: number): void } {
+  let at = start
+  return {
+    now: () => new Date(at),
+    set: (next) => {
+      at = next
+    },
+    advance: (milliseconds) => {
+      at = new Date(at.getTime() + milliseconds)
+    },
+  }
+}
+
+/** Calendar date and wall time in a zone: the branch's day decides, not the server's (domain-sales D12). */
+export function wallTime(at: Date, timezone: string): { date: string; time: string } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}:${part('second')}`,
+  }
+}

@@ -1,0 +1,58 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import type { DB } from './types.ts'
+
+/** Kysely on one checked-out connection, whose transaction is opened and ended by `Database`. */
+class ClientDriver implements Driver {
+  readonly #connection: DatabaseConnection
+  constructor(client: pg.ClientBase) {
+    this.#connection = {
+      async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+        const result = await client.query(query.sql, [...query.parameters])
+        return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
+      },
+      streamQuery() {
+        throw new Error('streams use COPY, not Kysely')
+      },
+    }
+  }
+  async init() {}
+  async acquireConnection() {
+    return this.#connection
+  }
+  async beginTransaction() {
+    throw new Error('the transaction belongs to Database')
+  }
+  async commitTransaction() {}
+  async rollbackTransaction() {}
+  async releaseConnection() {}
+  async destroy() {}
+}
+
+const instances = new WeakMap<pg.ClientBase, Kysely<DB>>()
+
+/** The Kysely of a connection, made once and kept as long as the connection lives. */
+export function kyselyOf(client: pg.ClientBase): Kysely<DB> {
+  let kysely = instances.get(client)
+  if (!kysely) {
+    kysely = new Kysely<DB>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => new ClientDriver(client),
+        createIntrospector: (db) => new PostgresIntrospector(db),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+    })
+    instances.set(client, kysely)
+  }
+  return kysely
+}

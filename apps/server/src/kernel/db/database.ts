@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { refuse } from '../errors.ts'
+import { kyselyOf } from './client-kysely.ts'
+import { isRetryable, refusalOf } from './pg-errors.ts'
+import type { Db, Tx } from './types.ts'
+
+/** Whose rows a transaction may see, and who acts. */
+export interface DbScope {
+  branchIds: readonly number[]
+  /** `employee:5`, `system:seed`, `anonymous`; written into every audit row. */
+  actor: string
+  requestId: string
+}
+
+const ATTEMPTS = 3
+
+/** The settings that row-level security and the audit triggers read. Values are checked integers and plain words. */
+function scopeSql(scope: DbScope): string {
+  const branches = scope.branchIds.filter((id) => Number.isSafeInteger(id)).join(',')
+  if (!/^[\w:.-]{1,60}$/.test(scope.actor) || !/^[\w-]{1,60}$/.test(scope.requestId)) {
+    throw new Error('actor and request id are plain words')
+  }
+  return `set local app.branches = '${branches}'; set local app.actor = '${scope.actor}'; set local app.request_id = '${scope.requestId}'`
+}
+
+/**
+ * The one way to the database: every read and every command runs in a transaction whose scope is set.
+ * Reads and commands have pools of their own, so that slow reports can't take the till's connections.
+ */
+export class Database {
+  readonly #reads: pg.Pool
+  readonly #writes: pg.Pool
+
+  constructor(reads: pg.Pool, writes: pg.Pool) {
+    this.#reads = reads
+    this.#writes = writes
+  }
+
+  /** Runs `work` in a read-only transaction that sees the scope's branches. */
+  read<T>(scope: DbScope, work: (db: Db) => Promise<T>): Promise<T> {
+    return this.#run(this.#reads, `begin read only; ${scopeSql(scope)}`, (client) =>
+      work(kyselyOf(client) as Db),
+    ) // inside begin
+  }
+
+  /**
+   * Runs `work` in one READ COMMITTED transaction. Serialization failures, deadlocks, lock time-outs and connections
+   * lost before the commit are tried again, whole; nothing else is.
+   */
+  async write<T>(scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const begin = `begin; ${scopeSql(scope)}`
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#run(this.#writes, begin, (client) => work(kyselyOf(client) as Tx)) // inside begin
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isRetryable(error)) throw refusalOf(error) ?? error
+        await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 70))
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#reads.end(), this.#writes.end()])
+  }
+
+  async #run<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch((error: Error) => {
+      throw refusalOf(error) ?? (error.message.includes('timeout') ? refuse('SERVER_BUSY') : error)
+    })
+    let broken: Error | undefined
+    try {
+      const begun = client.query(begin)
+      begun.catch(() => undefined) // its failure also fails the first statement, which is awaited
+      const result = await work(client)
+      await begun
+      const done = await client.query('commit')
+      if (done.command === 'ROLLBACK') throw new Error('the transaction was rolled back by an earlier error')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((lost: Error) => {
+        broken = lost
+      })
+      throw pool === this.#reads ? (refusalOf(error) ?? error) : error
+    } finally {
+      client.release(broken)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import pg from 'pg'
+
+const INT8 = 20
+const NUMERIC = 1700
+const DATE = 1082
+const TIMESTAMPTZ = 1184
+const INT8_ARRAY = 1016
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`bigint beyond what a number carries exactly: ${text}`)
+  return value
+}
+
+/** ISO text, as replies carry it; PostgreSQL writes `2026-01-02 03:04:05.123+00`. */
+function instantText(text: string): string {
+  return new Date(text).toISOString()
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, safeInteger],
+  [INT8_ARRAY, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(safeInteger))],
+  [NUMERIC, (text) => text], // exact decimals stay text; amounts are bigint
+  [DATE, (text) => text], // a calendar date has no zone
+  [TIMESTAMPTZ, instantText],
+])
+
+const types: pg.CustomTypesConfig = {
+  // pg's own signature is a set of overloads that a map can't state; text format is the only one used here
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) ||
+    pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+export type Connection =
+  | string
+  | { host: string; port: number; user: string; password: string; database: string }
+
+const toConfig = (connection: Connection): pg.ClientConfig =>
+  typeof connection === 'string' ? { connectionString: connection } : connection
+
+export interface PoolOptions {
+  max: number
+  name: string
+  /** Milliseconds a statement may run. */
+  statementTimeout: number
+  onError: (error: Error) => void
+}
+
+/**
+ * A pool whose connections work as `merchant_app`: row-level security and the missing grants hold for them.
+ * Queries are pipelined, so that `begin` and the first statement share a round trip.
+ */
+export function openPool(connection: Connection, options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...toConfig(connection),
+    types,
+    pipeline: true,
+    max: options.max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    application_name: `merchant-${options.name}`,
+    options: [
+      '-c role=merchant_app',
+      `-c statement_timeout=${options.statementTimeout}`,
+      '-c lock_timeout=3000',
+      '-c idle_in_transaction_session_timeout=10000',
+      '-c timezone=UTC',
+    ].join(' '),
+  })
+  // An idle connection that dies (server restart) must not end the process; the next use gets a fresh one.
+  pool.on('error', options.onError)
+  return pool
+}
+
+/** One connection as the owner: migrations, listening, seeding. The caller ends it. */
+export async function openOwner(connection: Connection, name: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...toConfig(connection),
+    types,
+    application_name: `merchant-${name}`,
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC',
+  })
+  await client.connect()
+  return client
+}
+
+export interface OwnerPoolOptions {
+  max: number
+  name: string
+  /** Who acts, for the audit log. */
+  actor: string
+  onError: (error: Error) => void
+}
+
+/** A pool as the owner, for background work: jobs and housekeeping. */
+export function openOwnerPool(connection: Connection, { max, name, actor, onError }: OwnerPoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...toConfig(connection),
+    types,
+    max,
+    application_name: `merchant-${name}`,
+    options: `-c app.actor=${actor} -c app.request_id=${name} -c timezone=UTC`,
+  })
+  pool.on('error', onError)
+  return pool
+}

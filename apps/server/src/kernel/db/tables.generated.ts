@@ -1,0 +1,305 @@
+// Written by `npm run db:types` from the migrated schema. Do not edit.
+import type { ColumnType } from 'kysely'
+
+/** Filled by the database when it is left out. */
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+/** Instants are read as ISO text and written as Date or text. */
+type Timestamp = ColumnType<string, Date | string, Date | string>
+/** JSON is written as text. */
+type Json = ColumnType<unknown, string, string>
+
+export interface AccessTokenTable {
+  hash: Buffer
+  session_id: number
+  expires_at: Timestamp
+}
+
+export interface AuditLogTable {
+  at: Generated<Timestamp>
+  id: Generated<number>
+  xact: Generated<string>
+  actor_id: number | null
+  actor: string
+  request_id: string | null
+  action: 'INSERT' | 'UPDATE' | 'DELETE' | 'EVENT'
+  entity: string
+  entity_id: string | null
+  branch_id: number | null
+  before: Json | null
+  after: Json | null
+}
+
+export interface AuditSealTable {
+  id: Generated<number>
+  at: Generated<Timestamp>
+  up_to: string
+  row_count: number
+  previous_hash: Buffer
+  hash: Buffer
+}
+
+export interface BranchTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  kind: 'CENTRE' | 'STOCKIST'
+  ownership: Generated<'OWNED' | 'PARTNER'>
+  parent_branch_id: number | null
+  branch_group_id: number | null
+  supply_branch_id: number | null
+  owner_employee_id: number | null
+  address: string | null
+  post_code: string | null
+  phone: string | null
+  lat: number | null
+  lng: number | null
+  timezone: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+  tax_mode: Generated<'EXCLUDED' | 'INCLUDED' | 'NON_PKP'>
+  go_live_date: string
+  price_group: string | null
+  margin_bp: number | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface BranchGroupTable {
+  id: Generated<number>
+  company_id: number
+  name: string
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface BrandTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  principal_id: number | null
+  image_file_id: number | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface CompanyTable {
+  id: Generated<number>
+  code: string
+  name: string
+  npwp: string | null
+  is_pkp: Generated<boolean>
+  address: string | null
+  fiscal_year_end_month: Generated<number>
+  settings: Generated<Json>
+  version: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface CredentialTable {
+  employee_id: number
+  password_hash: string
+  must_change: boolean
+  temporary_until: Timestamp | null
+  changed_at: Timestamp
+}
+
+export interface EmployeeTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  email: string
+  phone: string | null
+  role_id: number
+  branch_id: number
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface EmployeeBranchTable {
+  employee_id: number
+  branch_id: number
+}
+
+export interface FileTable {
+  id: Generated<number>
+  public_id: string
+  company_id: number
+  purpose: 'BRAND' | 'PRODUCT' | 'LOGO' | 'BANNER' | 'CONTENT'
+  mime: string
+  size: number
+  sha256: Buffer
+  width: number | null
+  height: number | null
+  created_at: Timestamp
+  created_by: number
+}
+
+export interface IdempotencyKeyTable {
+  branch_id: number
+  employee_id: number
+  key: string
+  route: string
+  request_hash: Buffer
+  status: number | null
+  response: Json | null
+  created_at: Timestamp
+}
+
+export interface MarketTable {
+  branch_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  note: string | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface NotificationTable {
+  branch_id: number
+  id: Generated<number>
+  section: 'TRANSACTION' | 'PURCHASE_RETURN' | 'DELIVERY_REQUEST' | 'REDEEM'
+  title: string
+  body: string
+  ref_id: number | null
+  role_id: number | null
+  employee_id: number | null
+  updated_at: Timestamp
+}
+
+export interface NotificationReadTable {
+  branch_id: number
+  notification_id: number
+  employee_id: number
+  read_at: Timestamp
+}
+
+export interface OutboxTable {
+  branch_id: number
+  id: Generated<number>
+  topic: string
+  payload: Json
+  xact: Generated<string>
+  created_at: Timestamp
+}
+
+export interface PrincipalTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  npwp: string | null
+  phone: string | null
+  address: string | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface RoleTable {
+  id: Generated<number>
+  company_id: number
+  key: string | null
+  name: string
+  reach: 'ALL' | 'CENTRE' | 'OWNED' | 'ASSIGNED'
+  permissions: Generated<string[]>
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface SavedViewTable {
+  id: Generated<number>
+  company_id: number
+  employee_id: number
+  screen: string
+  name: string
+  query: string
+  shared: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface SessionTable {
+  id: Generated<number>
+  employee_id: number
+  refresh_hash: Buffer
+  previous_refresh_hash: Buffer | null
+  rotated_at: Timestamp | null
+  successor: Buffer | null
+  ip: string
+  device: string
+  created_at: Timestamp
+  last_seen_at: Timestamp
+  idle_until: Timestamp
+  absolute_until: Timestamp
+  revoked_at: Timestamp | null
+  revoked_why: string | null
+}
+
+export interface SetupLinkTable {
+  token_hash: Buffer
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+export interface SignInThrottleTable {
+  subject: string
+  failures: number
+  blocked_until: Timestamp | null
+  updated_at: Timestamp
+}
+
+export interface DB {
+  access_token: AccessTokenTable
+  audit_log: AuditLogTable
+  audit_seal: AuditSealTable
+  branch: BranchTable
+  branch_group: BranchGroupTable
+  brand: BrandTable
+  company: CompanyTable
+  credential: CredentialTable
+  employee: EmployeeTable
+  employee_branch: EmployeeBranchTable
+  file: FileTable
+  idempotency_key: IdempotencyKeyTable
+  market: MarketTable
+  notification: NotificationTable
+  notification_read: NotificationReadTable
+  outbox: OutboxTable
+  principal: PrincipalTable
+  role: RoleTable
+  saved_view: SavedViewTable
+  session: SessionTable
+  setup_link: SetupLinkTable
+  sign_in_throttle: SignInThrottleTable
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, statfsSync } from 'node:fs'
+import { link, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { refuse } from '../errors.ts'
+
+/** Below this much free space nothing is written any more, well before PostgreSQL itself would stop (reliability F6). */
+export const FREE_SPACE_FLOOR = 512 * 1024 * 1024
+
+export interface FileStore {
+  /** Writes the bytes durably under a new random name. */
+  save(bytes: Buffer): Promise<string>
+  remove(publicId: string): Promise<void>
+  folder: string
+}
+
+export function freeBytes(folder: string): number {
+  const disk = statfsSync(folder)
+  return disk.bavail * disk.bsize
+}
+
+/** Files under `DATA_DIR/files`, named by 128 random bits: whoever has the name may read, nobody can guess it. */
+export function fileStore(dataDir: string, free: (folder: string) => number = freeBytes): FileStore {
+  const folder = join(dataDir, 'files')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return {
+    folder,
+    async save(bytes) {
+      if (free(folder) - bytes.length < FREE_SPACE_FLOOR) throw refuse('STORAGE_FULL')
+      const publicId = randomBytes(16).toString('hex')
+      const temporary = join(folder, `.${publicId}.part`)
+      try {
+        await writeFile(temporary, bytes, { flag: 'wx', flush: true })
+        await link(temporary, join(folder, publicId)) // appears whole or not at all
+      } finally {
+        await rm(temporary, { force: true })
+      }
+      return publicId
+    },
+    remove: (publicId) => rm(join(folder, publicId), { force: true }),
+  }
+}

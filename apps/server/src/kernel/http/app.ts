@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { IMAGE_LIMIT } from '@merchant/contract/system/image.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Principal } from '../auth/principal.ts'
+import { errorBody, Refusal, refuse } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { Handlers } from './handlers.ts'
+import { registerPages } from './pages.ts'
+import { registerRoutes } from './route.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
+import { signatureCheck } from './signature.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limitRate(request: FastifyRequest, principal: Principal | null): Promise<void>
+    /** True from the moment the server is asked to stop. */
+    draining: boolean
+  }
+  interface FastifyContextConfig {
+    route?: string
+  }
+}
+
+export interface AppOptions {
+  services: Services
+  handlers: Handlers
+  log: Logger
+  /** Folder of the built web app; absent in API tests and under the development server. */
+  webFolder?: string | undefined
+  demoAccounts?: readonly string[]
+  strictReplies?: boolean
+}
+
+const BODY_LIMIT = 1024 * 1024
+
+/** The HTTP server, complete: kernel, every endpoint of the contract, health, documents and the web app. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, log } = options
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger, // pino is one; the narrower type keeps plugins' types simple
+    disableRequestLogging: true,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 65_000, // the specification's 60 s and a little
+    connectionTimeout: 70_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 15_000 },
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  app.decorate('draining', false)
+  registerErrors(app)
+  registerSecurityHeaders(app)
+  readEmptyJsonAsNothing(app)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(cookie)
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: IMAGE_LIMIT, fields: 5, fieldSize: 200, parts: 6 },
+  })
+  await registerRateLimit(app, services.settings.rateLimit)
+  registerRoutes(app, options.handlers, {
+    services,
+    checkSignature: signatureCheck(services.settings.clientId, services.settings.clientSecret),
+    strictReplies: options.strictReplies ?? false,
+  })
+  await registerPages(app, options)
+  return app
+}
+
+function requestIdOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w-]{8,60}$/.test(header) ? header : randomUUID()
+}
+
+/** An empty JSON body is no body: clients send the header with calls that carry nothing. */
+function readEmptyJsonAsNothing(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done) // parseAs string
+  })
+}
+
+/** Fifty calls a second with a burst of 200 per session; sign-in has its own brake in the database. */
+async function registerRateLimit(app: FastifyInstance, perSecond: number): Promise<void> {
+  if (perSecond === 0) {
+    app.decorate('limitRate', async () => undefined)
+    return
+  }
+  await app.register(rateLimit, { global: false })
+  const limit = app.createRateLimit({
+    max: perSecond * 4,
+    timeWindow: 4_000,
+    keyGenerator: (request) => (request as FastifyRequest & { rateKey?: string }).rateKey ?? request.ip, // set just below
+  })
+  app.decorate('limitRate', async (request, principal) => {
+    Object.assign(request, { rateKey: principal ? `session:${principal.sessionId}` : request.ip })
+    const state = await limit(request)
+    if (!state.isAllowed && state.isExceeded) {
+      throw refuse('TOO_MANY_REQUESTS', { seconds: state.ttlInSeconds })
+    }
+  })
+}
+
+/** What Fastify itself refuses, in the registry's words. */
+function frameworkRefusal(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('PAYLOAD_TOO_LARGE', { limit: '1 MB' })
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return refuse('IMAGE_TOO_LARGE', { limit: '5 MB' })
+  if (error.code?.startsWith('FST_CTP') || error.code?.startsWith('FST_ERR_CTP'))
+    return refuse('INVALID_JSON')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return refuse('INVALID_JSON')
+  return undefined
+}
+
+function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error, request, reply) => {
+    const refusal = error instanceof Refusal ? error : (frameworkRefusal(error) ?? internal(error, request))
+    if (refusal.status === 503) reply.header('retry-after', '2')
+    if (refusal.reason === 'TOO_MANY_REQUESTS')
+      reply.header('retry-after', String(refusal.params.seconds ?? 1))
+    request.log.info(
+      {
+        route: request.routeOptions.config.route ?? request.url,
+        reason: refusal.reason,
+        status: refusal.status,
+      },
+      'refused',
+    )
+    return reply
+      .code(refusal.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(errorBody(refusal)))
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      {
+        method: request.method,
+        url: request.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}
+
+/** A defect of ours: logged whole, answered with nothing but a number to quote. */
+function internal(error: Error, request: FastifyRequest): Refusal {
+  request.log.error({ err: error, route: request.routeOptions.config.route ?? request.url }, 'failed')
+  return refuse('INTERNAL', { requestId: request.id })
+}

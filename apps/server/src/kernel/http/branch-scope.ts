@@ -1,0 +1,32 @@
+import type { Principal } from '../auth/principal.ts'
+import { refuse, refuseField } from '../errors.ts'
+
+const numbers = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).filter((item): item is number => typeof item === 'number')
+
+/**
+ * The branches that a call is about (specification 6, "effective branch"): what query and body name, else the
+ * `x-branch-id` of the selector, else everything the person may see. A branch outside that is refused, never ignored.
+ */
+export function effectiveBranches(
+  principal: Principal,
+  parts: { query: unknown; body: unknown; header: unknown },
+): readonly number[] {
+  const named = [parts.query, parts.body].flatMap((part) => {
+    const { branchId, branchIds } = (part ?? {}) as { branchId?: unknown; branchIds?: unknown } // any parsed object
+    return [...numbers(branchId), ...numbers(branchIds)]
+  })
+  const chosen = named.length > 0 ? [...new Set(named)] : headerBranch(parts.header)
+  if (!chosen) return principal.branchIds
+  const foreign = chosen.find((id) => !principal.branchIds.includes(id))
+  if (foreign !== undefined) throw refuse('BRANCH_FORBIDDEN', { branch: foreign })
+  return chosen
+}
+
+function headerBranch(header: unknown): number[] | undefined {
+  if (header === undefined || header === '') return undefined
+  const id = Number(header)
+  if (!Number.isSafeInteger(id) || id <= 0)
+    throw refuseField('INVALID_FORMAT', 'x-branch-id', { label: 'Cabang' })
+  return [id]
+}

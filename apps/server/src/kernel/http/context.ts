@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Principal } from '../auth/principal.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Db, Tx } from '../db/types.ts'
+import type { Services } from '../services.ts'
+
+/** What every handler knows about its call. */
+export interface CallCtx {
+  requestId: string
+  ip: string
+  device: string
+  clock: Clock
+  log: FastifyBaseLogger
+  services: Services
+}
+
+/** A call of a signed-in person. */
+export interface Ctx extends CallCtx {
+  principal: Principal
+  /**
+   * The branches that this call is about: the requested one (query, body, `x-branch-id`), else all that the person may
+   * see. Always inside `principal.branchIds`. Every list of branch-owned rows filters by it.
+   */
+  branchIds: readonly number[]
+}
+
+export interface QueryCtx extends Ctx {
+  db: Db
+}
+
+export interface CommandCtx extends Ctx {
+  tx: Tx
+  /** Runs after the commit, never after a rollback; for waking listeners and dropping caches, not for work that counts. */
+  afterCommit(action: () => void): void
+}
+
+/** For calls that manage their own transactions: sign-in, uploads, streams. */
+export interface RawCtx extends CallCtx {
+  principal: Principal | null
+  branchIds: readonly number[]
+  database: Database
+}
+
+/** The caller of an endpoint that is not public. */
+export function signedIn(ctx: RawCtx): RawCtx & { principal: Principal } {
+  if (!ctx.principal) throw new Error('this endpoint is declared public but needs a caller')
+  return { ...ctx, principal: ctx.principal }
+}

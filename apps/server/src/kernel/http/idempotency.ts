@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Principal } from '../auth/principal.ts'
+import type { Tx } from '../db/types.ts'
+import { refuse } from '../errors.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The key of a command: header `idempotency-key`, or `requestId` of the body as an alias. */
+export function readKey(header: unknown, requestId: unknown): string | undefined {
+  const key = header ?? requestId
+  if (key === undefined || key === '') return undefined
+  if (typeof key !== 'string' || !uuid.test(key)) throw refuse('IDEMPOTENCY_KEY_INVALID')
+  return key.toLowerCase()
+}
+
+/** Hash of what was asked; the same key with something else asked is refused. */
+export function requestHash(route: string, path: string, body: unknown): Buffer {
+  return createHash('sha256')
+    .update(`${route}\n${path}\n${JSON.stringify(body) ?? ''}`)
+    .digest()
+}
+
+/**
+ * Runs a command at most once per key (clarifications 1). The key's row is the first lock of the transaction: a twin
+ * waits on it, then gets the stored answer. Only answers that succeeded are stored, so a corrected form may use its key
+ * again.
+ */
+export async function once<T>(
+  tx: Tx,
+  principal: Principal,
+  call: { key: string; route: string; hash: Buffer; now: Date },
+  work: () => Promise<T>,
+): Promise<{ data: T; replayed: boolean }> {
+  const row = { branch_id: principal.branchId, employee_id: principal.employeeId, key: call.key }
+  const inserted = await tx
+    .insertInto('idempotency_key')
+    .values({ ...row, route: call.route, request_hash: call.hash, created_at: call.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!inserted.numInsertedOrUpdatedRows) return { data: await stored<T>(tx, row, call.hash), replayed: true }
+  const data = await work()
+  await tx
+    .updateTable('idempotency_key')
+    .set({ status: 200, response: sql`${JSON.stringify(data)}::jsonb` })
+    .where('branch_id', '=', row.branch_id)
+    .where('employee_id', '=', row.employee_id)
+    .where('key', '=', row.key)
+    .execute()
+  return { data, replayed: false }
+}
+
+async function stored<T>(
+  tx: Tx,
+  row: { branch_id: number; employee_id: number; key: string },
+  hash: Buffer,
+): Promise<T> {
+  const found = await tx
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'response', 'status'])
+    .where('branch_id', '=', row.branch_id)
+    .where('employee_id', '=', row.employee_id)
+    .where('key', '=', row.key)
+    .executeTakeFirstOrThrow()
+  if (!found.request_hash.equals(hash)) throw refuse('IDEMPOTENCY_KEY_REUSED')
+  return found.response as T // what this route's own handler returned the first time
+}

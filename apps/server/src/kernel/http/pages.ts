@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { api } from '@merchant/contract/api.ts'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../errors.ts'
+import type { AppOptions } from './app.ts'
+import { registerApiDocs } from './openapi.ts'
+
+/** First segments that belong to the API: an unknown path below them is a 404, not the web app. */
+const apiPrefixes = new Set([...Object.keys(api).map((route) => route.split('/')[1]), 'accounting', 'files'])
+
+/** Health, public settings, API documents, pictures, and the web app for every other address. */
+export async function registerPages(
+  app: FastifyInstance,
+  { services, webFolder, demoAccounts }: AppOptions,
+): Promise<void> {
+  const { settings, database } = services
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_, reply) => {
+    const scope = { branchIds: [], actor: 'system:health', requestId: 'readyz' }
+    const ready =
+      !app.draining &&
+      (await database
+        .read(scope, (db) => db.selectFrom('company').select('id').limit(1).execute())
+        .then(
+          () => true,
+          () => false,
+        ))
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  })
+  app.get('/config.json', async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({
+      clientId: settings.clientId,
+      clientSecret: settings.clientSecret,
+      appTitle: settings.appTitle,
+      environment: settings.environment,
+      mapTilesUrl: settings.mapTilesUrl,
+      ...(demoAccounts?.length ? { demoAccounts } : {}),
+    }),
+  )
+  await registerApiDocs(app, settings.appTitle)
+  await app.register(fastifyStatic, {
+    root: services.files.folder,
+    prefix: '/files/',
+    serve: false,
+  })
+  app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+    const { name } = request.params
+    if (!/^[0-9a-f]{32}$/.test(name) || !existsSync(join(services.files.folder, name)))
+      throw notFound('Berkas')
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-disposition', 'inline')
+      .type('image/webp')
+      .sendFile(name, services.files.folder, { cacheControl: false })
+  })
+  if (webFolder) await registerWeb(app, webFolder)
+  app.setNotFoundHandler((request, reply) => {
+    const first = request.url.split(/[/?]/)[1] ?? ''
+    const wantsPage =
+      request.method === 'GET' && !apiPrefixes.has(first) && !/\.\w+$/.test(request.url.split('?')[0] ?? '')
+    if (!webFolder || !wantsPage) throw notFound('Alamat')
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', webFolder)
+  })
+}
+
+async function registerWeb(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+  })
+  app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', folder))
+}

@@ -1,0 +1,198 @@
+import { type ApiRoute, api } from '@merchant/contract/api.ts'
+import { type Access, type Endpoint, endpointKind } from '@merchant/contract/kernel/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { can, type Principal } from '../auth/principal.ts'
+import { refuse } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { effectiveBranches } from './branch-scope.ts'
+import type { CallCtx, CommandCtx, QueryCtx, RawCtx } from './context.ts'
+import type { Handlers } from './handlers.ts'
+import { once, readKey, requestHash } from './idempotency.ts'
+import { dataSerializer } from './serializer.ts'
+import type { signatureCheck } from './signature.ts'
+import { parsePart } from './validation.ts'
+
+/** Public calls that carry no signature either; the refresh is public but signed (clarifications 1). */
+const unsigned = new Set<string>(['POST /v1/auth', 'POST /v1/setup'])
+
+interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+// Which handler shape belongs to a kind is proven where modules bind their routes (handlers.ts).
+type AnyHandler = (
+  ctx: unknown,
+  input: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>
+
+export interface RouteOptions {
+  services: Services
+  checkSignature: ReturnType<typeof signatureCheck>
+  /** Tests parse every reply with its schema, so that drift fails loudly instead of being filtered away. */
+  strictReplies: boolean
+}
+
+/** Registers every endpoint of the contract. One without access, scope or handler stops the start. */
+export function registerRoutes(app: FastifyInstance, handlers: Handlers, options: RouteOptions): void {
+  for (const [route, endpoint] of Object.entries(api as Record<string, Endpoint>)) {
+    const handler = handlers[route as ApiRoute] as AnyHandler | undefined // keys of api
+    if (!handler || !endpoint.access || !endpoint.scope)
+      throw new Error(`${route} lacks its handler, access or scope`)
+    register(app, route, endpoint, handler, options)
+  }
+}
+
+function register(
+  app: FastifyInstance,
+  route: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  options: RouteOptions,
+) {
+  const [method = '', path = ''] = route.split(' ')
+  const serialize = endpoint.kind === 'stream' ? undefined : dataSerializer(endpoint.reply)
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { route },
+    handler: async (request, reply) => {
+      const principal = await admit(request, route, endpoint, options)
+      await app.limitRate(request, principal)
+      const input = readInput(endpoint, request)
+      const call = callContext(request, options.services)
+      const branchIds = principal
+        ? effectiveBranches(principal, { ...input, header: request.headers['x-branch-id'] })
+        : []
+      const kind = endpointKind(route, endpoint)
+      if (kind === 'stream') {
+        await handler(
+          { ...call, principal, branchIds, database: options.services.database } satisfies RawCtx,
+          input,
+          request,
+          reply,
+        )
+        return reply
+      }
+      const data = await run(kind, { call, principal, branchIds, route, handler, input, request, reply })
+      if (options.strictReplies) endpoint.reply.parse(data)
+      reply
+        .code(endpoint.status ?? 200)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+      return reply.send(serialize?.({ data }))
+    },
+  })
+}
+
+/** Signature, session, first-login wall and permission, in this order (reliability 6.1, 6.3). */
+async function admit(
+  request: FastifyRequest,
+  route: string,
+  endpoint: Endpoint,
+  { services, checkSignature }: RouteOptions,
+) {
+  const now = services.clock.now()
+  const header = (name: string) => request.headers[name] as string | undefined // never a list for these names
+  if (!unsigned.has(route)) checkSignature(header('x-signature-date'), header('x-signature'), now)
+  if (endpoint.access === 'public') return null
+  const principal = await services.access.principal(
+    /^Bearer (\S+)$/.exec(header('authorization') ?? '')?.[1],
+    now,
+  )
+  if (header('x-user-email')?.toLowerCase() !== principal.email) throw refuse('SESSION_EXPIRED')
+  requirePermission(principal, endpoint.access, endpoint.summary)
+  return principal
+}
+
+export function requirePermission(principal: Principal, access: Access, action: string): void {
+  if (access === 'first-login') return
+  if (principal.mustChangePassword) throw refuse('MUST_CHANGE_PASSWORD')
+  if (access === 'signed-in') return
+  const wanted = typeof access === 'string' ? [access] : access
+  if (!wanted.some((permission) => can(principal, permission))) {
+    throw refuse('FORBIDDEN', { action: action.charAt(0).toLowerCase() + action.slice(1) })
+  }
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
+  const body = withoutRequestId(request.body)
+  return {
+    params: parsePart(endpoint.params, endpoint.params ? request.params : {}),
+    query: parsePart(endpoint.query, request.query ?? {}),
+    body: endpoint.kind === 'upload' ? undefined : parsePart(endpoint.body, body ?? undefined),
+  }
+}
+
+function withoutRequestId(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('requestId' in body)) return body
+  const { requestId: _, ...rest } = body
+  return rest
+}
+
+function callContext(request: FastifyRequest, services: Services): CallCtx {
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    clock: services.clock,
+    log: request.log,
+    services,
+  }
+}
+
+interface Run {
+  call: CallCtx
+  principal: Principal | null
+  branchIds: readonly number[]
+  route: string
+  handler: AnyHandler
+  input: Input
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+async function run(kind: 'query' | 'command' | 'session' | 'upload', given: Run): Promise<unknown> {
+  const { call, principal, branchIds, handler, input, request, reply } = given
+  const { database } = call.services
+  if (kind === 'session' || kind === 'upload' || !principal) {
+    return handler({ ...call, principal, branchIds, database } satisfies RawCtx, input, request, reply)
+  }
+  const scope = {
+    branchIds: principal.branchIds,
+    actor: `employee:${principal.employeeId}`,
+    requestId: call.requestId,
+  }
+  if (kind === 'query') {
+    return database.read(scope, (db) =>
+      handler({ ...call, principal, branchIds, db } satisfies QueryCtx, input, request, reply),
+    )
+  }
+  return command(given, principal, scope)
+}
+
+async function command(
+  given: Run,
+  principal: Principal,
+  scope: Parameters<Services['database']['write']>[0],
+) {
+  const { call, branchIds, route, handler, input, request, reply } = given
+  const bodyKey = (request.body as { requestId?: unknown } | undefined)?.requestId
+  const key = readKey(request.headers['idempotency-key'], bodyKey)
+  const hash = requestHash(route, request.url, input.body)
+  let after: (() => void)[] = []
+  const data = await call.services.database.write(scope, async (tx) => {
+    after = [] // a retried transaction starts anew
+    const ctx: CommandCtx = { ...call, principal, branchIds, tx, afterCommit: (action) => after.push(action) }
+    const work = () => handler(ctx, input, request, reply)
+    if (!key) return work()
+    const { data, replayed } = await once(tx, principal, { key, route, hash, now: call.clock.now() }, work)
+    if (replayed) reply.header('idempotency-replayed', 'true')
+    return data
+  })
+  for (const action of after) action()
+  return data
+}

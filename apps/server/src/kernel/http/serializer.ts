@@ -1,0 +1,34 @@
+import buildSerializer from 'fast-json-stringify'
+import { z } from 'zod'
+
+type JsonSchema = Record<string, unknown>
+
+const isNull = (schema: JsonSchema) => schema.type === 'null'
+
+/**
+ * `anyOf: [S, null]` becomes S with `nullable`: the serializer would otherwise validate every such value at run time,
+ * which costs more than the rest of the reply.
+ */
+function collapseNullable(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(collapseNullable)
+  if (typeof node !== 'object' || node === null) return node
+  const schema = node as JsonSchema // an object of a JSON schema
+  const options = schema.anyOf as JsonSchema[] | undefined
+  if (options?.length === 2 && options.some(isNull)) {
+    const { anyOf: _, ...rest } = schema
+    const kept = options.find((option) => !isNull(option))
+    return collapseNullable({ ...rest, ...kept, nullable: true })
+  }
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, collapseNullable(value)]))
+}
+
+/** Writes `{ "data": … }` with just the fields that the reply declares: a column nobody meant to send can't leave. */
+export function dataSerializer(reply: z.ZodType): (body: { data: unknown }) => string {
+  const schema = z.toJSONSchema(z.object({ data: reply }), {
+    target: 'draft-7',
+    io: 'output',
+    metadata: z.registry(), // no ids, so nothing is moved to $defs
+    reused: 'inline',
+  })
+  return buildSerializer(collapseNullable(schema) as Parameters<typeof buildSerializer>[0]) // draft-7 by the target above
+}

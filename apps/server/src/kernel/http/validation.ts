@@ -1,0 +1,86 @@
+import { reasonMessage } from '@merchant/contract/kernel/reasons.ts'
+import { z } from 'zod'
+import { type FieldError, Refusal } from '../errors.ts'
+
+/** The schema below wrappers such as optional, nullable, default and pipe. */
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  const def = schema._zod.def as { innerType?: z.core.$ZodType; in?: z.core.$ZodType } // every wrapper has one of the two
+  const inner = def.innerType ?? def.in
+  return inner ? unwrap(inner) : schema
+}
+
+/** The label nearest to the end of an issue's path. */
+function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string {
+  const title = z.globalRegistry.get(schema)?.title
+  const inner = unwrap(schema)
+  const own = title ?? z.globalRegistry.get(inner)?.title ?? ''
+  const [key, ...rest] = path
+  if (key === undefined) return own
+  if (inner instanceof z.ZodObject) {
+    const next = inner.shape[String(key)]
+    return (next && labelAt(next, rest)) || String(key)
+  }
+  if (inner instanceof z.ZodArray) return labelAt(inner.element, rest) || own
+  return own
+}
+
+const fieldName = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index ? '.' : ''}${String(part)}`))
+    .join('')
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    input,
+  ) // undefined when there is nothing
+}
+
+function describe(issue: z.core.$ZodIssue, label: string, value: unknown): string {
+  const missing = value === undefined || value === null || value === ''
+  const blank = issue.code === 'too_small' && typeof value === 'string' && value.trim() === ''
+  if (missing || blank) return reasonMessage('REQUIRED', { label })
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return `${label} paling banyak ${issue.maximum} karakter`
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return `${label} paling banyak ${issue.maximum} butir`
+  if (issue.code === 'too_big') return `${label} paling besar ${issue.maximum}`
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return `${label} sedikitnya ${issue.minimum} karakter`
+  if (issue.code === 'too_small') return `${label} paling kecil ${issue.minimum}`
+  if (issue.code === 'invalid_value') return `${label} harus salah satu dari ${issue.values.join(', ')}`
+  return reasonMessage('INVALID_FORMAT', { label })
+}
+
+const MAX_DETAILS = 50
+
+function detailsOf(schema: z.ZodType, error: z.ZodError, input: unknown): FieldError[] {
+  return error.issues.slice(0, MAX_DETAILS).flatMap((issue): FieldError[] => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.slice(0, MAX_DETAILS).map((key) => ({
+        field: fieldName([...issue.path, key]).slice(0, 100),
+        message: reasonMessage('UNKNOWN_FIELD', { label: key.slice(0, 100) }),
+      }))
+    }
+    const label = labelAt(schema, issue.path) || fieldName(issue.path) || 'Data'
+    return [{ field: fieldName(issue.path), message: describe(issue, label, valueAt(input, issue.path)) }]
+  })
+}
+
+const nothing = z.strictObject({}).optional()
+
+/** Parses one part of a call; a failure names every field in Indonesian, all at once. */
+export function parsePart(schema: z.ZodType | undefined, input: unknown): unknown {
+  const rule = schema ?? nothing
+  const parsed = rule.safeParse(input)
+  if (parsed.success) return schema ? parsed.data : undefined
+  const details = detailsOf(rule, parsed.error, input)
+  const first = parsed.error.issues[0]
+  const reason =
+    first?.code === 'unrecognized_keys'
+      ? 'UNKNOWN_FIELD'
+      : details[0]?.message.endsWith('wajib diisi')
+        ? 'REQUIRED'
+        : 'INVALID_FORMAT'
+  throw new Refusal(reason, {}, details)
+}

@@ -1,0 +1,65 @@
+import { type LogLevel, parseCronItems, type Runner, run, Logger as WorkerLogger } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { type Connection, openOwnerPool } from '../db/pool.ts'
+import type { Tx } from '../db/types.ts'
+
+/** Background work by name; each must bear being run twice. */
+export type JobHandlers = Record<string, (payload: unknown) => Promise<void>>
+
+export interface CronEntry {
+  task: string
+  /** Five-field cron expression, UTC. */
+  match: string
+}
+
+/** Queues a job in the command's own transaction: no commit, no job; no lost job after a commit. */
+export async function enqueue(
+  tx: Tx,
+  job: { task: string; payload: unknown; key?: string; runAt?: Date },
+): Promise<void> {
+  await sql`select enqueue_job(${job.task}, ${JSON.stringify(job.payload)}::jsonb, ${job.key ?? null}, ${job.runAt ?? null})`.execute(
+    tx,
+  )
+}
+
+/** The worker of this process, on connections of its own as the owner. The queue is graphile-worker; only this file knows. */
+export async function startJobs(
+  connection: Connection,
+  handlers: JobHandlers,
+  cron: readonly CronEntry[],
+  log: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  const pool = openOwnerPool(connection, {
+    max: 4,
+    name: 'jobs',
+    actor: 'system:job',
+    onError: (error) => log.warn({ err: error.message }, 'jobs: a connection was lost'),
+  })
+  const runner: Runner = await run({
+    pgPool: pool,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 2_000,
+    logger: new WorkerLogger(() => (level: LogLevel, message: string) => {
+      if (level === 'error' || level === 'warning') log.warn(`jobs: ${message}`)
+    }),
+    taskList: Object.fromEntries(
+      Object.entries(handlers).map(([task, handle]) => [task, (payload) => handle(payload)]),
+    ),
+    parsedCronItems: parseCronItems(
+      cron.map(({ task, match }) => ({
+        task,
+        match,
+        identifier: task,
+        options: { backfillPeriod: 0, maxAttempts: 3 },
+      })),
+    ),
+  })
+  return {
+    async stop() {
+      await runner.stop().catch(() => undefined) // already stopping
+      await pool.end()
+    },
+  }
+}

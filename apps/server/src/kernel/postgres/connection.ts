@@ -1,0 +1,44 @@
+import { Client, type ClientConfig } from 'pg'
+
+/** Settings that `pg` takes as they are; `host` is the folder of the Unix socket. */
+export interface Connection {
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+}
+
+/** Runs `work` on a connection of its own and closes it. Errors are those of `pg`. */
+export async function withClient<T>(
+  settings: ClientConfig,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ ...settings, connectionTimeoutMillis: 5_000 })
+  // A server dying under the connection also reaches us through the failed call; unheard, the event would end us.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The same connection as a URL for `pg`: with the socket folder in the query, the host name stands for nothing. */
+export function connectionUrl({ host, port, user, password, database }: Connection): string {
+  const url = new URL(`postgres://localhost:${port}/${encodeURIComponent(database)}`)
+  url.username = encodeURIComponent(user)
+  url.password = encodeURIComponent(password)
+  url.searchParams.set('host', host)
+  return url.href
+}
+
+/** Creates the database of the connection when the cluster does not have it. */
+export async function ensureDatabase(connection: Connection): Promise<void> {
+  await withClient({ ...connection, database: 'postgres' }, async (client) => {
+    const found = await client.query('select 1 from pg_database where datname = $1', [connection.database])
+    if (found.rowCount === 0)
+      await client.query(`create database ${client.escapeIdentifier(connection.database)}`)
+  })
+}

@@ -1,0 +1,41 @@
+import { StartupError } from '../startup-error.ts'
+
+/** The `code` of a Node.js system error (`ENOENT`) or of a PostgreSQL error (`57P03`); undefined for anything else. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** Resolves to undefined when the file or folder is not there; every other failure stays one. */
+export async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined
+    throw error
+  }
+}
+
+/** The disk of `folder` is full, found by us or told by PostgreSQL. */
+export function diskFull(folder: string, cause?: unknown): StartupError {
+  return new StartupError(
+    `Disk tempat folder ${folder} sudah penuh; kosongkan sedikitnya 512 MB lalu jalankan Merchant lagi.`,
+    { cause },
+  )
+}
+
+/** Turns a file system refusal met while starting into the operator's sentence; other errors pass unchanged. */
+export function toStartupError(error: unknown, dataDir: string): unknown {
+  const code = errorCode(error)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(dataDir, error)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new StartupError(
+      `Folder data ${dataDir} atau isinya tidak dapat dibaca atau ditulisi; jalankan Merchant dengan pengguna yang sama seperti sebelumnya, perbaiki izinnya, atau pilih DATA_DIR lain.`,
+      { cause: error },
+    )
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return new StartupError(
+      `${dataDir} bukan folder; pilih DATA_DIR lain atau pindahkan file dengan nama itu.`,
+      { cause: error },
+    )
+  return error
+}

@@ -1,0 +1,54 @@
+/**
+ * Settings of the embedded server, for a shop's machine with 2 cores and a few GB of memory that also runs the
+ * product itself. Given on the command line at each start, so that they follow the version of the product and not the
+ * day on which the cluster was made.
+ */
+const SETTINGS = {
+  // Only the product's own process comes in, through the socket; no port to collide or to guard.
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  // The product's pools stay below 40; the rest is for jobs, LISTEN, command line tools and a restart's overlap.
+  max_connections: '60',
+  shared_buffers: '256MB',
+  // What the system's file cache is likely to hold besides; only steers the planner.
+  effective_cache_size: '1GB',
+  // Times 60 connections this stays bounded; reports that sort more spill to disk.
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  // SSDs are the rule; the default of 4 makes the planner shun indexes.
+  random_page_cost: '1.1',
+  // A report must not take both cores away from the tills, and parallel workers need /dev/shm, which containers keep
+  // at 64 MB.
+  max_parallel_workers_per_gather: '0',
+  // Compiling costs more than our queries take.
+  jit: 'off',
+  wal_compression: 'on',
+  // Bounds both the disk in use and the replay after a crash.
+  max_wal_size: '1GB',
+  // The same on every machine; branches have their own time zones, in the product.
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  // Ordinary work, not worth a line every five minutes.
+  log_checkpoints: 'off',
+  // Somebody waiting over a second for a lock is a defect to see.
+  log_lock_waits: 'on',
+}
+
+/** For tests only: a power cut may destroy the cluster. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** Command line of `postgres` for this data directory and socket folder. */
+export function serverArguments(folder: string, socketDir: string, durable: boolean): string[] {
+  const settings = {
+    ...SETTINGS,
+    // Quoted because the value is a list and a temp folder may hold a comma or a blank.
+    unix_socket_directories: `"${socketDir}"`,
+    port: String(SOCKET_PORT),
+    ...(durable ? {} : FORGETFUL),
+  }
+  return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+/** Only names the socket file; nothing listens on a network port. */
+export const SOCKET_PORT = 5432

@@ -1,0 +1,195 @@
+import { EventEmitter } from 'node:events'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Tx } from '../db/types.ts'
+
+const CHANNEL = 'merchant_outbox'
+const ACCESS_CHANNEL = 'access_changed'
+const POLL_MS = 2_000
+const BATCH = 500
+const REMEMBERED = 5_000
+
+export interface OutboxEvent {
+  id: number
+  branchId: number
+  topic: string
+  payload: unknown
+  /** Resume point: everything that happened in transactions before it has been delivered. */
+  cursor: string
+}
+
+/** Writes what happened in the transaction that made it happen; delivered to every process after the commit. */
+export async function publish(
+  tx: Tx,
+  event: { branchId: number; topic: string; payload: unknown; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      branch_id: event.branchId,
+      topic: event.topic,
+      payload: JSON.stringify(event.payload),
+      created_at: event.at,
+    })
+    .execute()
+}
+
+/**
+ * Reads the outbox and hands its rows to listeners in this process.
+ *
+ * Ids are given before commits, so "id greater than the last" would lose rows of slow transactions. The reader asks for
+ * rows of transactions since the oldest one that was still running last time (`xact >= cursor`) and remembers what it
+ * has handed on. It looks when it is woken by NOTIFY, which is sent after commits and outside of them, because commits
+ * that notify wait for each other; and every two seconds, so a lost signal loses nothing.
+ */
+export class Realtime {
+  readonly #connect: () => Promise<pg.Client>
+  readonly #log: Logger
+  readonly #onAccessChange: (listening: boolean) => void
+  readonly #emitter = new EventEmitter().setMaxListeners(0)
+  readonly #seen = new Set<number>()
+  #client: pg.Client | undefined
+  #cursor = '0'
+  #reading = false
+  #again = false
+  #stopped = false
+  #waking: NodeJS.Timeout | undefined
+  #poll: NodeJS.Timeout | undefined
+
+  constructor(connect: () => Promise<pg.Client>, log: Logger, onAccessChange: (listening: boolean) => void) {
+    this.#connect = connect
+    this.#log = log
+    this.#onAccessChange = onAccessChange
+  }
+
+  async start(): Promise<void> {
+    await this.#open()
+    this.#poll = setInterval(() => void this.#read(), POLL_MS)
+    this.#poll.unref()
+  }
+
+  /** Call after a commit that published; signals of the same moment become one. */
+  wake(): void {
+    this.#waking ??= setTimeout(() => {
+      this.#waking = undefined
+      this.#client?.query(`notify ${CHANNEL}`).catch(() => undefined) // the poll finds the rows anyway
+    }, 5)
+  }
+
+  on(listener: (event: OutboxEvent) => void): () => void {
+    this.#emitter.on('event', listener)
+    return () => this.#emitter.off('event', listener)
+  }
+
+  /** Runs when the server is about to stop, so that open streams end and their clients go elsewhere. */
+  onClose(listener: () => void): () => void {
+    this.#emitter.on('close', listener)
+    return () => this.#emitter.off('close', listener)
+  }
+
+  closeStreams(): void {
+    this.#emitter.emit('close')
+  }
+
+  /** Events since a cursor that a listener was given, for its return after a cut. */
+  async since(cursor: string): Promise<OutboxEvent[]> {
+    return (await this.#rows(cursor)).events
+  }
+
+  /** Resume point of a listener that starts now. */
+  get cursor(): string {
+    return this.#cursor
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#poll)
+    clearTimeout(this.#waking)
+    await this.#client?.end().catch(() => undefined) // it may already be gone
+  }
+
+  async #open(): Promise<void> {
+    const client = await this.#connect()
+    client.on('notification', ({ channel }) => {
+      if (channel === ACCESS_CHANNEL) this.#onAccessChange(true)
+      else void this.#read()
+    })
+    client.on('error', () => this.#reopen(client))
+    client.on('end', () => this.#reopen(client))
+    await client.query(`listen ${CHANNEL}; listen ${ACCESS_CHANNEL}`)
+    if (this.#cursor === '0') {
+      const { rows } = await client.query<{ xmin: string }>(
+        'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
+      )
+      this.#cursor = rows[0]?.xmin ?? '0'
+    }
+    this.#client = client
+    this.#onAccessChange(true)
+    void this.#read()
+  }
+
+  #reopen(lost: pg.Client): void {
+    if (this.#stopped || this.#client !== lost) return
+    this.#client = undefined
+    this.#onAccessChange(false)
+    const attempt = () => {
+      if (this.#stopped) return
+      this.#open().catch((error: Error) => {
+        this.#log.warn({ err: error.message }, 'realtime: the database is away, trying again')
+        setTimeout(attempt, 500).unref()
+      })
+    }
+    setTimeout(attempt, 100).unref()
+  }
+
+  async #read(): Promise<void> {
+    if (this.#reading) {
+      this.#again = true
+      return
+    }
+    this.#reading = true
+    try {
+      do {
+        this.#again = false
+        const { events, horizon } = await this.#rows(this.#cursor)
+        this.#cursor = horizon
+        for (const event of events) this.#deliver(event)
+      } while (this.#again && !this.#stopped)
+    } catch (error) {
+      if (!this.#stopped)
+        this.#log.warn({ err: (error as Error).message }, 'realtime: reading the outbox failed') // pg throws Errors
+    } finally {
+      this.#reading = false
+    }
+  }
+
+  #deliver(event: OutboxEvent): void {
+    if (this.#seen.has(event.id)) return
+    this.#seen.add(event.id)
+    if (this.#seen.size > REMEMBERED) for (const id of [...this.#seen].slice(0, BATCH)) this.#seen.delete(id)
+    this.#emitter.emit('event', event)
+  }
+
+  async #rows(cursor: string): Promise<{ events: OutboxEvent[]; horizon: string }> {
+    if (!this.#client) return { events: [], horizon: cursor }
+    const { rows } = await this.#client.query<{
+      horizon: string
+      id: number | null
+      branch_id: number
+      topic: string
+      payload: unknown
+    }>(
+      `with horizon as (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
+       select horizon.xmin::text as horizon, o.id, o.branch_id, o.topic, o.payload
+       from horizon left join outbox o on o.xact >= $1::xid8 order by o.xact, o.id`,
+      [cursor],
+    )
+    const horizon = rows[0]?.horizon ?? cursor
+    const events = rows.flatMap((row) =>
+      row.id === null
+        ? []
+        : [{ id: row.id, branchId: row.branch_id, topic: row.topic, payload: row.payload, cursor: horizon }],
+    )
+    return { events, horizon }
+  }
+}

@@ -1,0 +1,18 @@
+import type { Access } from './auth/access.ts'
+import type { PasswordHasher } from './auth/passwords.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Realtime } from './realtime/realtime.ts'
+import type { Settings } from './settings.ts'
+
+/** What the program is made of; built once at the start, handed to every call. */
+export interface Services {
+  settings: Settings
+  clock: Clock
+  database: Database
+  access: Access
+  passwords: PasswordHasher
+  files: FileStore
+  realtime: Realtime
+}

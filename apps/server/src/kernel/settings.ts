@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { StartupError } from './startup-error.ts'
+
+const port = z.coerce.number().pipe(z.int().min(0).max(65_535))
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//)
+
+/** Everything that can be set from outside (decisions.md 1). Each error names the variable in one sentence. */
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  CLIENT_ID: z.string().min(1).max(100).optional(),
+  CLIENT_SECRET: z.string().min(16).max(200).optional(),
+  DEMO: z
+    .string()
+    .regex(/^(small|off|\d+(\.\d+)?)$/)
+    .optional(),
+  APP_TITLE: z.string().min(1).max(60).default('Merchant'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  MAP_TILES_URL: z.union([z.literal(''), z.url()]).optional(),
+  RATE_LIMIT: z.coerce.number().pipe(z.int().min(0)).default(50),
+  ALLOW_INSECURE_HTTP: z.enum(['0', '1']).default('0'),
+  NODE_ENV: z.string().default('production'),
+})
+
+const hints: Record<string, string> = {
+  PORT: 'isi dengan bilangan 0 sampai 65535',
+  DATABASE_URL: 'isi dengan alamat postgres://…',
+  DATABASE_DIRECT_URL: 'isi dengan alamat postgres://…',
+  CLIENT_SECRET: 'isi dengan 16 sampai 200 karakter',
+  CLIENT_ID: 'isi dengan 1 sampai 100 karakter',
+  DEMO: 'isi dengan small, off, atau angka skala seperti 1',
+  LOG_LEVEL: 'isi dengan trace, debug, info, warn, error, fatal, atau silent',
+  MAP_TILES_URL: 'isi dengan alamat https://… atau kosongkan',
+  RATE_LIMIT: 'isi dengan bilangan bulat, 0 untuk mematikan',
+}
+
+export interface Settings {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseDirectUrl: string | undefined
+  clientId: string
+  clientSecret: string
+  demo: string
+  appTitle: string
+  logLevel: string
+  mapTilesUrl: string | null
+  /** Calls a second per session; 0 is no limit. */
+  rateLimit: number
+  environment: 'development' | 'production'
+}
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** Reads and checks the settings; a bad value stops the start with one sentence that names it. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const parsed = Environment.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  )
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0])
+    throw new StartupError(
+      `Pengaturan ${name} tidak valid ("${env[name]}"): ${hints[name] ?? 'periksa nilainya'}.`,
+    )
+  }
+  const values = parsed.data
+  const onLoopback = loopback.has(values.HOST)
+  if (!onLoopback && values.ALLOW_INSECURE_HTTP !== '1') {
+    throw new StartupError(
+      `HOST ${values.HOST} membuka server ke jaringan tanpa TLS: pasang proksi HTTPS di depan HOST 127.0.0.1, atau setel ALLOW_INSECURE_HTTP=1 bila jaringan Anda tepercaya.`,
+    )
+  }
+  const dataDir = resolve(values.DATA_DIR)
+  const pair = clientPair(dataDir, values.CLIENT_ID, values.CLIENT_SECRET)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    ...pair,
+    // Demo accounts have a public password, so they never appear on a network unless asked for.
+    demo: values.DEMO ?? (onLoopback ? 'small' : 'off'),
+    appTitle: values.APP_TITLE,
+    logLevel: values.LOG_LEVEL,
+    mapTilesUrl: values.MAP_TILES_URL || null,
+    rateLimit: values.RATE_LIMIT,
+    environment: values.NODE_ENV === 'development' ? 'development' : 'production',
+  }
+}
+
+/** The signing pair: given, or made once and kept in DATA_DIR for the owner only. */
+function clientPair(dataDir: string, clientId: string | undefined, clientSecret: string | undefined) {
+  if (clientId && clientSecret) return { clientId, clientSecret }
+  const file = join(dataDir, 'client.json')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    if (!existsSync(file)) {
+      const made = { clientId: 'merchant-web', clientSecret: randomBytes(24).toString('base64url') }
+      writeFileSync(file, `${JSON.stringify(made)}\n`, { mode: 0o600, flag: 'wx' })
+    }
+    const kept = z
+      .object({ clientId: z.string(), clientSecret: z.string() })
+      .parse(JSON.parse(readFileSync(file, 'utf8')))
+    return { clientId: clientId ?? kept.clientId, clientSecret: clientSecret ?? kept.clientSecret }
+  } catch (error) {
+    throw new StartupError(
+      `Berkas ${file} tidak dapat dibuat atau dibaca: pastikan folder DATA_DIR dapat ditulis. (${(error as Error).message})`, // fs and JSON throw Errors
+    )
+  }
+}

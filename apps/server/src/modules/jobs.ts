@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import type { CronEntry, JobHandlers } from '../kernel/jobs/jobs.ts'
+import type { Clock } from '../kernel/clock.ts'
+
+/** Housekeeping: every job may run twice, or late, without harm. Runs as the owner. */
+export function jobHandlers(owner: pg.Pool, clock: Clock): JobHandlers {
+  const before = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
+  return {
+    'seal-audit-log': async () => {
+      await owner.query('select seal_audit_log()')
+    },
+    'ensure-audit-partitions': async () => {
+      await owner.query('call ensure_audit_partitions($1::date)', [clock.now()])
+    },
+    'forget-old-rows': async () => {
+      await owner.query('delete from idempotency_key where created_at < $1', [before(72)])
+      await owner.query('delete from outbox where created_at < $1', [before(72)])
+      await owner.query('delete from access_token where expires_at < $1', [before(1)])
+      await owner.query('delete from sign_in_throttle where updated_at < $1', [before(24)])
+      await owner.query('delete from session where absolute_until < $1', [before(24 * 90)])
+      await owner.query('delete from setup_link where expires_at < $1', [before(24)])
+    },
+  }
+}
+
+export const cronEntries: readonly CronEntry[] = [
+  { task: 'seal-audit-log', match: '* * * * *' },
+  { task: 'ensure-audit-partitions', match: '5 0 * * *' },
+  { task: 'forget-old-rows', match: '17 * * * *' },
+]

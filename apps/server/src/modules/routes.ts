@@ -1,0 +1,31 @@
+import type { Handlers } from '../kernel/http/handlers.ts'
+import { branchRoutes } from './master/branch/branch.routes.ts'
+import { brandRoutes } from './master/brand/brand.routes.ts'
+import { marketRoutes } from './master/market/market.routes.ts'
+import { principalRoutes } from './master/principal/principal.routes.ts'
+import { authRoutes } from './system/auth/auth.routes.ts'
+import { employeeRoutes } from './system/employee/employee.routes.ts'
+import { historyRoutes } from './system/history/history.routes.ts'
+import { imageRoutes } from './system/image/image.routes.ts'
+import { notificationRoutes } from './system/notification/notification.routes.ts'
+import { roleRoutes } from './system/role/role.routes.ts'
+import { savedViewRoutes } from './system/saved-view/saved-view.routes.ts'
+import { setupRoutes } from './system/setup/setup.routes.ts'
+import { timeRoutes } from './system/time/time.routes.ts'
+
+/** Every module's routes. An endpoint of the contract that nobody binds does not compile. */
+export const handlers: Handlers = {
+  ...authRoutes,
+  ...setupRoutes,
+  ...employeeRoutes,
+  ...roleRoutes,
+  ...historyRoutes,
+  ...timeRoutes,
+  ...notificationRoutes,
+  ...savedViewRoutes,
+  ...imageRoutes,
+  ...brandRoutes,
+  ...principalRoutes,
+  ...branchRoutes,
+  ...marketRoutes,
+}

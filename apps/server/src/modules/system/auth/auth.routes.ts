@@ -1,0 +1,33 @@
+import { bind } from '../../../kernel/http/handlers.ts'
+import { signedIn } from '../../../kernel/http/context.ts'
+import { changePassword } from './change-password.command.ts'
+import { updateProfile } from './profile.commands.ts'
+import { getProfile, listSessions } from './profile.queries.ts'
+import { clearRefreshCookie, readRefreshCookie, replyWithTokens } from './refresh-cookie.ts'
+import { refreshSession } from './refresh.command.ts'
+import { endOwnSession, signOut } from './session.commands.ts'
+import { signIn } from './sign-in.command.ts'
+
+export const authRoutes = bind({
+  'POST /v1/auth': async (ctx, { body }, request, reply) => {
+    const { tokens, user } = await signIn(ctx, body)
+    return { ...user, ...replyWithTokens(tokens, request, reply) }
+  },
+  'POST /core/v1/employees/token/refresh': async (ctx, { body }, request, reply) => {
+    const tokens = await refreshSession(ctx, body?.refreshToken ?? readRefreshCookie(request))
+    return replyWithTokens(tokens, request, reply)
+  },
+  'POST /core/v1/employees/logout': async (ctx, _, __, reply) => {
+    await signOut(signedIn(ctx))
+    clearRefreshCookie(reply)
+    return { ok: true }
+  },
+  'POST /v1/auth/change-password': async (ctx, { body }) => {
+    await changePassword(signedIn(ctx), body)
+    return { ok: true }
+  },
+  'GET /v1/profile': (ctx) => getProfile(ctx.db, ctx.principal),
+  'PUT /v1/profile': (ctx, { body }) => updateProfile(ctx, body),
+  'GET /v1/profile/sessions': (ctx) => listSessions(ctx),
+  'DELETE /v1/profile/sessions/{id}': (ctx, { params }) => endOwnSession(ctx, params.id),
+})

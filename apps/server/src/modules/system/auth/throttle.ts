@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../kernel/db/types.ts'
+import { refuse } from '../../../kernel/errors.ts'
+
+const FREE_FAILURES = 5
+const FIRST_DELAY = 30
+const LONGEST_DELAY = 15 * 60
+const ADDRESS_PER_MINUTE = 30
+
+export const accountSubject = (email: string) => `account:${email}`
+export const addressSubject = (ip: string) => `address:${ip}`
+
+/**
+ * Guessing is slowed, never locked for good (reliability 6.1): an account has 5 free failures, then waits 30 seconds,
+ * doubling to 15 minutes; an address has 30 failures a minute.
+ * @throws TOO_MANY_REQUESTS with the seconds to wait
+ */
+export async function requireUnblocked(db: Db, subjects: readonly string[], now: Date): Promise<void> {
+  const row = await db
+    .selectFrom('sign_in_throttle')
+    .where('subject', 'in', subjects)
+    .where('blocked_until', '>', now.toISOString())
+    .orderBy('blocked_until', 'desc')
+    .select('blocked_until')
+    .executeTakeFirst()
+  if (row?.blocked_until) {
+    throw refuse('TOO_MANY_REQUESTS', { seconds: Math.ceil((new Date(row.blocked_until).getTime() - now.getTime()) / 1000) })
+  }
+}
+
+/** Counts one failure of an account and, when given, of the address. */
+export async function countFailure(tx: Tx, account: string, address: string | undefined, now: Date): Promise<void> {
+  await sql`
+    insert into sign_in_throttle as t (subject, failures, updated_at) values (${account}, 1, ${now})
+    on conflict (subject) do update set
+      failures = t.failures + 1, updated_at = ${now},
+      blocked_until = case when t.failures + 1 > ${FREE_FAILURES} then
+        ${now}::timestamptz + make_interval(secs => least(
+          ${LONGEST_DELAY}, ${FIRST_DELAY} * power(2, least(t.failures - ${FREE_FAILURES}, 10)))) end`.execute(tx)
+  if (!address) return
+  await sql`
+    insert into sign_in_throttle as t (subject, failures, updated_at) values (${address}, 1, ${now})
+    on conflict (subject) do update set
+      failures = case when t.updated_at < ${now}::timestamptz - interval '1 minute' then 1 else t.failures + 1 end,
+      updated_at = case when t.updated_at < ${now}::timestamptz - interval '1 minute' then ${now}::timestamptz else t.updated_at end,
+      blocked_until = case
+        when t.updated_at >= ${now}::timestamptz - interval '1 minute' and t.failures + 1 >= ${ADDRESS_PER_MINUTE}
+        then t.updated_at + interval '1 minute' end`.execute(tx)
+}
+
+/** A right password forgives the account's failures. */
+export async function forgiveFailures(tx: Tx, account: string): Promise<void> {
+  await tx.deleteFrom('sign_in_throttle').where('subject', '=', account).execute()
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { refuse } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+
+/**
+ * After a change: somebody active must still be able to manage users, or the company locks itself out. The company's
+ * row is locked first, so that two admins can't take each other out of use at the same moment.
+ * @throws LAST_ADMIN
+ */
+export async function requireAdminLeft(ctx: CommandCtx): Promise<void> {
+  const { companyId } = ctx.principal
+  await ctx.tx.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute()
+  const { rows } = await sql`
+    select from employee e join role r on r.id = e.role_id
+    where e.company_id = ${companyId} and e.status = 'ACTIVE' and r.status = 'ACTIVE'
+      and r.permissions @> array['system.setup-user:view', 'system.setup-user:edit'] limit 1`.execute(ctx.tx)
+  if (rows.length === 0) throw refuse('LAST_ADMIN')
+}

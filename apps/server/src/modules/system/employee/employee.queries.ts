@@ -1,0 +1,93 @@
+import type { ListQuery } from '@merchant/contract/kernel/list.ts'
+import type { Employee } from '@merchant/contract/system/employee.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/types.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { containing, page, readSort, statusFilter } from '../../../kernel/list/list-query.ts'
+
+const sortable = {
+  code: 'employee.code',
+  name: 'employee.name',
+  email: 'employee.email',
+  role: 'role.name',
+  branch: 'branch.name',
+  status: 'employee.status',
+} as const
+
+const base = (db: Db, branchIds: readonly number[]) =>
+  db
+    .selectFrom('employee')
+    .innerJoin('role', 'role.id', 'employee.role_id')
+    .innerJoin('branch', 'branch.id', 'employee.branch_id')
+    .innerJoin('credential', 'credential.employee_id', 'employee.id')
+    .where('employee.branch_id', 'in', branchIds)
+
+const lastLogin = sql<string | null>`(select max(session.created_at) from session where session.employee_id = employee.id)`
+
+const columns = [
+  'employee.id',
+  'employee.code',
+  'employee.name',
+  'employee.email',
+  'employee.phone',
+  'employee.role_id as roleId',
+  'role.name as roleName',
+  'employee.branch_id as branchId',
+  'branch.code as branchCode',
+  'branch.name as branchName',
+  'employee.status',
+  'credential.must_change as isFirstLogin',
+  'employee.version',
+] as const
+
+interface EmployeeColumns extends Omit<Employee, 'role' | 'branch' | 'branchIds' | 'branches'> {
+  roleName: string
+  branchCode: string
+  branchName: string
+}
+
+const toRow = ({ roleName, branchCode, branchName, ...row }: EmployeeColumns) => ({
+  ...row,
+  role: { id: row.roleId, name: roleName },
+  branch: { id: row.branchId, code: branchCode, name: branchName },
+})
+
+/** Staff of the branches that the call is about; search looks into code, name and e-mail. */
+export async function listEmployees(ctx: QueryCtx, list: ListQuery & { roleId?: number | undefined }) {
+  const order = readSort(list.sort, sortable, 'name')
+  let query = base(ctx.db, ctx.branchIds)
+  if (list.search) {
+    query = query.where(
+      sql<boolean>`(employee.code || ' ' || employee.name || ' ' || employee.email) ilike ${containing(list.search)}`,
+    )
+  }
+  if (list.roleId) query = query.where('employee.role_id', '=', list.roleId)
+  const status = statusFilter(sql.ref('employee.status'), list.status)
+  if (status) query = query.where(status)
+  const found = await page(ctx.db, list, query, (q) =>
+    order
+      .reduce(
+        (ordered, { column, descending }) => ordered.orderBy(column, descending ? 'desc' : 'asc'),
+        q.select(columns).select(lastLogin.as('lastLoginAt')),
+      )
+      .orderBy('employee.id'),
+  )
+  return { ...found, rows: found.rows.map(toRow) }
+}
+
+/** @throws NOT_FOUND, also for somebody of a branch that the caller may not see */
+export async function getEmployee(db: Db, branchIds: readonly number[], id: number): Promise<Employee> {
+  const row = await base(db, branchIds)
+    .where('employee.id', '=', id)
+    .select(columns)
+    .select([
+      lastLogin.as('lastLoginAt'),
+      sql<{ id: number; code: string; name: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name) order by b.name)
+        from employee_branch eb join branch b on b.id = eb.branch_id where eb.employee_id = employee.id), '[]')`.as('branches'),
+    ])
+    .executeTakeFirst()
+  if (!row) throw notFound('Karyawan')
+  return { ...toRow(row), branches: row.branches, branchIds: row.branches.map((branch) => branch.id) }
+}

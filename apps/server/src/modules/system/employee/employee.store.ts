@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { changedBy, madeBy } from '../../../kernel/master/master.ts'
+
+const TEMPORARY_HOURS = 72
+
+/** What an employee keeps; this file alone writes staff, their branches and their passwords. */
+export interface EmployeeFields {
+  code: string
+  name: string
+  email: string
+  phone: string | null
+  roleId: number
+  branchId: number
+  status: 'ACTIVE' | 'INACTIVE'
+}
+
+const toRow = (fields: EmployeeFields) => ({
+  code: fields.code,
+  name: fields.name,
+  email: fields.email,
+  phone: fields.phone,
+  role_id: fields.roleId,
+  branch_id: fields.branchId,
+  status: fields.status,
+})
+
+export async function insertEmployee(ctx: CommandCtx, fields: EmployeeFields): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto('employee')
+    .values({ company_id: ctx.principal.companyId, ...toRow(fields), ...madeBy(ctx) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function saveEmployee(ctx: CommandCtx, fields: EmployeeFields & { id: number }): Promise<void> {
+  await ctx.tx
+    .updateTable('employee')
+    .set({ ...toRow(fields), ...changedBy(ctx) })
+    .where('id', '=', fields.id)
+    .where('company_id', '=', ctx.principal.companyId)
+    .execute()
+}
+
+/** Sets the assigned branches to just these; unchanged ones leave no trace in the audit log. */
+export async function setAssignedBranches(ctx: CommandCtx, employeeId: number, branchIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from employee_branch
+    where employee_id = ${employeeId} and branch_id <> all(${[...branchIds]}::bigint[])`.execute(ctx.tx)
+  await sql`
+    insert into employee_branch (employee_id, branch_id)
+    select ${employeeId}, unnest(${[...new Set(branchIds)]}::bigint[]) on conflict do nothing`.execute(ctx.tx)
+}
+
+export async function setTemporaryPassword(ctx: CommandCtx, employeeId: number, passwordHash: string): Promise<void> {
+  const now = ctx.clock.now()
+  const row = {
+    password_hash: passwordHash,
+    must_change: true,
+    temporary_until: new Date(now.getTime() + TEMPORARY_HOURS * 3_600_000),
+    changed_at: now,
+  }
+  await ctx.tx
+    .insertInto('credential')
+    .values({ employee_id: employeeId, ...row })
+    .onConflict((conflict) => conflict.column('employee_id').doUpdateSet(row))
+    .execute()
+}
+
+export async function endSessions(ctx: CommandCtx, employeeId: number): Promise<void> {
+  await ctx.tx
+    .updateTable('session')
+    .set({ revoked_at: ctx.clock.now(), revoked_why: 'access changed' })
+    .where('employee_id', '=', employeeId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,14 @@
+import { refuseField } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+
+/** Checks a chosen picture: it was uploaded to this company. @throws REFERENCE_MISSING */
+export async function requireFile(ctx: CommandCtx, id: number | null, field = 'imageFileId'): Promise<void> {
+  if (id === null) return
+  const found = await ctx.tx
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', id)
+    .where('company_id', '=', ctx.principal.companyId)
+    .executeTakeFirst()
+  if (!found) throw refuseField('REFERENCE_MISSING', field, { label: 'Gambar' })
+}

@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Principal } from '../../../kernel/auth/principal.ts'
+import type { RawCtx } from '../../../kernel/http/context.ts'
+import { NOTIFICATION_TOPIC, type NotificationPayload } from '../../../kernel/realtime/notify.ts'
+import type { OutboxEvent } from '../../../kernel/realtime/realtime.ts'
+
+const HEARTBEAT_MS = 25_000
+
+function concerns(principal: Principal, event: OutboxEvent): NotificationPayload | undefined {
+  if (event.topic !== NOTIFICATION_TOPIC || !principal.branchIds.includes(event.branchId)) return undefined
+  const payload = event.payload as NotificationPayload // this topic is written by notify() alone
+  if (payload.employeeId !== null) return payload.employeeId === principal.employeeId ? payload : undefined
+  return payload.roleId === null || payload.roleId === principal.roleId ? payload : undefined
+}
+
+/**
+ * Server-sent events, read with fetch so that the ordinary headers go along. After a cut the client sends the last
+ * event's id and gets everything since; it may see an event twice, never miss one, and tells them apart by the
+ * notification's id. Every heartbeat looks whether the session still lives.
+ */
+export function streamNotifications(ctx: RawCtx & { principal: Principal }, request: FastifyRequest, reply: FastifyReply): void {
+  const { realtime, access } = ctx.services
+  const token = request.headers.authorization?.slice('Bearer '.length)
+  let { principal } = ctx
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>), // set by our own hooks, all text
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  const send = (event: OutboxEvent) => {
+    const payload = concerns(principal, event)
+    if (payload) reply.raw.write(`id: ${event.cursor}\ndata: ${JSON.stringify(payload.notification)}\n\n`)
+  }
+  const stopListening = realtime.on(send)
+  const stopClosing = realtime.onClose(() => reply.raw.end())
+  reply.raw.write(`retry: 1000\nid: ${realtime.cursor}\n\n`)
+  void resume()
+  const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
+  reply.raw.on('close', () => {
+    clearInterval(heartbeat)
+    stopListening()
+    stopClosing()
+  })
+
+  async function resume() {
+    const cursor = request.headers['last-event-id']
+    if (typeof cursor !== 'string' || !/^\d{1,19}$/.test(cursor)) return
+    try {
+      for (const event of await realtime.since(cursor)) send(event)
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'realtime: resuming failed')
+      reply.raw.end() // the client comes back with the same id
+    }
+  }
+
+  async function beat() {
+    try {
+      principal = await access.principal(token, ctx.clock.now())
+      reply.raw.write(': still here\n\n')
+    } catch {
+      reply.raw.end() // the session is over, or the database is away; the client's next call tells which
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export { requireWithinOwn } from './role.commands.ts'
+export { getRole } from './role.queries.ts'

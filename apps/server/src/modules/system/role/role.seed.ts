@@ -1,0 +1,12 @@
+import type { Tx } from '../../../kernel/db/types.ts'
+import { defaultRoles } from './default-roles.ts'
+
+/** The roles that a company starts with. @returns role key to id */
+export async function insertDefaultRoles(tx: Tx, companyId: number, now: Date): Promise<Map<string, number>> {
+  const rows = await tx
+    .insertInto('role')
+    .values(defaultRoles.map((role) => ({ ...role, company_id: companyId, created_at: now, updated_at: now })))
+    .returning(['key', 'id'])
+    .execute()
+  return new Map(rows.map(({ key, id }) => [key ?? '', id]))
+}

@@ -1,0 +1,97 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { setupContract } from '@merchant/contract/system/setup.ts'
+import { wallTime } from '../../../kernel/clock.ts'
+import { checkPassword } from '../../../kernel/auth/password-rules.ts'
+import { hashToken, newToken } from '../../../kernel/auth/tokens.ts'
+import type { Database } from '../../../kernel/db/database.ts'
+import type { Tx } from '../../../kernel/db/types.ts'
+import { refuse } from '../../../kernel/errors.ts'
+import type { RawCtx } from '../../../kernel/http/context.ts'
+import { insertDefaultRoles } from '../role/role.seed.ts'
+
+type SetUp = Parsed<(typeof setupContract)['POST /v1/setup']>['body']
+
+const LINK_HOURS = 24
+const scope = { branchIds: [], actor: 'system:setup', requestId: 'setup' }
+
+/** A fresh one-time link for a database without a company; undefined when there is one. Earlier links end. */
+export function newSetupToken(database: Database, now: Date): Promise<string | undefined> {
+  return database.write(scope, async (tx) => {
+    if (await tx.selectFrom('company').select('id').executeTakeFirst()) return undefined
+    const token = newToken()
+    await tx.deleteFrom('setup_link').execute()
+    await tx
+      .insertInto('setup_link')
+      .values({ token_hash: hashToken(token), expires_at: new Date(now.getTime() + LINK_HOURS * 3_600_000) })
+      .execute()
+    return token
+  })
+}
+
+/**
+ * Makes the company, its centre, the default roles and the first admin, once (clarifications 1).
+ * @throws SETUP_LINK_INVALID, PASSWORD_SHORT, PASSWORD_COMMON
+ */
+export async function setUpCompany(ctx: RawCtx, body: SetUp): Promise<{ email: string }> {
+  checkPassword(body.password, 'password', [body.adminName, body.companyName, body.adminEmail.split('@')[0] ?? ''])
+  const passwordHash = await ctx.services.passwords.hash(body.password)
+  await ctx.database.write({ ...scope, requestId: ctx.requestId }, async (tx) => {
+    await useLink(tx, body.token, ctx.clock.now())
+    await insertCompany(tx, body, passwordHash, ctx.clock.now())
+  })
+  return { email: body.adminEmail }
+}
+
+async function useLink(tx: Tx, token: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('setup_link')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  const company = await tx.selectFrom('company').select('id').executeTakeFirst()
+  if (numUpdatedRows === 0n || company) throw refuse('SETUP_LINK_INVALID')
+}
+
+async function insertCompany(tx: Tx, body: SetUp, passwordHash: string, now: Date): Promise<void> {
+  const stamps = { created_at: now, updated_at: now }
+  const company = await tx
+    .insertInto('company')
+    .values({ code: body.branchCode, name: body.companyName, settings: '{}', ...stamps })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const branch = await tx
+    .insertInto('branch')
+    .values({
+      company_id: company.id,
+      code: body.branchCode,
+      name: body.branchName,
+      kind: 'CENTRE',
+      timezone: body.timezone,
+      go_live_date: wallTime(now, body.timezone).date,
+      ...stamps,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const roles = await insertDefaultRoles(tx, company.id, now)
+  const admin = roles.get('ADMIN')
+  if (!admin) throw new Error('the default roles have no Admin')
+  const employee = await tx
+    .insertInto('employee')
+    .values({
+      company_id: company.id,
+      code: 'ADMIN',
+      name: body.adminName,
+      email: body.adminEmail,
+      role_id: admin,
+      branch_id: branch.id,
+      ...stamps,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('credential')
+    .values({ employee_id: employee.id, password_hash: passwordHash, must_change: false, changed_at: now })
+    .execute()
+}

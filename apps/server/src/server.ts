@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { runMigrations } from 'graphile-worker'
+import type { Logger } from 'pino'
+import { Access } from './kernel/auth/access.ts'
+import { passwordHasher } from './kernel/auth/passwords.ts'
+import type { Clock } from './kernel/clock.ts'
+import { Database } from './kernel/db/database.ts'
+import { migrate } from './kernel/db/migrations.ts'
+import { type Connection, openOwner, openOwnerPool, openPool } from './kernel/db/pool.ts'
+import { fileStore } from './kernel/files/file-store.ts'
+import { buildApp } from './kernel/http/app.ts'
+import { startJobs } from './kernel/jobs/jobs.ts'
+import { Realtime } from './kernel/realtime/realtime.ts'
+import type { Services } from './kernel/services.ts'
+import type { Settings } from './kernel/settings.ts'
+import { cronEntries, jobHandlers } from './modules/jobs.ts'
+import { handlers } from './modules/routes.ts'
+
+export interface ServerOptions {
+  settings: Settings
+  clock: Clock
+  log: Logger
+  /** For the pools of requests; may be a pooler. */
+  connection: Connection
+  /** For migrations, listening and jobs: a direct connection. */
+  directConnection: Connection
+  webFolder?: string
+  demoAccounts?: readonly string[]
+  strictReplies?: boolean
+  /** Tests run jobs by hand. */
+  jobs?: boolean
+}
+
+export interface Server {
+  app: FastifyInstance
+  services: Services
+  /** Lets calls under way finish, then ends everything; at most `graceMs`. */
+  stop(): Promise<void>
+}
+
+const GRACE_MS = 15_000
+
+/** Brings the schema up to date: ours, then the job queue's. @returns our versions applied now */
+export async function prepareSchema(connection: Connection): Promise<number[]> {
+  const owner = await openOwner(connection, 'migrate')
+  try {
+    const applied = await migrate(owner)
+    await owner.query('call ensure_audit_partitions(current_date)')
+    return applied
+  } finally {
+    await owner.end()
+    const onError = () => undefined // it lives for one call, which reports its own failure
+    const pool = openOwnerPool(connection, { max: 1, name: 'queue', actor: 'system:migration', onError })
+    await runMigrations({ pgPool: pool }).finally(() => pool.end())
+  }
+}
+
+/** Everything between a migrated database and a listening port. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const { settings, clock, log, connection, directConnection } = options
+  const onError = (error: Error) => log.warn({ err: error.message }, 'a database connection was lost')
+  const reads = openPool(connection, { name: 'read', max: 8, statementTimeout: 60_000, onError })
+  const writes = openPool(connection, { name: 'write', max: 8, statementTimeout: 20_000, onError })
+  const access = new Access(reads)
+  const realtime = new Realtime(
+    () => openOwner(directConnection, 'listen'),
+    log,
+    (listening) => access.setListening(listening),
+  )
+  await realtime.start()
+  const services: Services = {
+    settings,
+    clock,
+    database: new Database(reads, writes),
+    access,
+    passwords: passwordHasher(),
+    files: fileStore(settings.dataDir),
+    realtime,
+  }
+  const jobs = options.jobs === false ? undefined : await startWorkers(directConnection, clock, log)
+  const { webFolder, demoAccounts = [], strictReplies = false } = options
+  const app = await buildApp({
+    services,
+    handlers,
+    log,
+    demoAccounts,
+    strictReplies,
+    ...(webFolder && existsSync(webFolder) ? { webFolder } : {}),
+  })
+  return { app, services, stop: () => stop(app, services, jobs, log) }
+}
+
+async function startWorkers(connection: Connection, clock: Clock, log: Logger) {
+  const owner = openOwnerPool(connection, {
+    max: 2,
+    name: 'housekeeping',
+    actor: 'system:job',
+    onError: (error) => log.warn({ err: error.message }, 'housekeeping: a connection was lost'),
+  })
+  const workers = await startJobs(connection, jobHandlers(owner, clock), cronEntries, log)
+  return { stop: () => workers.stop().finally(() => owner.end()) }
+}
+
+async function stop(app: FastifyInstance, services: Services, jobs: { stop(): Promise<void> } | undefined, log: Logger): Promise<void> {
+  app.draining = true
+  services.realtime.closeStreams()
+  const late = setTimeout(() => {
+    log.warn('calls under way took too long; closing their connections')
+    app.server.closeAllConnections()
+  }, GRACE_MS)
+  await app.close()
+  clearTimeout(late)
+  await jobs?.stop()
+  await services.realtime.stop()
+  await services.database.close()
+}
