@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { Button, createTheme, Input, type MantineColorsTuple } from '@mantine/core'
 
 /**
  * Brand (specification 9): grey #f4f4f4, dark #455560, mid #707070, green #3CB144, red #D42E11, yellow #FCC917. White
@@ -93,8 +93,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'slate', size: 32 } },
-    Button: { defaultProps: { size: 'sm' } },
-    Input: { defaultProps: { size: 'sm' } },
+    Button: Button.extend({
+      vars: (_, { size = 'sm' }) => ({
+        root: size === 'sm' ? { '--button-height': '32px', '--button-padding-x': '14px' } : {},
+      }),
+    }),
+    Input: Input.extend({
+      vars: (_, { size = 'sm' }) => ({ wrapper: size === 'sm' ? { '--input-height': '32px' } : {} }),
+    }),
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
     Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
     Drawer: { defaultProps: { transitionProps: { duration: 150 } } },

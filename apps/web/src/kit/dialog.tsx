@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '../app/i18n.ts'
+import classes from './dialog.module.css'
 
 interface DialogProps {
   opened: boolean
@@ -13,5 +14,12 @@ interface DialogProps {
 
 /** A window over the page whose close button can be read aloud. */
 export function Dialog({ size = 'sm', ...props }: DialogProps) {
-  return <Modal {...props} size={size} closeButtonProps={{ 'aria-label': t('Tutup') }} />
+  return (
+    <Modal
+      {...props}
+      size={size}
+      classNames={{ title: classes.title }}
+      closeButtonProps={{ 'aria-label': t('Tutup') }}
+    />
+  )
 }

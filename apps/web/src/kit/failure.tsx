@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core'
-import { IconPlugX } from '@tabler/icons-react'
-import { errorNotice } from '../api/errors.ts'
+import { useRouter } from '@tanstack/react-router'
+import { ApiError, errorNotice } from '../api/errors.ts'
 import { t } from '../app/i18n.ts'
 import { Empty } from './empty.tsx'
 
-/** What stands where something could not be loaded, with the way to try again. */
+/** What stands where something could not be loaded: the server's sentence, and the way to try again or back. */
 export function Failure({ error, retry }: { error: unknown; retry: () => void }) {
-  const { title, message } = errorNotice(error)
+  const router = useRouter()
+  const missing = error instanceof ApiError && error.status === 404
+  const { title, message } =
+    error instanceof ApiError ? { title: error.message, message: '' } : errorNotice(error)
   return (
     <Empty
       title={title}
-      hint={message}
+      hint={missing ? t('Mungkin sudah dihapus, atau alamat halaman ini keliru.') : message}
       action={
-        <Button size="xs" variant="default" leftSection={<IconPlugX size={14} aria-hidden />} onClick={retry}>
-          {t('Coba lagi')}
+        <Button size="xs" variant="default" onClick={missing ? () => router.history.back() : retry}>
+          {missing ? t('Kembali') : t('Coba lagi')}
         </Button>
       }
     />

@@ -1,6 +1,7 @@
 import { Avatar } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
 
-/** A small square picture, or the first letters of the name where there is none. The name stands beside it anyway. */
+/** A small square picture, or where there is none the first letters of the name, which stands beside it anyway. */
 export function Thumbnail({ url, name, size = 26 }: { url: string | null; name: string; size?: number }) {
   const initials = name
     .split(/\s+/)
@@ -9,7 +10,7 @@ export function Thumbnail({ url, name, size = 26 }: { url: string | null; name: 
     .join('')
   return (
     <Avatar src={url} alt="" size={size} radius="sm" imageProps={{ loading: 'lazy' }} aria-hidden>
-      {initials}
+      {initials === '' ? <IconPhoto size={size / 2.5} stroke={1.3} /> : initials}
     </Avatar>
   )
 }

@@ -3,6 +3,7 @@ import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
 import { Dialog } from '../dialog.tsx'
 import type { FormValues } from './conflict.ts'
+import { FirstFocus } from './first-focus.tsx'
 import classes from './form.module.css'
 import { ProblemLine } from './form-parts.tsx'
 import type { RecordForm, Stored } from './use-record-form.ts'
@@ -45,6 +46,7 @@ export function FormDialog<Values extends FormValues, Record extends Stored>(
       >
         <ProblemLine problem={form.problem} />
         {children}
+        <FirstFocus />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('Batal')}

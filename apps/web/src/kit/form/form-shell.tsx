@@ -10,6 +10,7 @@ import { PageHeader } from '../page-header.tsx'
 import { useShortcut } from '../shortcuts.ts'
 import type { FormValues } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { FirstFocus, firstField } from './first-focus.tsx'
 import classes from './form.module.css'
 import { DraftOffer, ProblemLine } from './form-parts.tsx'
 import { useDraft } from './use-draft.ts'
@@ -58,7 +59,7 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
     })
     if (again && blank) {
       form.restart(blank)
-      element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+      firstField(element.current)?.focus()
       return
     }
     guard.allow()
@@ -105,6 +106,7 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
       >
         <ProblemLine problem={form.problem} />
         {children}
+        {form.mode === 'ADD' && !draft.offered && <FirstFocus />}
         {writing && (
           <FormButtons
             saving={form.saving}

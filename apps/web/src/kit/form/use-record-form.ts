@@ -134,7 +134,7 @@ function conflictFrom<Values extends FormValues, Record extends Stored>(
     base,
     theirs: toValues(stored),
     version: stored.version,
-    actor: text(error.params.actor),
+    actor: text(error.params.by),
     at: text(error.params.at),
   }
 }

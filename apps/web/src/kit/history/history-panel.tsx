@@ -15,14 +15,12 @@ type Entry = ApiReply<'GET /v1/histories/{entity}/{id}'>['rows'][number]
 interface HistoryPanelProps {
   entity: HistoryEntity
   id: number
-  /** Labels of the record's fields, as its form names them. */
-  labels: Readonly<Record<string, string>>
 }
 
 const shownAtFirst = 5
 
 /** 'Riwayat': who changed which field of one record, and when; newest first. */
-export function HistoryPanel({ entity, id, labels }: HistoryPanelProps) {
+export function HistoryPanel({ entity, id }: HistoryPanelProps) {
   const [all, setAll] = useState(false)
   const history = useEndpoint(
     'GET /v1/histories/{entity}/{id}',
@@ -42,7 +40,7 @@ export function HistoryPanel({ entity, id, labels }: HistoryPanelProps) {
             key={`${entry.at} ${entry.action} ${entry.changes[0]?.field}`}
             title={<EntryTitle entry={entry} />}
           >
-            <Changes entry={entry} labels={labels} />
+            <Changes entry={entry} />
           </Timeline.Item>
         ))}
       </Timeline>
@@ -70,15 +68,14 @@ function EntryTitle({ entry }: { entry: Entry }) {
   )
 }
 
-/** What a new record started with is on the page above; only changes are listed. Fields without a label are internal. */
-function Changes({ entry, labels }: { entry: Entry; labels: Readonly<Record<string, string>> }) {
-  if (entry.action !== 'UPDATE') return null
-  const named = entry.changes.filter(({ field }) => field in labels)
+/** The server names the fields as people do, in Indonesian. */
+function Changes({ entry }: { entry: Entry }) {
+  if (entry.changes.length === 0) return null
   return (
     <dl className={classes.changes}>
-      {named.map(({ field, before, after }) => (
+      {entry.changes.map(({ field, before, after }) => (
         <div key={field}>
-          <dt>{labels[field]}</dt>
+          <dt>{t(field)}</dt>
           <dd>
             <del>{describeValue(before)}</del>
             <span aria-hidden>→</span>

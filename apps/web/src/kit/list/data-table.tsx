@@ -24,6 +24,7 @@ export interface RowsProps<Row extends { id: number }> {
 }
 
 const skeletonRows = 10
+const selectionWidth = 44
 
 /** The rows as a table. Paging and ordering are the server's. */
 export function DataTable<Row extends { id: number }>(props: RowsProps<Row>) {
@@ -36,6 +37,7 @@ export function DataTable<Row extends { id: number }>(props: RowsProps<Row>) {
       <MantineDataTable
         {...looks}
         columns={columns.map((column) => toTableColumn(column, list, href))}
+        styles={{ table: { minWidth: leastWidth(columns) } }}
         records={[...list.rows]}
         minHeight={list.rows.length === 0 ? 260 : 0}
         emptyState={empty}
@@ -57,8 +59,13 @@ const looks = {
   verticalSpacing: 0,
   horizontalSpacing: 'sm',
   withTableBorder: false,
+  height: 'auto',
   className: classes.grid,
 } as const
+
+/** Below this the table scrolls sideways. */
+const leastWidth = (columns: readonly { width?: number | undefined }[]) =>
+  columns.reduce((sum, { width = 150 }) => sum + width, selectionWidth)
 
 function toTableColumn<Row extends { id: number }>(
   column: ListColumn<Row>,
@@ -103,6 +110,7 @@ function SkeletonTable<Row>(props: { columns: readonly ListColumn<Row>[]; select
       <MantineDataTable
         {...looks}
         highlightOnHover={false}
+        styles={{ table: { minWidth: leastWidth(props.columns) } }}
         records={records}
         columns={props.columns.map(({ key, title, align, width }) => ({
           accessor: key,

@@ -78,7 +78,7 @@ export function dateColumn<Row>({ value, ...column }: With<Row, string>): ListCo
 
 /** Instant in the reader's zone, `20 Nov 2026 14.05`. */
 export function dateTimeColumn<Row>({ value, ...column }: With<Row, string>): ListColumn<Row> {
-  return dated({ width: 150, ...column, value }, 'dateTime', dateTime)
+  return dated({ width: 190, ...column, value }, 'dateTime', dateTime)
 }
 
 function dated<Row>(

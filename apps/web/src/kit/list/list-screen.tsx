@@ -75,7 +75,6 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
         <ListToolbar
           list={list}
           columns={columns}
-          views={views}
           searchPlaceholder={props.searchPlaceholder}
           filters={filters}
           cards={cards}

@@ -1,11 +1,11 @@
-import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core'
+import { IconBookmarkPlus, IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../app/i18n.ts'
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
-import classes from '../tabs.module.css'
 import { parseViewQuery } from './list-state.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
+import classes from './saved-views.module.css'
 import type { ListAddress } from './use-list-state.ts'
 import type { SavedView, SavedViews } from './use-saved-views.ts'
 
@@ -14,23 +14,23 @@ interface SavedViewTabsProps {
   views: SavedViews
 }
 
-/** The saved views of a list as tabs; nothing as long as none is saved. */
+/** The saved views of a list as tabs, and the way to save what the list shows now. */
 export function SavedViewTabs({ list, views }: SavedViewTabsProps) {
-  if (views.rows.length === 0) return null
+  const [saving, setSaving] = useState(false)
   const open = (query: string) => list.change({ ...parseViewQuery(query, list.defaults), page: 1 })
   return (
-    <nav className={classes.tabs} aria-label={t('Tampilan tersimpan')}>
+    <nav className={classes.views} aria-label={t('Tampilan tersimpan')}>
       <UnstyledButton
-        className={classes.tab}
+        className={classes.view}
         aria-current={views.query === '' ? 'page' : undefined}
         onClick={() => open('')}
       >
         {t('Semua')}
       </UnstyledButton>
       {views.rows.map((view) => (
-        <div key={view.id} className={classes.item} data-active={view === views.active || undefined}>
+        <div key={view.id} className={classes.item}>
           <UnstyledButton
-            className={classes.tab}
+            className={classes.view}
             aria-current={view === views.active ? 'page' : undefined}
             onClick={() => open(view.query)}
           >
@@ -40,6 +40,18 @@ export function SavedViewTabs({ list, views }: SavedViewTabsProps) {
           {view.own && view === views.active && <ViewMenu view={view} views={views} />}
         </div>
       ))}
+      {views.savable && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="slate"
+          leftSection={<IconBookmarkPlus size={15} aria-hidden />}
+          onClick={() => setSaving(true)}
+        >
+          {t('Simpan tampilan')}
+        </Button>
+      )}
+      {saving && <SaveViewDialog views={views} onClose={() => setSaving(false)} />}
     </nav>
   )
 }

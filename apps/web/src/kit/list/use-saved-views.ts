@@ -20,6 +20,8 @@ export function useSavedViews(screen: string, list: ListAddress) {
     rows,
     query,
     active: rows.find((view) => view.query === query) ?? null,
+    /** The list shows something that no view holds. */
+    savable: reply.isSuccess && query !== '' && rows.every((view) => view.query !== query),
     /** Saves a view; with `id` in place of that own one. */
     save: ({ id, ...view }: { id?: number; name: string; shared: boolean; query: string }) => {
       const body = { screen, ...view }

@@ -26,7 +26,7 @@ export function SelectField<Value extends string>({
       placeholder={placeholder ?? t('Pilih')}
       allowDeselect={!field.required}
       clearable={!field.required}
-      clearButtonProps={{ 'aria-label': t('Kosongkan {{label}}', { label: field.label }) }}
+      clearButtonProps={{ 'aria-label': t('Kosongkan pilihan') }}
       searchable={options.length > 8}
       nothingFoundMessage={t('Data tidak ditemukan')}
       onChange={(value) => field.onChange(options.find((option) => option.value === value)?.value ?? null)}

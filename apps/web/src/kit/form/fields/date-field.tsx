@@ -38,7 +38,7 @@ export function DateField(field: FieldProps<string | null>) {
           rightSection={
             <ActionIcon
               size="sm"
-              aria-label={t('Pilih {{label}} di kalender', { label: field.label })}
+              aria-label={t('Buka kalender')}
               aria-expanded={opened}
               onClick={() => setOpened((open) => !open)}
             >

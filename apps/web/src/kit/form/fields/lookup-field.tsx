@@ -1,7 +1,7 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { IconSelector } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { type FieldProps, FieldText, inputProps } from '../field.tsx'
 import { addOption, LookupOptions } from './lookup-options.tsx'
@@ -26,6 +26,11 @@ export function LookupField({ route, query, onAdd, withinPopover = false, ...fie
     },
   })
   const lookup = useLookup({ route, query, search: typed ?? '', opened: combobox.dropdownOpened })
+  const firstFound = lookup.found[0]?.id
+  const { selectFirstOption } = combobox
+  useEffect(() => {
+    if (typed && firstFound !== undefined) selectFirstOption() // so that Enter takes it
+  }, [typed, firstFound, selectFirstOption])
   const shown = field.value ? field.value.name : ''
   if (field.readOnly) return <FieldText label={field.label}>{shown}</FieldText>
 
@@ -44,7 +49,6 @@ export function LookupField({ route, query, onAdd, withinPopover = false, ...fie
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             combobox.openDropdown()
-            combobox.updateSelectedOptionIndex()
           }}
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}
@@ -53,7 +57,7 @@ export function LookupField({ route, query, onAdd, withinPopover = false, ...fie
           rightSection={
             <LookupSection
               loading={lookup.loading}
-              {...(field.value && { clear: { label: field.label, run: () => field.onChange(null) } })}
+              {...(field.value && { onClear: () => field.onChange(null) })}
             />
           }
         />
@@ -65,15 +69,15 @@ export function LookupField({ route, query, onAdd, withinPopover = false, ...fie
   )
 }
 
-function LookupSection({ loading, clear }: { loading: boolean; clear?: { label: string; run: () => void } }) {
+function LookupSection({ loading, onClear }: { loading: boolean; onClear?: () => void }) {
   if (loading) return <Loader size={14} />
-  if (!clear) return <IconSelector size={15} aria-hidden />
+  if (!onClear) return <IconSelector size={15} aria-hidden />
   return (
     <CloseButton
       size="sm"
-      aria-label={t('Kosongkan {{label}}', { label: clear.label })}
+      aria-label={t('Kosongkan pilihan')}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={clear.run}
+      onClick={onClear}
     />
   )
 }

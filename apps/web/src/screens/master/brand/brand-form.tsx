@@ -85,7 +85,7 @@ export function BrandForm({ mode, brand }: { mode: FormMode; brand: Brand | null
           edit: brand && can('master.brand:edit') ? brandAddress.edit(brand) : undefined,
         }}
         blank={toValues(null)}
-        footer={mode === 'VIEW' && brand && <HistoryPanel entity="brand" id={brand.id} labels={labels()} />}
+        footer={mode === 'VIEW' && brand && <HistoryPanel entity="brand" id={brand.id} />}
       >
         <FormGroup title={t('Identitas')}>
           <FieldPair>
@@ -106,7 +106,7 @@ export function BrandForm({ mode, brand }: { mode: FormMode; brand: Brand | null
           <StatusField {...form.field('status')} />
         </FormGroup>
         <FormGroup title={t('Tampilan')}>
-          <ImageField {...form.field('imageFileId')} purpose="brand" />
+          <ImageField {...form.field('imageFileId')} purpose="BRAND" />
         </FormGroup>
       </FormShell>
       {newPrincipal !== null && (

@@ -42,10 +42,7 @@ export function PrincipalForm({ mode, principal }: { mode: FormMode; principal: 
         edit: principal && can('master.brand:edit') ? principalAddress.edit(principal) : undefined,
       }}
       blank={toPrincipalValues(null)}
-      footer={
-        mode === 'VIEW' &&
-        principal && <HistoryPanel entity="principal" id={principal.id} labels={principalLabels()} />
-      }
+      footer={mode === 'VIEW' && principal && <HistoryPanel entity="principal" id={principal.id} />}
     >
       <PrincipalFields form={form} />
     </FormShell>
