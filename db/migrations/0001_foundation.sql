@@ -102,7 +102,7 @@ begin
   insert into audit_log (actor_id, actor, request_id, action, entity, entity_id, branch_id, after)
   select nullif(substring(actor from '^employee:(\d+)$'), '')::bigint, actor, current_setting('app.request_id', true),
     'INSERT', tg_table_name, j ->> 'id', (j ->> 'branch_id')::bigint, j
-  from (select to_jsonb(n) - tg_argv::text[] as j from new_rows n) rows;
+  from (select to_jsonb(n) - coalesce(tg_argv::text[], '{}') as j from new_rows n) rows;
   return null;
 end
 $$;
@@ -114,7 +114,7 @@ begin
   insert into audit_log (actor_id, actor, request_id, action, entity, entity_id, branch_id, before)
   select nullif(substring(actor from '^employee:(\d+)$'), '')::bigint, actor, current_setting('app.request_id', true),
     'DELETE', tg_table_name, j ->> 'id', (j ->> 'branch_id')::bigint, j
-  from (select to_jsonb(o) - tg_argv::text[] as j from old_rows o) rows;
+  from (select to_jsonb(o) - coalesce(tg_argv::text[], '{}') as j from old_rows o) rows;
   return null;
 end
 $$;
@@ -127,7 +127,7 @@ begin
   select nullif(substring(actor from '^employee:(\d+)$'), '')::bigint, actor, current_setting('app.request_id', true),
     'UPDATE', tg_table_name, j ->> 'id', (j ->> 'branch_id')::bigint, change.before, change.after
   from (
-    select to_jsonb(o) - tg_argv::text[] as i, to_jsonb(n) - tg_argv::text[] as j
+    select to_jsonb(o) - coalesce(tg_argv::text[], '{}') as i, to_jsonb(n) - coalesce(tg_argv::text[], '{}') as j
     from old_rows o join new_rows n on n.id = o.id
   ) rows
   cross join lateral (

@@ -102,7 +102,12 @@ async function startWorkers(connection: Connection, clock: Clock, log: Logger) {
   return { stop: () => workers.stop().finally(() => owner.end()) }
 }
 
-async function stop(app: FastifyInstance, services: Services, jobs: { stop(): Promise<void> } | undefined, log: Logger): Promise<void> {
+async function stop(
+  app: FastifyInstance,
+  services: Services,
+  jobs: { stop(): Promise<void> } | undefined,
+  log: Logger,
+): Promise<void> {
   app.draining = true
   services.realtime.closeStreams()
   const late = setTimeout(() => {

@@ -26,7 +26,18 @@ const branch = (
   owner: string | null,
   address: string,
   markets: readonly string[],
-): DemoBranch => ({ code, name, lat: place[0], lng: place[1], zone: rules[0], taxMode: rules[1], group, owner, address, markets })
+): DemoBranch => ({
+  code,
+  name,
+  lat: place[0],
+  lng: place[1],
+  zone: rules[0],
+  taxMode: rules[1],
+  group,
+  owner,
+  address,
+  markets,
+})
 
 const west = 'Jabodetabek-Jabar'
 const middle = 'Jateng-DIY'
@@ -36,19 +47,136 @@ const far = 'Timur'
 export const groups = [west, middle, east, sumatra, far] as const
 
 export const branches: readonly DemoBranch[] = [
-  branch('PST', 'Pusat Jakarta', [-6.2, 106.845], ['Asia/Jakarta', 'EXCLUDED'], null, null, 'Jl. Matraman Raya 21, Jakarta Timur', []),
-  branch('JKT', 'Stokis Jakarta Timur', [-6.225, 106.9], ['Asia/Jakarta', 'INCLUDED'], west, 'bos', 'Jl. I Gusti Ngurah Rai 8, Jakarta Timur', ['Pasar Klender', 'Pasar Jatinegara', 'Cakung']),
-  branch('BKS', 'Stokis Bekasi', [-6.238, 106.976], ['Asia/Jakarta', 'INCLUDED'], west, 'bos', 'Jl. Ir. H. Juanda 114, Bekasi', ['Pasar Baru Bekasi', 'Tambun']),
-  branch('BDG', 'Stokis Bandung', [-6.915, 107.609], ['Asia/Jakarta', 'EXCLUDED'], west, 'bos', 'Jl. Soekarno Hatta 402, Bandung', ['Pasar Kosambi', 'Pasar Caringin', 'Cimahi']),
-  branch('SMG', 'Stokis Semarang', [-6.967, 110.417], ['Asia/Jakarta', 'INCLUDED'], middle, 'hendra', 'Jl. Kaligawe Raya 55, Semarang', ['Pasar Johar', 'Ungaran']),
-  branch('YGY', 'Stokis Yogyakarta', [-7.796, 110.369], ['Asia/Jakarta', 'INCLUDED'], middle, 'hendra', 'Jl. Magelang Km 6, Sleman', ['Pasar Beringharjo', 'Bantul']),
-  branch('SBY', 'Stokis Surabaya', [-7.257, 112.752], ['Asia/Jakarta', 'EXCLUDED'], east, 'hendra', 'Jl. Rungkut Industri 17, Surabaya', ['Pasar Pabean', 'Pasar Wonokromo', 'Sidoarjo']),
-  branch('MLG', 'Stokis Malang', [-7.967, 112.633], ['Asia/Jakarta', 'INCLUDED'], east, 'agus', 'Jl. Tumenggung Suryo 30, Malang', ['Pasar Besar', 'Kepanjen']),
-  branch('DPS', 'Stokis Denpasar', [-8.67, 115.213], ['Asia/Makassar', 'INCLUDED'], east, 'agus', 'Jl. Gatot Subroto Barat 88, Denpasar', ['Pasar Badung', 'Tabanan']),
-  branch('MDN', 'Stokis Medan', [3.595, 98.672], ['Asia/Jakarta', 'INCLUDED'], sumatra, 'agus', 'Jl. Yos Sudarso Km 7, Medan', ['Pusat Pasar', 'Binjai']),
-  branch('PLB', 'Stokis Palembang', [-2.976, 104.775], ['Asia/Jakarta', 'NON_PKP'], sumatra, 'ratna', 'Jl. Kolonel Burlian 112, Palembang', ['Pasar 16 Ilir', 'Plaju']),
-  branch('MKS', 'Stokis Makassar', [-5.148, 119.432], ['Asia/Makassar', 'INCLUDED'], far, 'ratna', 'Jl. Perintis Kemerdekaan 45, Makassar', ['Pasar Terong', 'Gowa']),
-  branch('JYP', 'Stokis Jayapura', [-2.533, 140.718], ['Asia/Jayapura', 'NON_PKP'], far, 'ratna', 'Jl. Raya Abepura 9, Jayapura', ['Pasar Hamadi', 'Sentani']),
+  branch(
+    'PST',
+    'Pusat Jakarta',
+    [-6.2, 106.845],
+    ['Asia/Jakarta', 'EXCLUDED'],
+    null,
+    null,
+    'Jl. Matraman Raya 21, Jakarta Timur',
+    [],
+  ),
+  branch(
+    'JKT',
+    'Stokis Jakarta Timur',
+    [-6.225, 106.9],
+    ['Asia/Jakarta', 'INCLUDED'],
+    west,
+    'bos',
+    'Jl. I Gusti Ngurah Rai 8, Jakarta Timur',
+    ['Pasar Klender', 'Pasar Jatinegara', 'Cakung'],
+  ),
+  branch(
+    'BKS',
+    'Stokis Bekasi',
+    [-6.238, 106.976],
+    ['Asia/Jakarta', 'INCLUDED'],
+    west,
+    'bos',
+    'Jl. Ir. H. Juanda 114, Bekasi',
+    ['Pasar Baru Bekasi', 'Tambun'],
+  ),
+  branch(
+    'BDG',
+    'Stokis Bandung',
+    [-6.915, 107.609],
+    ['Asia/Jakarta', 'EXCLUDED'],
+    west,
+    'bos',
+    'Jl. Soekarno Hatta 402, Bandung',
+    ['Pasar Kosambi', 'Pasar Caringin', 'Cimahi'],
+  ),
+  branch(
+    'SMG',
+    'Stokis Semarang',
+    [-6.967, 110.417],
+    ['Asia/Jakarta', 'INCLUDED'],
+    middle,
+    'hendra',
+    'Jl. Kaligawe Raya 55, Semarang',
+    ['Pasar Johar', 'Ungaran'],
+  ),
+  branch(
+    'YGY',
+    'Stokis Yogyakarta',
+    [-7.796, 110.369],
+    ['Asia/Jakarta', 'INCLUDED'],
+    middle,
+    'hendra',
+    'Jl. Magelang Km 6, Sleman',
+    ['Pasar Beringharjo', 'Bantul'],
+  ),
+  branch(
+    'SBY',
+    'Stokis Surabaya',
+    [-7.257, 112.752],
+    ['Asia/Jakarta', 'EXCLUDED'],
+    east,
+    'hendra',
+    'Jl. Rungkut Industri 17, Surabaya',
+    ['Pasar Pabean', 'Pasar Wonokromo', 'Sidoarjo'],
+  ),
+  branch(
+    'MLG',
+    'Stokis Malang',
+    [-7.967, 112.633],
+    ['Asia/Jakarta', 'INCLUDED'],
+    east,
+    'agus',
+    'Jl. Tumenggung Suryo 30, Malang',
+    ['Pasar Besar', 'Kepanjen'],
+  ),
+  branch(
+    'DPS',
+    'Stokis Denpasar',
+    [-8.67, 115.213],
+    ['Asia/Makassar', 'INCLUDED'],
+    east,
+    'agus',
+    'Jl. Gatot Subroto Barat 88, Denpasar',
+    ['Pasar Badung', 'Tabanan'],
+  ),
+  branch(
+    'MDN',
+    'Stokis Medan',
+    [3.595, 98.672],
+    ['Asia/Jakarta', 'INCLUDED'],
+    sumatra,
+    'agus',
+    'Jl. Yos Sudarso Km 7, Medan',
+    ['Pusat Pasar', 'Binjai'],
+  ),
+  branch(
+    'PLB',
+    'Stokis Palembang',
+    [-2.976, 104.775],
+    ['Asia/Jakarta', 'NON_PKP'],
+    sumatra,
+    'ratna',
+    'Jl. Kolonel Burlian 112, Palembang',
+    ['Pasar 16 Ilir', 'Plaju'],
+  ),
+  branch(
+    'MKS',
+    'Stokis Makassar',
+    [-5.148, 119.432],
+    ['Asia/Makassar', 'INCLUDED'],
+    far,
+    'ratna',
+    'Jl. Perintis Kemerdekaan 45, Makassar',
+    ['Pasar Terong', 'Gowa'],
+  ),
+  branch(
+    'JYP',
+    'Stokis Jayapura',
+    [-2.533, 140.718],
+    ['Asia/Jayapura', 'NON_PKP'],
+    far,
+    'ratna',
+    'Jl. Raya Abepura 9, Jayapura',
+    ['Pasar Hamadi', 'Sentani'],
+  ),
 ]
 
 export interface DemoEmployee {
@@ -59,7 +187,13 @@ export interface DemoEmployee {
   sees?: readonly string[]
 }
 
-const person = (key: string, name: string, role: string, branch: string, sees?: readonly string[]): DemoEmployee => ({
+const person = (
+  key: string,
+  name: string,
+  role: string,
+  branch: string,
+  sees?: readonly string[],
+): DemoEmployee => ({
   key,
   name,
   role,
@@ -105,9 +239,19 @@ export const employees: readonly DemoEmployee[] = [
 ]
 
 /** Accounts shown at the start and on the sign-in page; all with the demo password. */
-export const demoAccounts = ['admin', 'hoa', 'vpsales', 'vpdd', 'sa', 'sc', 'bos', 'gudang', 'kasir', 'keuangan', 'baru'].map(
-  (key) => `${key}@demo.merchant.test`,
-)
+export const demoAccounts = [
+  'admin',
+  'hoa',
+  'vpsales',
+  'vpdd',
+  'sa',
+  'sc',
+  'bos',
+  'gudang',
+  'kasir',
+  'keuangan',
+  'baru',
+].map((key) => `${key}@demo.merchant.test`)
 export const demoPassword = 'Merchant-2026'
 export const firstLogins = ['baru', 'mega']
 

@@ -1,15 +1,24 @@
+import { codeFromName } from '@merchant/domain/master/code.ts'
 import { sql } from 'kysely'
 import type { PasswordHasher } from '../kernel/auth/passwords.ts'
-import { codeFromName } from '@merchant/domain/master/code.ts'
 import type { Database } from '../kernel/db/database.ts'
 import type { Tx } from '../kernel/db/types.ts'
 import { insertDefaultRoles } from '../modules/system/role/role.seed.ts'
-import { branches, company, demoPassword, employees, firstLogins, groups, principals } from './company-data.ts'
+import {
+  branches,
+  company,
+  demoPassword,
+  employees,
+  firstLogins,
+  groups,
+  principals,
+} from './company-data.ts'
 
 const scope = { branchIds: [], actor: 'system:demo', requestId: 'demo' }
 const GO_LIVE = '2026-01-01'
 
-const idsByName = <T extends { id: number; name: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.name, row.id]))
+const idsByName = <T extends { id: number; name: string }>(rows: readonly T[]) =>
+  new Map(rows.map((row) => [row.name, row.id]))
 
 function required<K>(map: ReadonlyMap<K, number>, key: K): number {
   const id = map.get(key)
@@ -28,7 +37,13 @@ export async function seedDemo(database: Database, passwords: PasswordHasher, no
     const stamps = { created_at: now, updated_at: now }
     const { id: companyId } = await tx
       .insertInto('company')
-      .values({ ...company, is_pkp: true, address: 'Jl. Matraman Raya 21, Jakarta Timur', settings: '{}', ...stamps })
+      .values({
+        ...company,
+        is_pkp: true,
+        address: 'Jl. Matraman Raya 21, Jakarta Timur',
+        settings: '{}',
+        ...stamps,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const roleIds = await insertDefaultRoles(tx, companyId, now)
@@ -89,7 +104,10 @@ interface EmployeeSeed {
   now: Date
 }
 
-async function seedEmployees(tx: Tx, { companyId, roleIds, branchIds, passwordHash, now }: EmployeeSeed): Promise<void> {
+async function seedEmployees(
+  tx: Tx,
+  { companyId, roleIds, branchIds, passwordHash, now }: EmployeeSeed,
+): Promise<void> {
   const rows = await tx
     .insertInto('employee')
     .values(
@@ -158,7 +176,13 @@ async function seedBrands(tx: Tx, companyId: number, now: Date): Promise<void> {
       .execute(),
   )
   const rows = principals.flatMap(([, principal, brands]) =>
-    brands.map((name) => ({ company_id: companyId, code: codeFromName(name), name, principal_id: required(ids, principal), ...stamps })),
+    brands.map((name) => ({
+      company_id: companyId,
+      code: codeFromName(name),
+      name,
+      principal_id: required(ids, principal),
+      ...stamps,
+    })),
   )
   await tx.insertInto('brand').values(rows).execute()
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { CronEntry, JobHandlers } from '../kernel/jobs/jobs.ts'
 import type { Clock } from '../kernel/clock.ts'
+import type { CronEntry, JobHandlers } from '../kernel/jobs/jobs.ts'
 
 /** Housekeeping: every job may run twice, or late, without harm. Runs as the owner. */
 export function jobHandlers(owner: pg.Pool, clock: Clock): JobHandlers {

@@ -2,7 +2,7 @@ import type { Notice } from '../api/errors.ts'
 
 export type Tone = 'success' | 'error' | 'info'
 
-const colors = { success: 'merchant', error: 'red', info: 'slate' } as const
+const colors = { success: 'green', error: 'red', info: 'slate' } as const
 
 /** Shows a passing notice in the corner. The notices load with the shell, so that the sign-in page stays small. */
 export async function notify({ title, message, tone }: Notice & { tone: Tone }): Promise<void> {

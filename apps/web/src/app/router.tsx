@@ -78,7 +78,6 @@ const routeTree = root.addChildren([
   publicPage('/setup', () => import('../screens/setup/setup.tsx')),
   publicPage('/auth/login', () => import('../screens/auth/login.tsx')),
   publicPage('/auth/change-password', () => import('../screens/auth/change-password.tsx')),
-  redirection('/auth', '/auth/login'),
   redirection('/auth/$', '/auth/login'),
   redirection('/$', '/app/404'),
   app.addChildren([

@@ -1,4 +1,4 @@
-import { Button, createTheme, Input, type MantineColorsTuple } from '@mantine/core'
+import { Button, type CSSVariablesResolver, createTheme, Input, type MantineColorsTuple } from '@mantine/core'
 
 /**
  * Brand (specification 9): grey #f4f4f4, dark #455560, mid #707070, green #3CB144, red #D42E11, yellow #FCC917. White
@@ -67,11 +67,14 @@ const dark: MantineColorsTuple = [
   '#13181c',
 ]
 
+/** Mantine's `sm` is 36 px. */
+const CONTROL_HEIGHT = '32px'
+
 /** Dense: 32 px controls, 13-14 px text (design, interface). */
 export const theme = createTheme({
   primaryColor: 'green',
   primaryShade: { light: 7, dark: 7 },
-  colors: { green, merchant: green, red, yellow, slate, dark },
+  colors: { green, red, yellow, slate, dark },
   black: '#2d3940',
   fontFamily: "'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', Arial, sans-serif",
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
@@ -94,16 +97,26 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'slate', size: 32 } },
     Button: Button.extend({
-      vars: (_, { size = 'sm' }) => ({
-        root: size === 'sm' ? { '--button-height': '32px', '--button-padding-x': '14px' } : {},
-      }),
+      vars: (_, { size = 'sm' }) => ({ root: size === 'sm' ? { '--button-height': CONTROL_HEIGHT } : {} }),
     }),
     Input: Input.extend({
-      vars: (_, { size = 'sm' }) => ({ wrapper: size === 'sm' ? { '--input-height': '32px' } : {} }),
+      vars: (_, { size = 'sm' }) => ({ wrapper: size === 'sm' ? { '--input-height': CONTROL_HEIGHT } : {} }),
     }),
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
     Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true } },
     Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 100 } } },
   },
+})
+
+/** Texts of light variants: Mantine's choice is nearly black, ours is the colour of links. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-green-light-color': '#27822f',
+    '--mantine-color-anchor': '#27822f',
+    '--mantine-color-dimmed': '#62707a',
+    '--mantine-color-placeholder': '#7a8790',
+  },
+  dark: { '--mantine-color-dimmed': '#93a0a9' },
 })

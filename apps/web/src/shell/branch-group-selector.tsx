@@ -43,13 +43,14 @@ export function BranchGroupSelector() {
       <Popover.Target>
         <Button
           variant="default"
+          fw={400}
           justify="space-between"
           leftSection={<IconSitemap size={16} />}
           rightSection={<IconSelector size={14} />}
           onClick={() => setOpened(!opened)}
           w={{ base: '100%', sm: 220 }}
         >
-          {choice.group?.name ?? t('Semua kelompok cabang')}
+          {choice.group?.name ?? t('Semua kelompok')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="xs">
@@ -80,7 +81,7 @@ function GroupList({
       />
       <div className={classes.list}>
         <UnstyledButton className={classes.option} data-chosen={!chosen} onClick={() => onChoose({})}>
-          {t('Semua kelompok cabang')}
+          {t('Semua kelompok')}
         </UnstyledButton>
         {rows.map(({ id, name, branches }) => (
           <UnstyledButton

@@ -40,7 +40,7 @@ function useScreenActions(): SpotlightActionData[] {
       return group.leaves.map(({ label, path }) => ({
         id: path,
         label,
-        description: group.label,
+        description: label === group.label ? undefined : group.label,
         keywords: [path],
         leftSection: <Icon {...ICON} />,
         onClick: go(path),
@@ -110,6 +110,7 @@ export function CommandPalette({ opened }: { opened: number }) {
       ]}
       nothingFound={t('Data tidak ditemukan')}
       highlightQuery
+      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
       scrollable
       maxHeight={420}
       transitionProps={{ duration: 100 }}

@@ -48,9 +48,23 @@ export function NavList() {
   )
 }
 
+/** A menu that is one screen needs nothing to open. */
+export const soleLeaf = ({ label, leaves: [leaf, ...rest] }: NavGroup) =>
+  leaf && rest.length === 0 && leaf.label === label ? leaf : undefined
+
 function Group({ group, current }: { group: NavGroup; current: boolean }) {
   const [open, setOpen] = useState(current)
   const Icon = menuIcons[group.menu]
+  const sole = soleLeaf(group)
+  if (sole)
+    return (
+      <li>
+        <Link to={sole.path} className={classes.item}>
+          <Icon {...ICON} />
+          <span className={classes.label}>{sole.label}</span>
+        </Link>
+      </li>
+    )
   return (
     <li>
       <button

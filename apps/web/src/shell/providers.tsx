@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { t } from '../app/i18n.ts'
-import { theme } from '../app/theme.ts'
+import { cssVariables, theme } from '../app/theme.ts'
 import { onSessionEnd } from '../session/end.ts'
 import { memoryColorScheme } from './color-scheme.ts'
 
@@ -26,7 +26,11 @@ export function Providers({ children }: { children: ReactNode }) {
   useCleanEnd()
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} colorSchemeManager={memoryColorScheme}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={memoryColorScheme}
+      >
         <ModalsProvider labels={{ confirm: t('Lanjutkan'), cancel: t('Batal') }}>
           <Notifications position="top-right" limit={4} />
           {children}

@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { t } from '../app/i18n.ts'
 import { reloadUser } from '../session/sign-in.ts'
+import { useSession } from '../session/store.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Header } from './header.tsx'
 import { layout } from './layout.ts'
@@ -91,9 +92,8 @@ function Footer() {
   )
 }
 
-/** The frame around every screen of `/app`. */
-export const Shell = () => (
-  <Providers>
-    <Frame />
-  </Providers>
-)
+/** The frame around every screen of `/app`; gone at once when the session ends, before the sign-in page has come. */
+export function Shell() {
+  const { userState } = useSession()
+  return <Providers>{userState && <Frame />}</Providers>
+}

@@ -6,7 +6,7 @@ import { t } from '../app/i18n.ts'
 import { layout } from './layout.ts'
 import { menuIcons } from './menu-icons.ts'
 import classes from './nav.module.css'
-import { DashboardLink, ICON, NavList, useNavigation } from './nav-list.tsx'
+import { DashboardLink, ICON, NavList, soleLeaf, useNavigation } from './nav-list.tsx'
 import type { NavGroup } from './navigation.ts'
 import { useAppConfig } from './use-app-config.ts'
 
@@ -62,19 +62,26 @@ function CollapsedList() {
 
 function CollapsedGroup({ group, current }: { group: NavGroup; current: boolean }) {
   const Icon = menuIcons[group.menu]
+  const sole = soleLeaf(group)
+  const look = {
+    className: clsx(classes.item, classes.collapsedItem),
+    'aria-label': group.label,
+    children: <Icon {...ICON} />,
+  }
+  if (sole)
+    return (
+      <Tooltip label={group.label} position="right">
+        <div>
+          <Link to={sole.path} {...look} />
+        </div>
+      </Tooltip>
+    )
   return (
     <Menu position="right-start" width={220}>
       <Tooltip label={group.label} position="right">
         <div>
           <Menu.Target>
-            <button
-              type="button"
-              className={clsx(classes.item, classes.collapsedItem)}
-              data-status={current ? 'active' : undefined}
-              aria-label={group.label}
-            >
-              <Icon {...ICON} />
-            </button>
+            <button type="button" data-status={current ? 'active' : undefined} {...look} />
           </Menu.Target>
         </div>
       </Tooltip>

@@ -18,5 +18,6 @@ window.ResizeObserver = class {
   disconnect() {}
 }
 Element.prototype.scrollIntoView = () => {}
+window.scrollTo = () => {}
 
 afterEach(cleanup)

@@ -1,8 +1,9 @@
-import { catalogue, dashboardKey, features, type Feature, menus, navbarKeys } from './access-catalogue.ts'
+import { catalogue, dashboardKey, type Feature, features, menus, navbarKeys } from './access-catalogue.ts'
 import type { Menu } from './menu.ts'
 
 /** One sub-menu's right as it is stored: `master.brand:view`. */
-export const permissionKey = (menu: string, subMenu: string, feature: string): string => `${menu}.${subMenu}:${feature}`
+export const permissionKey = (menu: string, subMenu: string, feature: string): string =>
+  `${menu}.${subMenu}:${feature}`
 
 const navbar: readonly string[] = Object.values(navbarKeys)
 
@@ -13,12 +14,16 @@ export function accessMenusOf(permissions: ReadonlySet<string>): Menu[] {
     .map((entry) => ({
       menu: entry.key,
       key: entry.subMenu,
-      permissions: entry.features.filter((feature) => permissions.has(permissionKey(entry.menu, entry.subMenu, feature))),
+      permissions: entry.features.filter((feature) =>
+        permissions.has(permissionKey(entry.menu, entry.subMenu, feature)),
+      ),
     }))
     .filter((entry) => entry.permissions.includes('view'))
   const bySection = Object.values(menus).map(({ key }) => ({
     menu: key,
-    subMenu: entries.filter((entry) => entry.menu === key).map(({ key, permissions }) => ({ key, permissions })),
+    subMenu: entries
+      .filter((entry) => entry.menu === key)
+      .map(({ key, permissions }) => ({ key, permissions })),
   }))
   return [
     { menu: dashboardKey, subMenu: [] },
@@ -32,7 +37,10 @@ export function accessMenusOf(permissions: ReadonlySet<string>): Menu[] {
  * screen does not exist yet keeps what it has (`before`), unless the request names it.
  * @returns the rights, or the first key that does not exist
  */
-export function permissionsOf(given: readonly Menu[], before: ReadonlySet<string>): { permissions: string[] } | { unknown: string } {
+export function permissionsOf(
+  given: readonly Menu[],
+  before: ReadonlySet<string>,
+): { permissions: string[] } | { unknown: string } {
   const permissions = new Set<string>()
   const named = new Set<string>()
   for (const { menu, subMenu } of given) {

@@ -12,7 +12,12 @@ export const setupContract = {
     body: z.strictObject({
       token: text('Tautan', 200),
       companyName: text('Nama perusahaan'),
-      branchCode: z.string().trim().toUpperCase().regex(/^[A-Z0-9]{3,6}$/).meta({ title: 'Kode pusat' }),
+      branchCode: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9]{3,6}$/)
+        .meta({ title: 'Kode pusat' }),
       branchName: text('Nama pusat'),
       timezone: z.enum(timezones).default('Asia/Jakarta').meta({ title: 'Zona waktu' }),
       adminName: text('Nama admin'),

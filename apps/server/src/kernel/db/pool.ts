@@ -96,7 +96,10 @@ export interface OwnerPoolOptions {
 }
 
 /** A pool as the owner, for background work: jobs and housekeeping. */
-export function openOwnerPool(connection: Connection, { max, name, actor, onError }: OwnerPoolOptions): pg.Pool {
+export function openOwnerPool(
+  connection: Connection,
+  { max, name, actor, onError }: OwnerPoolOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     ...toConfig(connection),
     types,
@@ -105,5 +108,6 @@ export function openOwnerPool(connection: Connection, { max, name, actor, onErro
     options: `-c app.actor=${actor} -c app.request_id=${name} -c timezone=UTC`,
   })
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError)) // the job queue insists on hearing of both
   return pool
 }

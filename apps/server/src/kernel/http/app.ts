@@ -4,7 +4,12 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { IMAGE_LIMIT } from '@merchant/contract/system/image.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
 import type { Principal } from '../auth/principal.ts'
 import { errorBody, Refusal, refuse } from '../errors.ts'
@@ -43,7 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, log } = options
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger, // pino is one; the narrower type keeps plugins' types simple
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }), // refusals and failures are logged below
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 65_000, // the specification's 60 s and a little

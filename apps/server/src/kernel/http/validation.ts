@@ -2,18 +2,19 @@ import { reasonMessage } from '@merchant/contract/kernel/reasons.ts'
 import { z } from 'zod'
 import { type FieldError, Refusal } from '../errors.ts'
 
-/** The schema below wrappers such as optional, nullable, default and pipe. */
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+/** A schema and what it wraps (optional, nullable, default, pipe), from the outside in. */
+function layers(schema: z.core.$ZodType): z.core.$ZodType[] {
   const def = schema._zod.def as { innerType?: z.core.$ZodType; in?: z.core.$ZodType } // every wrapper has one of the two
   const inner = def.innerType ?? def.in
-  return inner ? unwrap(inner) : schema
+  return inner ? [schema, ...layers(inner)] : [schema]
 }
 
 /** The label nearest to the end of an issue's path. */
 function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string {
-  const title = z.globalRegistry.get(schema)?.title
-  const inner = unwrap(schema)
-  const own = title ?? z.globalRegistry.get(inner)?.title ?? ''
+  const wrapped = layers(schema)
+  const own =
+    wrapped.map((layer) => z.globalRegistry.get(layer)?.title).find((title) => title !== undefined) ?? ''
+  const inner = wrapped.at(-1)
   const [key, ...rest] = path
   if (key === undefined) return own
   if (inner instanceof z.ZodObject) {

@@ -24,7 +24,12 @@ type CompanyMaster = 'brand' | 'principal' | 'branch' | 'role' | 'employee'
  * Locks a company-wide master for a change and compares the version that the caller has seen.
  * @throws NOT_FOUND, also for another company's row; STALE_VERSION with who changed it and when
  */
-export async function lockMaster(ctx: CommandCtx, table: CompanyMaster, given: { id: number; version: number }, label: string) {
+export async function lockMaster(
+  ctx: CommandCtx,
+  table: CompanyMaster,
+  given: { id: number; version: number },
+  label: string,
+) {
   const { rows } = await sql<{ version: number; updated_at: string; updated_by: string | null }>`
     select m.version, m.updated_at, e.name as updated_by
     from ${sql.table(table)} m left join employee e on e.id = m.updated_by
@@ -41,7 +46,11 @@ export function requireVersion(
 ): void {
   if (!found) throw notFound(label)
   if (found.version !== version) {
-    throw refuse('STALE_VERSION', { by: found.updated_by ?? 'sistem', at: found.updated_at, version: found.version })
+    throw refuse('STALE_VERSION', {
+      by: found.updated_by ?? 'sistem',
+      at: found.updated_at,
+      version: found.version,
+    })
   }
 }
 
@@ -60,11 +69,18 @@ export async function requireActive(
     where id = ${choice.id} and company_id = ${ctx.principal.companyId}`.execute(ctx.tx)
   const found = rows[0]
   if (!found) throw refuseField('REFERENCE_MISSING', choice.field, { label: choice.label })
-  if (found.status !== 'ACTIVE') throw refuseField('INACTIVE_MASTER', choice.field, { label: choice.label, name: found.name })
+  if (found.status !== 'ACTIVE')
+    throw refuseField('INACTIVE_MASTER', choice.field, { label: choice.label, name: found.name })
 }
 
 /** The given code, or a free one made from the name. The unique index still decides when two arrive at once. */
-export async function codeOrFree(tx: Tx, table: 'brand' | 'employee', companyId: number, code: string | undefined, name: string): Promise<string> {
+export async function codeOrFree(
+  tx: Tx,
+  table: 'brand' | 'employee',
+  companyId: number,
+  code: string | undefined,
+  name: string,
+): Promise<string> {
   if (code) return code
   const wanted = codeFromName(name)
   const { rows } = await sql<{ code: string }>`

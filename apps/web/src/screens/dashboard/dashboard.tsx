@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { t } from '../../app/i18n.ts'
 import { date, zoneName } from '../../lib/format.ts'
+import { useBranchScope } from '../../session/access.ts'
 import { useCurrentUser, useSession } from '../../session/store.ts'
 import { menuIcons } from '../../shell/menu-icons.ts'
 import { useNavigation } from '../../shell/nav-list.tsx'
@@ -9,19 +10,18 @@ import classes from './dashboard.module.css'
 import { LatestNotifications } from './latest-notifications.tsx'
 import { type BranchTime, useBranchTime } from './use-branch-time.ts'
 
-/** The parts of the day as Indonesian has them: pagi to 11, siang to 15, sore to 18.30, then malam. */
+/** The parts of the day as Indonesian has them: pagi from 4 to 11, siang to 15, sore to 18.30, else malam. */
 function greeting(time: string): string {
+  if (time < '04' || time >= '18:30') return t('Selamat malam')
   if (time < '11') return t('Selamat pagi')
-  if (time < '15') return t('Selamat siang')
-  return time < '18:30' ? t('Selamat sore') : t('Selamat malam')
+  return time < '15' ? t('Selamat siang') : t('Selamat sore')
 }
 
 /** The first page after sign-in: the branch's date and time, the person's screens, the latest notifications. */
 export default function Dashboard() {
   const { employee, role } = useCurrentUser()
-  const { choice } = useSession()
   const now = useBranchTime()
-  const place = choice.branch?.name ?? choice.group?.name ?? employee.branchName
+  const place = usePlace()
   return (
     <>
       <header className={classes.head}>
@@ -41,6 +41,15 @@ export default function Dashboard() {
       </div>
     </>
   )
+}
+
+/** What the figures on the screens are about now. */
+function usePlace(): string {
+  const { employee } = useCurrentUser()
+  const { choice } = useSession()
+  const { branchId } = useBranchScope()
+  const chosen = choice.branch?.name ?? choice.group?.name
+  return chosen ?? (branchId === undefined ? t('Semua cabang') : employee.branchName)
 }
 
 function Clock({ now }: { now: BranchTime | undefined }) {

@@ -38,7 +38,7 @@ export function NotificationBell() {
           disabled={unread === 0}
           color="red"
           size={16}
-          offset={5}
+          offset={7}
         >
           <ActionIcon size={36} aria-label={label} aria-expanded={opened} onClick={() => setOpened(!opened)}>
             <IconBell size={19} stroke={1.6} />

@@ -31,7 +31,9 @@ export async function listBranchGroups(ctx: QueryCtx, list: ListQuery) {
         q.select(['branch_group.id', 'branch_group.name', 'branch_group.status']).select(
           sql<{ id: number; code: string; name: string }[]>`(
             select jsonb_agg(jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name) order by b.name)
-            from branch b where b.branch_group_id = branch_group.id and b.id in (${sql.join(branchIds)}))`.as('branches'),
+            from branch b where b.branch_group_id = branch_group.id and b.id in (${sql.join(branchIds)}))`.as(
+            'branches',
+          ),
         ),
       )
       .orderBy('branch_group.id'),

@@ -59,9 +59,11 @@ const columns = [
   'branch.version',
 ] as const
 
-const ref = (id: number | null, name: string | null, code?: string | null) => (id === null ? null : { id, code, name: name ?? '' })
+const ref = (id: number | null, name: string | null, code?: string | null) =>
+  id === null ? null : { id, code, name: name ?? '' }
 
-interface BranchRow extends Omit<Branch, 'parentBranch' | 'branchGroup' | 'supplyBranch' | 'ownerEmployee' | 'margin'> {
+interface BranchRow
+  extends Omit<Branch, 'parentBranch' | 'branchGroup' | 'supplyBranch' | 'ownerEmployee' | 'margin'> {
   parentCode: string | null
   parentName: string | null
   groupName: string | null
@@ -96,7 +98,8 @@ interface BranchList extends ListQuery {
 export async function listBranches(ctx: QueryCtx, list: BranchList) {
   const order = readSort(list.sort, sortable, 'name')
   let query = base(ctx.db, branchesAskedFor(ctx, list))
-  if (list.search) query = query.where(sql<boolean>`(branch.code || ' ' || branch.name) ilike ${containing(list.search)}`)
+  if (list.search)
+    query = query.where(sql<boolean>`(branch.code || ' ' || branch.name) ilike ${containing(list.search)}`)
   if (list.groupId) query = query.where('branch.branch_group_id', '=', list.groupId)
   if (list.kind) query = query.where('branch.kind', '=', list.kind)
   if (list.ownership) query = query.where('branch.ownership', '=', list.ownership)
@@ -104,7 +107,10 @@ export async function listBranches(ctx: QueryCtx, list: BranchList) {
   if (status) query = query.where(status)
   const found = await page(ctx.db, list, query, (q) =>
     order
-      .reduce((ordered, { column, descending }) => ordered.orderBy(column, descending ? 'desc' : 'asc'), q.select(columns))
+      .reduce(
+        (ordered, { column, descending }) => ordered.orderBy(column, descending ? 'desc' : 'asc'),
+        q.select(columns),
+      )
       .orderBy('branch.id'),
   )
   return { ...found, rows: found.rows.map(toBranch) }

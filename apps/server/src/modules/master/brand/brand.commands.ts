@@ -24,7 +24,12 @@ export async function updateBrand(ctx: CommandCtx, body: UpdateBrand): Promise<B
   const { companyId } = ctx.principal
   await lockMaster(ctx, 'brand', body, 'Merek')
   const before = await getBrand(ctx.tx, companyId, body.id)
-  await requireActive(ctx, 'principal', { id: body.principalId, field: 'principalId', label: 'Prinsipal', kept: before.principalId })
+  await requireActive(ctx, 'principal', {
+    id: body.principalId,
+    field: 'principalId',
+    label: 'Prinsipal',
+    kept: before.principalId,
+  })
   await requireFile(ctx, body.imageFileId)
   await saveBrand(ctx, { ...body, code: body.code ?? before.code })
   return getBrand(ctx.tx, companyId, body.id)

@@ -43,7 +43,8 @@ interface BrandRow extends Omit<Brand, 'principal' | 'imageUrl'> {
 
 const toBrand = ({ principalCode, principalName, imageName, ...row }: BrandRow): Brand => ({
   ...row,
-  principal: row.principalId === null ? null : { id: row.principalId, code: principalCode, name: principalName ?? '' },
+  principal:
+    row.principalId === null ? null : { id: row.principalId, code: principalCode, name: principalName ?? '' },
   imageUrl: imageName && `/files/${imageName}`,
 })
 
@@ -51,13 +52,17 @@ const toBrand = ({ principalCode, principalName, imageName, ...row }: BrandRow):
 export async function listBrands(ctx: QueryCtx, list: ListQuery & { principalId?: number | undefined }) {
   const order = readSort(list.sort, sortable, 'name')
   let query = base(ctx.db, ctx.principal.companyId)
-  if (list.search) query = query.where(sql<boolean>`(brand.code || ' ' || brand.name) ilike ${containing(list.search)}`)
+  if (list.search)
+    query = query.where(sql<boolean>`(brand.code || ' ' || brand.name) ilike ${containing(list.search)}`)
   if (list.principalId) query = query.where('brand.principal_id', '=', list.principalId)
   const status = statusFilter(sql.ref('brand.status'), list.status)
   if (status) query = query.where(status)
   const found = await page(ctx.db, list, query, (q) =>
     order
-      .reduce((ordered, { column, descending }) => ordered.orderBy(column, descending ? 'desc' : 'asc'), q.select(columns))
+      .reduce(
+        (ordered, { column, descending }) => ordered.orderBy(column, descending ? 'desc' : 'asc'),
+        q.select(columns),
+      )
       .orderBy('brand.id'),
   )
   return { ...found, rows: found.rows.map(toBrand) }

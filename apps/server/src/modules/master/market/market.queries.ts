@@ -47,12 +47,16 @@ const toMarket = ({ branchCode, branchName, ...row }: MarketRow): Market => ({
 export async function listMarkets(ctx: QueryCtx, list: ListQuery) {
   const order = readSort(list.sort, sortable, 'branch,name')
   let query = base(ctx.db, ctx.branchIds)
-  if (list.search) query = query.where(sql<boolean>`(market.code || ' ' || market.name) ilike ${containing(list.search)}`)
+  if (list.search)
+    query = query.where(sql<boolean>`(market.code || ' ' || market.name) ilike ${containing(list.search)}`)
   const status = statusFilter(sql.ref('market.status'), list.status)
   if (status) query = query.where(status)
   const found = await page(ctx.db, list, query, (q) =>
     order
-      .reduce((ordered, { column, descending }) => ordered.orderBy(column, descending ? 'desc' : 'asc'), q.select(columns))
+      .reduce(
+        (ordered, { column, descending }) => ordered.orderBy(column, descending ? 'desc' : 'asc'),
+        q.select(columns),
+      )
       .orderBy('market.id'),
   )
   return { ...found, rows: found.rows.map(toMarket) }

@@ -13,7 +13,10 @@ export interface MarketFields {
 const toRow = ({ code, name, note, status }: MarketFields) => ({ code, name, note, status })
 
 /** @throws NOT_FOUND for a market that is not this branch's, STALE_VERSION */
-export async function lockMarket(ctx: CommandCtx, given: { id: number; branchId: number; version: number }): Promise<void> {
+export async function lockMarket(
+  ctx: CommandCtx,
+  given: { id: number; branchId: number; version: number },
+): Promise<void> {
   const found = await ctx.tx
     .selectFrom('market')
     .leftJoin('employee', 'employee.id', 'market.updated_by')

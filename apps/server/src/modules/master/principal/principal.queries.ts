@@ -13,7 +13,8 @@ const sortable = {
   updatedAt: 'principal.updated_at',
 } as const
 
-const base = (db: Db, companyId: number) => db.selectFrom('principal').where('principal.company_id', '=', companyId)
+const base = (db: Db, companyId: number) =>
+  db.selectFrom('principal').where('principal.company_id', '=', companyId)
 
 const columns = [
   'principal.id',
@@ -27,14 +28,18 @@ const columns = [
   'principal.version',
 ] as const
 
-const brandCount = sql<number>`(select count(*) from brand where brand.principal_id = principal.id)`.as('brandCount')
+const brandCount = sql<number>`(select count(*) from brand where brand.principal_id = principal.id)`.as(
+  'brandCount',
+)
 
 /** Principals (owners of brands) of the company; search looks into code and name. */
 export async function listPrincipals(ctx: QueryCtx, list: ListQuery) {
   const order = readSort(list.sort, sortable, 'name')
   let query = base(ctx.db, ctx.principal.companyId)
   if (list.search) {
-    query = query.where(sql<boolean>`(principal.code || ' ' || principal.name) ilike ${containing(list.search)}`)
+    query = query.where(
+      sql<boolean>`(principal.code || ' ' || principal.name) ilike ${containing(list.search)}`,
+    )
   }
   const status = statusFilter(sql.ref('principal.status'), list.status)
   if (status) query = query.where(status)
@@ -50,7 +55,11 @@ export async function listPrincipals(ctx: QueryCtx, list: ListQuery) {
 
 /** @throws NOT_FOUND */
 export async function getPrincipal(db: Db, companyId: number, id: number): Promise<Principal> {
-  const row = await base(db, companyId).where('principal.id', '=', id).select(columns).select(brandCount).executeTakeFirst()
+  const row = await base(db, companyId)
+    .where('principal.id', '=', id)
+    .select(columns)
+    .select(brandCount)
+    .executeTakeFirst()
   if (!row) throw notFound('Prinsipal')
   return row
 }

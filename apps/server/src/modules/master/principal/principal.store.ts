@@ -29,7 +29,10 @@ export async function insertPrincipal(ctx: CommandCtx, fields: PrincipalFields):
   return id
 }
 
-export async function savePrincipal(ctx: CommandCtx, fields: PrincipalFields & { id: number }): Promise<void> {
+export async function savePrincipal(
+  ctx: CommandCtx,
+  fields: PrincipalFields & { id: number },
+): Promise<void> {
   await ctx.tx
     .updateTable('principal')
     .set({ ...toRow(fields), ...changedBy(ctx) })

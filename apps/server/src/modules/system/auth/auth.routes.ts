@@ -1,10 +1,10 @@
-import { bind } from '../../../kernel/http/handlers.ts'
 import { signedIn } from '../../../kernel/http/context.ts'
+import { bind } from '../../../kernel/http/handlers.ts'
 import { changePassword } from './change-password.command.ts'
 import { updateProfile } from './profile.commands.ts'
 import { getProfile, listSessions } from './profile.queries.ts'
-import { clearRefreshCookie, readRefreshCookie, replyWithTokens } from './refresh-cookie.ts'
 import { refreshSession } from './refresh.command.ts'
+import { clearRefreshCookie, readRefreshCookie, replyWithTokens } from './refresh-cookie.ts'
 import { endOwnSession, signOut } from './session.commands.ts'
 import { signIn } from './sign-in.command.ts'
 

@@ -18,14 +18,22 @@ export async function changePassword(
   const scope = { branchIds: [], actor: `employee:${principal.employeeId}`, requestId: ctx.requestId }
   const stored = await ctx.database.read(scope, async (db) => {
     await requireUnblocked(db, [account], now)
-    return db.selectFrom('credential').select('password_hash').where('employee_id', '=', principal.employeeId).executeTakeFirst()
+    return db
+      .selectFrom('credential')
+      .select('password_hash')
+      .where('employee_id', '=', principal.employeeId)
+      .executeTakeFirst()
   })
   if (!(await ctx.services.passwords.verify(stored?.password_hash, given.oldPassword))) {
     await ctx.database.write(scope, (tx) => countFailure(tx, account, undefined, now))
     throw refuseField('PASSWORD_WRONG', 'oldPassword')
   }
   if (given.newPassword === given.oldPassword) throw refuseField('PASSWORD_SAME', 'newPassword')
-  checkPassword(given.newPassword, 'newPassword', [principal.name, principal.branchName, principal.email.split('@')[0] ?? ''])
+  checkPassword(given.newPassword, 'newPassword', [
+    principal.name,
+    principal.branchName,
+    principal.email.split('@')[0] ?? '',
+  ])
   const passwordHash = await ctx.services.passwords.hash(given.newPassword)
   await ctx.database.write(scope, async (tx) => {
     await tx

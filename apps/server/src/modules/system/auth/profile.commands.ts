@@ -3,7 +3,10 @@ import { changedBy, lockMaster } from '../../../kernel/master/master.ts'
 import { getProfile } from './profile.queries.ts'
 
 /** Name and phone are one's own to change; e-mail, role and branch are the admin's. @throws STALE_VERSION */
-export async function updateProfile(ctx: CommandCtx, body: { name: string; phone: string | null; version: number }) {
+export async function updateProfile(
+  ctx: CommandCtx,
+  body: { name: string; phone: string | null; version: number },
+) {
   const { employeeId } = ctx.principal
   await lockMaster(ctx, 'employee', { id: employeeId, version: body.version }, 'Karyawan')
   await ctx.tx

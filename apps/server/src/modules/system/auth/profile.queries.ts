@@ -26,5 +26,8 @@ export async function listSessions(ctx: QueryCtx) {
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute()
-  return { rows: rows.map((row) => ({ ...row, current: row.id === ctx.principal.sessionId })), count: rows.length }
+  return {
+    rows: rows.map((row) => ({ ...row, current: row.id === ctx.principal.sessionId })),
+    count: rows.length,
+  }
 }

@@ -1,4 +1,11 @@
-import { hashToken, newToken, openSuccessor, readRefreshToken, refreshToken, sealSuccessor } from '../../../kernel/auth/tokens.ts'
+import {
+  hashToken,
+  newToken,
+  openSuccessor,
+  readRefreshToken,
+  refreshToken,
+  sealSuccessor,
+} from '../../../kernel/auth/tokens.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
@@ -46,7 +53,11 @@ export async function refreshSession(ctx: RawCtx, given: string | undefined): Pr
     if (session.previous_refresh_hash?.equals(hash) && session.successor && withinGrace(session, now)) {
       return openSuccessor<Tokens>(read.secret, session.successor)
     }
-    await tx.updateTable('session').set({ revoked_at: now, revoked_why: 'refresh token reused' }).where('id', '=', session.id).execute()
+    await tx
+      .updateTable('session')
+      .set({ revoked_at: now, revoked_why: 'refresh token reused' })
+      .where('id', '=', session.id)
+      .execute()
     ctx.log.warn({ session: session.id }, 'a replaced refresh token was used: the session is ended')
     return undefined
   })
@@ -64,7 +75,8 @@ const isAlive = (session: LockedSession, now: Date): boolean =>
   new Date(session.absolute_until) > now
 
 const withinGrace = (session: LockedSession, now: Date): boolean =>
-  session.rotated_at !== null && now.getTime() - new Date(session.rotated_at).getTime() <= GRACE_SECONDS * 1000
+  session.rotated_at !== null &&
+  now.getTime() - new Date(session.rotated_at).getTime() <= GRACE_SECONDS * 1000
 
 async function rotate(tx: Tx, session: LockedSession, oldSecret: string, now: Date): Promise<Tokens> {
   const secret = newToken()

@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import { refuse } from '../../../kernel/errors.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
 import { currentUser } from './current-user.ts'
-import { accountSubject, addressSubject, countFailure, forgiveFailures, requireUnblocked } from './throttle.ts'
+import {
+  accountSubject,
+  addressSubject,
+  countFailure,
+  forgiveFailures,
+  requireUnblocked,
+} from './throttle.ts'
 import { openSession, type Tokens } from './tokens.store.ts'
 
 /**
@@ -11,7 +17,10 @@ import { openSession, type Tokens } from './tokens.store.ts'
  * answer after the same work.
  * @throws TOO_MANY_REQUESTS, SIGN_IN_FAILED, TEMPORARY_PASSWORD_EXPIRED, SERVER_BUSY
  */
-export async function signIn(ctx: RawCtx, given: { email: string; password: string }): Promise<{ tokens: Tokens; user: CurrentUser }> {
+export async function signIn(
+  ctx: RawCtx,
+  given: { email: string; password: string },
+): Promise<{ tokens: Tokens; user: CurrentUser }> {
   const now = ctx.clock.now()
   const account = accountSubject(given.email)
   const address = addressSubject(ctx.ip)
@@ -33,14 +42,19 @@ export async function signIn(ctx: RawCtx, given: { email: string; password: stri
   if (!(await ctx.services.passwords.verify(found?.password_hash, given.password)) || !found) {
     await ctx.database.write(scope, async (tx) => {
       await countFailure(tx, account, address, now)
-      await sql`call audit_event('sign-in-failed', ${JSON.stringify({ email: given.email, ip: ctx.ip })}::jsonb)`.execute(tx)
+      await sql`call audit_event('sign-in-failed', ${JSON.stringify({ email: given.email, ip: ctx.ip })}::jsonb)`.execute(
+        tx,
+      )
     })
     throw refuse('SIGN_IN_FAILED')
   }
-  if (found.temporary_until && new Date(found.temporary_until) < now) throw refuse('TEMPORARY_PASSWORD_EXPIRED')
+  if (found.temporary_until && new Date(found.temporary_until) < now)
+    throw refuse('TEMPORARY_PASSWORD_EXPIRED')
   const tokens = await ctx.database.write({ ...scope, actor: `employee:${found.id}` }, async (tx) => {
     await forgiveFailures(tx, account)
-    await sql`call audit_event('sign-in', ${JSON.stringify({ ip: ctx.ip, device: ctx.device })}::jsonb)`.execute(tx)
+    await sql`call audit_event('sign-in', ${JSON.stringify({ ip: ctx.ip, device: ctx.device })}::jsonb)`.execute(
+      tx,
+    )
     return openSession(tx, ctx, found.id)
   })
   return { tokens, user: currentUser(await ctx.services.access.principal(tokens.token, now)) }

@@ -24,19 +24,28 @@ export async function requireUnblocked(db: Db, subjects: readonly string[], now:
     .select('blocked_until')
     .executeTakeFirst()
   if (row?.blocked_until) {
-    throw refuse('TOO_MANY_REQUESTS', { seconds: Math.ceil((new Date(row.blocked_until).getTime() - now.getTime()) / 1000) })
+    throw refuse('TOO_MANY_REQUESTS', {
+      seconds: Math.ceil((new Date(row.blocked_until).getTime() - now.getTime()) / 1000),
+    })
   }
 }
 
 /** Counts one failure of an account and, when given, of the address. */
-export async function countFailure(tx: Tx, account: string, address: string | undefined, now: Date): Promise<void> {
+export async function countFailure(
+  tx: Tx,
+  account: string,
+  address: string | undefined,
+  now: Date,
+): Promise<void> {
   await sql`
     insert into sign_in_throttle as t (subject, failures, updated_at) values (${account}, 1, ${now})
     on conflict (subject) do update set
       failures = t.failures + 1, updated_at = ${now},
       blocked_until = case when t.failures + 1 > ${FREE_FAILURES} then
         ${now}::timestamptz + make_interval(secs => least(
-          ${LONGEST_DELAY}, ${FIRST_DELAY} * power(2, least(t.failures - ${FREE_FAILURES}, 10)))) end`.execute(tx)
+          ${LONGEST_DELAY}, ${FIRST_DELAY} * power(2, least(t.failures - ${FREE_FAILURES}, 10)))) end`.execute(
+    tx,
+  )
   if (!address) return
   await sql`
     insert into sign_in_throttle as t (subject, failures, updated_at) values (${address}, 1, ${now})

@@ -1,4 +1,4 @@
-import { newToken, hashToken, refreshToken } from '../../../kernel/auth/tokens.ts'
+import { hashToken, newToken, refreshToken } from '../../../kernel/auth/tokens.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { CallCtx } from '../../../kernel/http/context.ts'
 
@@ -33,7 +33,11 @@ export async function openSession(tx: Tx, ctx: CallCtx, employeeId: number): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { token: await newAccessToken(tx, id, now), refreshToken: refreshToken(id, secret), expiresIn: ACCESS_SECONDS }
+  return {
+    token: await newAccessToken(tx, id, now),
+    refreshToken: refreshToken(id, secret),
+    expiresIn: ACCESS_SECONDS,
+  }
 }
 
 /** Earlier access tokens of the session stay good until their own end: other tabs have calls under way. */

@@ -8,7 +8,13 @@ import { codeOrFree, lockMaster, requireActive } from '../../../kernel/master/ma
 import { getRole, requireWithinOwn } from '../role/role.public.ts'
 import { requireAdminLeft } from './employee.public.ts'
 import { getEmployee } from './employee.queries.ts'
-import { endSessions, insertEmployee, saveEmployee, setAssignedBranches, setTemporaryPassword } from './employee.store.ts'
+import {
+  endSessions,
+  insertEmployee,
+  saveEmployee,
+  setAssignedBranches,
+  setTemporaryPassword,
+} from './employee.store.ts'
 
 type CreateEmployee = Parsed<(typeof employeeContract)['POST /v1/employees']>['body']
 type UpdateEmployee = Parsed<(typeof employeeContract)['PUT /v1/employees']>['body']
@@ -52,17 +58,33 @@ export async function updateEmployee(ctx: CommandCtx, body: UpdateEmployee): Pro
   await saveEmployee(ctx, { ...body, code: body.code ?? before.code })
   await setAssignedBranches(ctx, body.id, body.branchIds)
   const temporaryPassword = body.resetPassword ? newTemporaryPassword() : undefined
-  if (temporaryPassword) await setTemporaryPassword(ctx, body.id, await ctx.services.passwords.hash(temporaryPassword))
-  if (temporaryPassword || (body.status === 'INACTIVE' && before.status === 'ACTIVE')) await endSessions(ctx, body.id)
+  if (temporaryPassword)
+    await setTemporaryPassword(ctx, body.id, await ctx.services.passwords.hash(temporaryPassword))
+  if (temporaryPassword || (body.status === 'INACTIVE' && before.status === 'ACTIVE'))
+    await endSessions(ctx, body.id)
   await requireAdminLeft(ctx)
   ctx.afterCommit(() => ctx.services.access.forget())
   const employee = await getEmployee(ctx.tx, [body.branchId], body.id)
   return temporaryPassword ? { ...employee, temporaryPassword } : employee
 }
 
-async function requireRoleAndBranch(ctx: CommandCtx, body: CreateEmployee | UpdateEmployee, before?: Employee): Promise<void> {
-  await requireActive(ctx, 'branch', { id: body.branchId, field: 'branchId', label: 'Cabang', kept: before?.branchId ?? null })
-  await requireActive(ctx, 'role', { id: body.roleId, field: 'roleId', label: 'Peran', kept: before?.roleId ?? null })
+async function requireRoleAndBranch(
+  ctx: CommandCtx,
+  body: CreateEmployee | UpdateEmployee,
+  before?: Employee,
+): Promise<void> {
+  await requireActive(ctx, 'branch', {
+    id: body.branchId,
+    field: 'branchId',
+    label: 'Cabang',
+    kept: before?.branchId ?? null,
+  })
+  await requireActive(ctx, 'role', {
+    id: body.roleId,
+    field: 'roleId',
+    label: 'Peran',
+    kept: before?.roleId ?? null,
+  })
   if (body.roleId !== before?.roleId) {
     const role = await getRole(ctx.tx, ctx.principal.companyId, body.roleId)
     requireWithinOwn(ctx, role.permissions)

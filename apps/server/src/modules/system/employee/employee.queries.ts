@@ -23,7 +23,9 @@ const base = (db: Db, branchIds: readonly number[]) =>
     .innerJoin('credential', 'credential.employee_id', 'employee.id')
     .where('employee.branch_id', 'in', branchIds)
 
-const lastLogin = sql<string | null>`(select max(session.created_at) from session where session.employee_id = employee.id)`
+const lastLogin = sql<
+  string | null
+>`(select max(session.created_at) from session where session.employee_id = employee.id)`
 
 const columns = [
   'employee.id',
@@ -85,7 +87,9 @@ export async function getEmployee(db: Db, branchIds: readonly number[], id: numb
       lastLogin.as('lastLoginAt'),
       sql<{ id: number; code: string; name: string }[]>`coalesce((
         select jsonb_agg(jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name) order by b.name)
-        from employee_branch eb join branch b on b.id = eb.branch_id where eb.employee_id = employee.id), '[]')`.as('branches'),
+        from employee_branch eb join branch b on b.id = eb.branch_id where eb.employee_id = employee.id), '[]')`.as(
+        'branches',
+      ),
     ])
     .executeTakeFirst()
   if (!row) throw notFound('Karyawan')

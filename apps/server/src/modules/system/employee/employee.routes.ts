@@ -4,7 +4,8 @@ import { getEmployee, listEmployees } from './employee.queries.ts'
 
 export const employeeRoutes = bind({
   'POST /core/v1/employees/get/all': (ctx, { body }) => listEmployees(ctx, body),
-  'GET /core/v1/employees/get/{id}': (ctx, { params }) => getEmployee(ctx.db, ctx.principal.branchIds, params.id),
+  'GET /core/v1/employees/get/{id}': (ctx, { params }) =>
+    getEmployee(ctx.db, ctx.principal.branchIds, params.id),
   'POST /v1/employees': (ctx, { body }) => createEmployee(ctx, body),
   'PUT /v1/employees': (ctx, { body }) => updateEmployee(ctx, body),
 })

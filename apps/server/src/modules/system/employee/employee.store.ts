@@ -44,7 +44,11 @@ export async function saveEmployee(ctx: CommandCtx, fields: EmployeeFields & { i
 }
 
 /** Sets the assigned branches to just these; unchanged ones leave no trace in the audit log. */
-export async function setAssignedBranches(ctx: CommandCtx, employeeId: number, branchIds: readonly number[]): Promise<void> {
+export async function setAssignedBranches(
+  ctx: CommandCtx,
+  employeeId: number,
+  branchIds: readonly number[],
+): Promise<void> {
   await sql`
     delete from employee_branch
     where employee_id = ${employeeId} and branch_id <> all(${[...branchIds]}::bigint[])`.execute(ctx.tx)
@@ -53,7 +57,11 @@ export async function setAssignedBranches(ctx: CommandCtx, employeeId: number, b
     select ${employeeId}, unnest(${[...new Set(branchIds)]}::bigint[]) on conflict do nothing`.execute(ctx.tx)
 }
 
-export async function setTemporaryPassword(ctx: CommandCtx, employeeId: number, passwordHash: string): Promise<void> {
+export async function setTemporaryPassword(
+  ctx: CommandCtx,
+  employeeId: number,
+  passwordHash: string,
+): Promise<void> {
   const now = ctx.clock.now()
   const row = {
     password_hash: passwordHash,

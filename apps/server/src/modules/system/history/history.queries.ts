@@ -69,12 +69,16 @@ export async function listHistory(ctx: QueryCtx, entity: HistoryEntity, id: numb
   requirePermission(ctx.principal, permission, 'Riwayat data ini')
   const owners = owner === 'company_id' ? [ctx.principal.companyId] : [...ctx.principal.branchIds]
   const found = await sql`
-    select from ${sql.table(entity)} where id = ${id} and ${sql.ref(owner)} = any(${owners}::bigint[])`.execute(ctx.db)
+    select from ${sql.table(entity)} where id = ${id} and ${sql.ref(owner)} = any(${owners}::bigint[])`.execute(
+    ctx.db,
+  )
   if (found.rows.length === 0) throw notFound('Data')
   const { rows } = await sql<AuditRow>`
     select a.at, coalesce(e.name, 'Sistem') as actor, a.action, a.before, a.after
     from audit_log a left join employee e on e.id = a.actor_id
-    where a.entity = ${entity} and a.entity_id = ${String(id)} order by a.at desc, a.id desc limit ${LIMIT}`.execute(ctx.db)
+    where a.entity = ${entity} and a.entity_id = ${String(id)} order by a.at desc, a.id desc limit ${LIMIT}`.execute(
+    ctx.db,
+  )
   const names = await namesOf(ctx, rows)
   return {
     rows: rows.map(({ at, actor, action, before, after }) => ({

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { readPicture } from '../../../kernel/files/picture.ts'
-import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
+import { refuse, refuseField } from '../../../kernel/errors.ts'
+import { readPicture } from '../../../kernel/files/picture.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
 
 const purposes = ['BRAND', 'PRODUCT', 'LOGO', 'BANNER', 'CONTENT'] as const
@@ -39,9 +39,18 @@ function purposeOf(field: unknown): Purpose {
   return value
 }
 
-function insertFile(ctx: RawCtx & { principal: Principal }, publicId: string, picture: Awaited<ReturnType<typeof readPicture>>, purpose: Purpose) {
+function insertFile(
+  ctx: RawCtx & { principal: Principal },
+  publicId: string,
+  picture: Awaited<ReturnType<typeof readPicture>>,
+  purpose: Purpose,
+) {
   const { principal } = ctx
-  const scope = { branchIds: principal.branchIds, actor: `employee:${principal.employeeId}`, requestId: ctx.requestId }
+  const scope = {
+    branchIds: principal.branchIds,
+    actor: `employee:${principal.employeeId}`,
+    requestId: ctx.requestId,
+  }
   return ctx.database.write(scope, async (tx) => {
     const { id } = await tx
       .insertInto('file')

@@ -1,5 +1,5 @@
-import { bind } from '../../../kernel/http/handlers.ts'
 import { signedIn } from '../../../kernel/http/context.ts'
+import { bind } from '../../../kernel/http/handlers.ts'
 import { uploadImage } from './image.commands.ts'
 
 export const imageRoutes = bind({

@@ -26,7 +26,8 @@ export async function listNotifications(ctx: QueryCtx, list: NotificationList) {
     n.updated_at > ${since}
     and (n.employee_id = ${employeeId} or (n.employee_id is null and (n.role_id is null or n.role_id = ${roleId})))
     ${list.section ? sql`and n.section = ${list.section}` : sql``}`
-  const wanted = list.unread === 'true' ? sql`and not ${isRead}` : list.unread === 'false' ? sql`and ${isRead}` : sql``
+  const wanted =
+    list.unread === 'true' ? sql`and not ${isRead}` : list.unread === 'false' ? sql`and ${isRead}` : sql``
   const branches = sql`unnest(${[...ctx.branchIds]}::bigint[]) as b(id)`
   const page = sql<Notification>`
     select n.id, n.title, n.body, n.updated_at as "updatedAt", n.section, n.ref_id as "refId", ${isRead} as "isRead"

@@ -18,7 +18,11 @@ function concerns(principal: Principal, event: OutboxEvent): NotificationPayload
  * event's id and gets everything since; it may see an event twice, never miss one, and tells them apart by the
  * notification's id. Every heartbeat looks whether the session still lives.
  */
-export function streamNotifications(ctx: RawCtx & { principal: Principal }, request: FastifyRequest, reply: FastifyReply): void {
+export function streamNotifications(
+  ctx: RawCtx & { principal: Principal },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const { realtime, access } = ctx.services
   const token = request.headers.authorization?.slice('Bearer '.length)
   let { principal } = ctx

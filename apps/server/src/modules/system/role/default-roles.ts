@@ -1,6 +1,6 @@
-import type { BranchReach } from '@merchant/contract/system/role.ts'
 import { featuresOf, navbarKeys } from '@merchant/contract/system/access-catalogue.ts'
 import { permissionKey } from '@merchant/contract/system/access-menus.ts'
+import type { BranchReach } from '@merchant/contract/system/role.ts'
 
 interface DefaultRole {
   key: string
@@ -119,7 +119,11 @@ export const defaultRoles = roles.map((role, column) => ({
     ...role.navbar,
     ...lines.flatMap(([menu = '', subMenus = '', ...cells]) => {
       const letters = cells[column] ?? '-'
-      return letters === '-' ? [] : subMenus.split(',').flatMap((sub) => featuresOf(letters).map((feature) => permissionKey(menu, sub, feature)))
+      return letters === '-'
+        ? []
+        : subMenus
+            .split(',')
+            .flatMap((sub) => featuresOf(letters).map((feature) => permissionKey(menu, sub, feature)))
     }),
   ].sort(),
 }))

@@ -17,10 +17,16 @@ type UpdateRole = Parsed<(typeof roleContract)['PUT /v1/roles/{roleId}']>['body'
  * editor of the whole company and is itself kept by LAST_ADMIN.
  * @throws ROLE_BEYOND_OWN naming the first right
  */
-export function requireWithinOwn(ctx: CommandCtx, permissions: readonly string[], before: ReadonlySet<string> = new Set()): void {
+export function requireWithinOwn(
+  ctx: CommandCtx,
+  permissions: readonly string[],
+  before: ReadonlySet<string> = new Set(),
+): void {
   const { principal } = ctx
   if (principal.roleKey === 'ADMIN') return
-  const beyond = permissions.find((permission) => !principal.permissions.has(permission) && !before.has(permission))
+  const beyond = permissions.find(
+    (permission) => !principal.permissions.has(permission) && !before.has(permission),
+  )
   if (beyond) throw refuse('ROLE_BEYOND_OWN', { permission: permissionLabel(beyond) })
 }
 
@@ -58,6 +64,11 @@ export async function copyRole(ctx: CommandCtx, id: number, name: string): Promi
   const { companyId } = ctx.principal
   const source = await getRole(ctx.tx, companyId, id)
   requireWithinOwn(ctx, source.permissions)
-  const copy = await insertRole(ctx, { name, reach: source.reach, permissions: source.permissions, status: 'ACTIVE' })
+  const copy = await insertRole(ctx, {
+    name,
+    reach: source.reach,
+    permissions: source.permissions,
+    status: 'ACTIVE',
+  })
   return getRole(ctx.tx, companyId, copy)
 }

@@ -11,7 +11,12 @@ import { containing, page, readSort, statusFilter } from '../../../kernel/list/l
 const employeeCount = sql<number>`(
   select count(*) from employee where employee.role_id = role.id and employee.status = 'ACTIVE')`
 
-const sortable = { name: 'role.name', reach: 'role.reach', status: 'role.status', updatedAt: 'role.updated_at' } as const
+const sortable = {
+  name: 'role.name',
+  reach: 'role.reach',
+  status: 'role.status',
+  updatedAt: 'role.updated_at',
+} as const
 
 const base = (db: Db, companyId: number) => db.selectFrom('role').where('role.company_id', '=', companyId)
 

@@ -5,7 +5,9 @@ import { defaultRoles } from './default-roles.ts'
 export async function insertDefaultRoles(tx: Tx, companyId: number, now: Date): Promise<Map<string, number>> {
   const rows = await tx
     .insertInto('role')
-    .values(defaultRoles.map((role) => ({ ...role, company_id: companyId, created_at: now, updated_at: now })))
+    .values(
+      defaultRoles.map((role) => ({ ...role, company_id: companyId, created_at: now, updated_at: now })),
+    )
     .returning(['key', 'id'])
     .execute()
   return new Map(rows.map(({ key, id }) => [key ?? '', id]))

@@ -8,7 +8,14 @@ export async function listSavedViews(ctx: QueryCtx, screen: string) {
     .where('company_id', '=', companyId)
     .where('screen', '=', screen)
     .where((eb) => eb.or([eb('employee_id', '=', employeeId), eb('shared', '=', true)]))
-    .select((eb) => ['id', 'screen', 'name', 'query', 'shared', eb('employee_id', '=', employeeId).$castTo<boolean>().as('own')])
+    .select((eb) => [
+      'id',
+      'screen',
+      'name',
+      'query',
+      'shared',
+      eb('employee_id', '=', employeeId).$castTo<boolean>().as('own'),
+    ])
     .orderBy('own', 'desc')
     .orderBy('name')
     .limit(200)

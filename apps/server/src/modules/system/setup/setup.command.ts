@@ -1,8 +1,8 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { setupContract } from '@merchant/contract/system/setup.ts'
-import { wallTime } from '../../../kernel/clock.ts'
 import { checkPassword } from '../../../kernel/auth/password-rules.ts'
 import { hashToken, newToken } from '../../../kernel/auth/tokens.ts'
+import { wallTime } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/db/database.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import { refuse } from '../../../kernel/errors.ts'
@@ -33,7 +33,11 @@ export function newSetupToken(database: Database, now: Date): Promise<string | u
  * @throws SETUP_LINK_INVALID, PASSWORD_SHORT, PASSWORD_COMMON
  */
 export async function setUpCompany(ctx: RawCtx, body: SetUp): Promise<{ email: string }> {
-  checkPassword(body.password, 'password', [body.adminName, body.companyName, body.adminEmail.split('@')[0] ?? ''])
+  checkPassword(body.password, 'password', [
+    body.adminName,
+    body.companyName,
+    body.adminEmail.split('@')[0] ?? '',
+  ])
   const passwordHash = await ctx.services.passwords.hash(body.password)
   await ctx.database.write({ ...scope, requestId: ctx.requestId }, async (tx) => {
     await useLink(tx, body.token, ctx.clock.now())

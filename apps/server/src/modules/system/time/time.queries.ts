@@ -8,7 +8,11 @@ import type { QueryCtx } from '../../../kernel/http/context.ts'
 export async function serverTime(ctx: QueryCtx) {
   const [only, more] = ctx.branchIds
   const branchId = only !== undefined && more === undefined ? only : ctx.principal.branchId
-  const { timezone } = await ctx.db.selectFrom('branch').select('timezone').where('id', '=', branchId).executeTakeFirstOrThrow()
+  const { timezone } = await ctx.db
+    .selectFrom('branch')
+    .select('timezone')
+    .where('id', '=', branchId)
+    .executeTakeFirstOrThrow()
   const now = ctx.clock.now()
   return { ...wallTime(now, timezone), timezone, epochMs: now.getTime() }
 }

@@ -1,0 +1,156 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Logger, pino } from 'pino'
+import { demoAccounts, demoPassword } from './demo/company-data.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { systemClock } from './kernel/clock.ts'
+import type { Connection } from './kernel/db/pool.ts'
+import { FREE_SPACE_FLOOR, freeBytes } from './kernel/files/file-store.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './kernel/postgres/embedded-postgres.ts'
+import { readSettings, type Settings } from './kernel/settings.ts'
+import { StartupError } from './kernel/startup-error.ts'
+import { newSetupToken } from './modules/system/setup/setup.command.ts'
+import { prepareSchema, type Server, startServer } from './server.ts'
+import { buildWebWhenStale } from './web-build.ts'
+
+const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+/** Starts the product and keeps it running until Ctrl-C or SIGTERM. A start that can't go on says one sentence. */
+export async function main(): Promise<void> {
+  let stop: (() => Promise<void>) | undefined
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) process.exit(130) // the second Ctrl-C does not wait
+    stopping = true
+    if (stop) void stop().then(() => process.exit(0))
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  try {
+    stop = await start()
+    if (stopping) await stop().then(() => process.exit(0)) // asked to stop while starting
+  } catch (error) {
+    const sentence =
+      error instanceof StartupError ? error.message : `Merchant gagal dijalankan: ${(error as Error).stack}` // thrown by our own start
+    process.stderr.write(`${sentence}\n`)
+    process.exit(1)
+  }
+}
+
+async function start(): Promise<() => Promise<void>> {
+  const settings = readSettings(process.env)
+  requireSpace(settings.dataDir)
+  const log = pino(
+    { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    pino.destination(2),
+  )
+  const web = settings.environment === 'development' ? undefined : buildWebWhenStale()
+  web?.catch(() => undefined) // awaited below; the database starts meanwhile
+  const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir, log)
+  let server: Server | undefined
+  try {
+    server = await startOn(settings, log, postgres)
+    await web
+    const address = await listen(server, settings)
+    await announce(server, settings, address)
+  } catch (error) {
+    await server?.stop()
+    await postgres?.stop()
+    throw error
+  }
+  const running = server
+  return async () => {
+    await running.stop()
+    await postgres?.stop()
+  }
+}
+
+function requireSpace(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true })
+  if (freeBytes(dataDir) < FREE_SPACE_FLOOR) {
+    throw new StartupError(
+      `Ruang kosong pada ${dataDir} kurang dari 512 MB: kosongkan ruang atau pindahkan DATA_DIR.`,
+    )
+  }
+}
+
+function startPostgres(dataDir: string, log: Logger): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({
+    dataDir,
+    durable: true,
+    database: 'merchant',
+    onLine: (line) => log.debug({ postgres: line }, 'postgres'),
+    onRestart: (attempt) => log.warn({ attempt }, 'the database server died and is started again'),
+  })
+}
+
+async function startOn(
+  settings: Settings,
+  log: Logger,
+  postgres: EmbeddedPostgres | undefined,
+): Promise<Server> {
+  const connection: Connection = postgres?.connection ?? settings.databaseUrl ?? ''
+  const directConnection: Connection = postgres?.connection ?? settings.databaseDirectUrl ?? connection
+  await prepareSchema(directConnection).catch((error: Error) => {
+    throw databaseSentence(error) ?? error
+  })
+  return startServer({
+    settings,
+    clock: systemClock,
+    log,
+    connection,
+    directConnection,
+    webFolder,
+    demoAccounts: settings.demo === 'off' ? [] : demoAccounts,
+  })
+}
+
+/** What an outside database most often lacks, said in one sentence. */
+function databaseSentence(error: Error & { code?: string }): StartupError | undefined {
+  if (error instanceof StartupError) return error
+  if (error.code === '42501') {
+    return new StartupError(
+      'Pengguna pada DATABASE_URL tidak boleh membuat peran: jalankan "create role merchant_app nologin; grant merchant_app to <pengguna>" sebagai admin basis data, lalu mulai lagi.',
+    )
+  }
+  if (error.code && /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D|EAI)/.test(error.code)) {
+    return new StartupError(
+      `Basis data pada DATABASE_URL tidak dapat dipakai (${error.message}): periksa alamat, nama basis data, dan kata sandinya.`,
+    )
+  }
+  return undefined
+}
+
+async function listen(server: Server, settings: Settings): Promise<string> {
+  try {
+    return await server.app.listen({ port: settings.port, host: settings.host })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException // listen fails with a system error
+    if (code === 'EADDRINUSE') {
+      throw new StartupError(
+        `Port ${settings.port} sedang dipakai program lain: hentikan program itu atau setel PORT ke angka lain.`,
+      )
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new StartupError(
+        `Alamat ${settings.host}:${settings.port} tidak dapat dipakai: setel HOST dan PORT yang diizinkan di mesin ini.`,
+      )
+    }
+    throw error
+  }
+}
+
+/** Demo data or the one-time set-up link, then the one line that a person waits for. */
+async function announce(server: Server, settings: Settings, address: string): Promise<void> {
+  const { database, passwords, clock } = server.services
+  if (settings.demo !== 'off') {
+    await seedDemo(database, passwords, clock.now())
+    process.stdout.write(
+      `${settings.appTitle} siap di ${address} — akun demo: ${demoAccounts.join(', ')} — kata sandi: ${demoPassword}\n`,
+    )
+    return
+  }
+  const token = await newSetupToken(database, clock.now())
+  const link = token ? ` — siapkan perusahaan (tautan sekali pakai, 24 jam): ${address}/setup#${token}` : ''
+  process.stdout.write(`${settings.appTitle} siap di ${address}${link}\n`)
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { seedDemo } from '../../src/demo/seed-demo.ts'
+import { passwordHasher } from '../../src/kernel/auth/passwords.ts'
+import { Database } from '../../src/kernel/db/database.ts'
+import { openOwner, openPool } from '../../src/kernel/db/pool.ts'
+import { startEmbeddedPostgres } from '../../src/kernel/postgres/embedded-postgres.ts'
+import { prepareSchema } from '../../src/server.ts'
+import { TEMPLATE, TEST_START } from './test-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; port: number; user: string; password: string; database: string }
+  }
+}
+
+/** One PostgreSQL for the run and one template with the demo company; every test file clones it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'merchant-test-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, database: 'postgres' })
+  const owner = await openOwner(postgres.connection, 'test')
+  await owner.query(`create database ${TEMPLATE}`)
+  await owner.end()
+  const template = { ...postgres.connection, database: TEMPLATE }
+  await prepareSchema(template)
+  const log = pino({ level: 'silent' })
+  const pool = openPool(template, {
+    name: 'seed',
+    max: 2,
+    statementTimeout: 60_000,
+    onError: (error) => log.warn(error),
+  })
+  const database = new Database(pool, pool)
+  await seedDemo(database, passwordHasher(), TEST_START)
+  await pool.end()
+  project.provide('postgres', postgres.connection)
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

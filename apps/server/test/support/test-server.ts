@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ApiInput, ApiReply, ApiRoute } from '@merchant/contract/api.ts'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { demoPassword } from '../../src/demo/company-data.ts'
+import { settableClock } from '../../src/kernel/clock.ts'
+import type { DbScope } from '../../src/kernel/db/database.ts'
+import { openOwner } from '../../src/kernel/db/pool.ts'
+import { sign } from '../../src/kernel/http/signature.ts'
+import { readSettings } from '../../src/kernel/settings.ts'
+import { startServer } from '../../src/server.ts'
+import { cloneDatabase, TEST_START } from './test-database.ts'
+
+export interface Answer<T = unknown> {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  /** The inside of `data` of a success. */
+  data: T
+  /** The error envelope of a refusal. */
+  error: {
+    code: string
+    message: string
+    details: { field: string; message: string }[]
+    data: { message: string; reason: string; params: Record<string, unknown> }
+  }
+  body: string
+}
+
+export interface CallOptions {
+  headers?: Record<string, string | undefined>
+}
+
+/** Calls the API as one person; every call is signed, with its input typed by the contract. */
+export interface Caller {
+  token: string
+  email: string
+  employeeId: number
+  branchId: number
+  call<R extends ApiRoute>(route: R, input?: ApiInput<R>, options?: CallOptions): Promise<Answer<ApiReply<R>>>
+  /** The same without the contract's types, for input that must be refused. */
+  raw(
+    route: ApiRoute,
+    input?: { params?: unknown; query?: unknown; body?: unknown },
+    options?: CallOptions,
+  ): Promise<Answer>
+}
+
+const enc = (value: unknown) => encodeURIComponent(String(value))
+
+/** The path and query of a call. */
+export function addressOf(route: string, input: { params?: unknown; query?: unknown } = {}): string {
+  const params = (input.params ?? {}) as Record<string, unknown> // any object of values
+  const path = (route.split(' ')[1] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => enc(params[name]))
+  const pairs = Object.entries((input.query ?? {}) as Record<string, unknown>) // any object of values
+    .filter(([, value]) => value !== undefined)
+    .flatMap(([key, value]) =>
+      Array.isArray(value) ? value.map((item) => `${enc(key)}=${enc(item)}`) : [`${enc(key)}=${enc(value)}`],
+    )
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
+}
+
+export type TestServer = Awaited<ReturnType<typeof testServer>>
+
+/** The whole server on a database of its own; time stands at TEST_START until a test moves it. */
+export async function testServer(env: Record<string, string> = {}) {
+  const cloned = await cloneDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'merchant-data-'))
+  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent', ...env })
+  const clock = settableClock(TEST_START)
+  const server = await startServer({
+    settings,
+    clock,
+    log: pino({ level: 'silent' }),
+    connection: cloned.connection,
+    directConnection: cloned.connection,
+    strictReplies: true,
+    jobs: false,
+  })
+  await server.app.ready()
+  const owner = await openOwner(cloned.connection, 'assert')
+
+  const signed = (extra: Record<string, string | undefined> = {}) => {
+    const date = clock.now().toUTCString()
+    return {
+      'x-signature-date': date,
+      'x-signature': sign(settings.clientId, settings.clientSecret, date),
+      ...extra,
+    }
+  }
+
+  async function send(
+    route: string,
+    input: { params?: unknown; query?: unknown; body?: unknown } = {},
+    headers: Record<string, string | undefined> = {},
+  ) {
+    const response = await server.app.inject({
+      method: route.split(' ')[0] as 'GET', // the contract's methods are all of inject's
+      url: addressOf(route, input),
+      headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
+      ...(input.body === undefined ? {} : { payload: input.body as object }),
+    })
+    const json =
+      response.headers['content-type']?.toString().includes('json') && response.body ? response.json() : {}
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      data: json.data,
+      error: json,
+      body: response.body,
+    } as Answer
+  }
+
+  async function as(key: string, password = demoPassword): Promise<Caller> {
+    const email = key.includes('@') ? key : `${key}@demo.merchant.test`
+    const answer = await send('POST /v1/auth', { body: { email, password } })
+    if (answer.status !== 200) throw new Error(`${email} can't sign in: ${answer.body}`)
+    const { token, employee } = answer.data as ApiReply<'POST /v1/auth'> // 200 by the check above
+    const raw: Caller['raw'] = (route, input, options = {}) =>
+      send(
+        route,
+        input,
+        signed({ authorization: `Bearer ${token}`, 'x-user-email': email, ...options.headers }),
+      )
+    return {
+      token,
+      email,
+      employeeId: employee.id,
+      branchId: employee.branchId,
+      raw,
+      call: (route, input, options) => raw(route, input as object, options) as never, // typed by the contract, parsed by strictReplies
+    }
+  }
+
+  /** A value of the first row, read as the owner, past every wall. */
+  async function value<T>(sql: string, params: unknown[] = []): Promise<T> {
+    const { rows } = await owner.query(sql, params)
+    return rows[0] && Object.values(rows[0])[0]
+  }
+
+  const rows = async <T extends pg.QueryResultRow>(sql: string, params: unknown[] = []): Promise<T[]> =>
+    (await owner.query<T>(sql, params)).rows
+
+  return {
+    ...server,
+    settings,
+    clock,
+    connection: cloned.connection,
+    owner,
+    as,
+    send,
+    signed,
+    value,
+    rows,
+    branchId: (code: string) => value<number>('select id from branch where code = $1', [code]),
+    scope: (branchIds: readonly number[]): DbScope => ({
+      branchIds,
+      actor: 'system:test',
+      requestId: 'test',
+    }),
+    async close() {
+      await owner.end()
+      await server.stop()
+      await cloned.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
