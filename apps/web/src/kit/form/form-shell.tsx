@@ -35,11 +35,11 @@ interface FormShellProps<Values extends FormValues> {
   footer?: ReactNode
 }
 
-const titles: Readonly<Record<FormMode, string>> = {
-  ADD: 'Tambah {{thing}}',
-  VIEW: 'Detail {{thing}}',
-  EDIT: 'Ubah {{thing}}',
-}
+const titles = (thing: string): Record<FormMode, string> => ({
+  ADD: t('Tambah {{thing}}', { thing }),
+  VIEW: t('Detail {{thing}}', { thing }),
+  EDIT: t('Ubah {{thing}}', { thing }),
+})
 
 /** The form page: title, what is wrong, groups of fields, buttons; with draft, leave guard and conflict dialog. */
 export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
@@ -82,7 +82,7 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
   return (
     <div className={classes.page}>
       <PageHeader
-        title={t(titles[form.mode], { thing })}
+        title={titles(thing)[form.mode]}
         aside={name && <Text c="dimmed">{name}</Text>}
         actions={
           !writing &&

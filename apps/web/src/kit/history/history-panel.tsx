@@ -55,12 +55,16 @@ export function HistoryPanel({ entity, id }: HistoryPanelProps) {
   )
 }
 
-const verbs = { INSERT: 'menambahkan', UPDATE: 'mengubah', DELETE: 'menghapus' } as const
+const verbs = (): Record<Entry['action'], string> => ({
+  INSERT: t('menambahkan'),
+  UPDATE: t('mengubah'),
+  DELETE: t('menghapus'),
+})
 
 function EntryTitle({ entry }: { entry: Entry }) {
   return (
     <Text size="sm" component="div">
-      <b>{entry.actor}</b> {t(verbs[entry.action])}
+      <b>{entry.actor}</b> {verbs()[entry.action]}
       <Text span size="xs" c="dimmed" ml="xs">
         {dateTime(entry.at)}
       </Text>

@@ -8,12 +8,12 @@ import type { List } from './use-list.ts'
 /** `1.234`, or `10.000+` when there are more than the server counts. */
 export const countText = (count: number, more: boolean): string => `${number(count)}${more ? '+' : ''}`
 
-const controlLabels = {
-  first: 'Halaman pertama',
-  previous: 'Halaman sebelumnya',
-  next: 'Halaman berikutnya',
-  last: 'Halaman terakhir',
-} as const
+const controlLabels = () => ({
+  first: t('Halaman pertama'),
+  previous: t('Halaman sebelumnya'),
+  next: t('Halaman berikutnya'),
+  last: t('Halaman terakhir'),
+})
 
 /** Which rows are shown, how many at a time, and the way to the others. */
 export function Pager<Row>({ list }: { list: List<Row> }) {
@@ -45,7 +45,7 @@ export function Pager<Row>({ list }: { list: List<Row> }) {
           total={Math.max(1, Math.ceil(list.count / limit))}
           value={page}
           onChange={(next) => list.change({ page: next })}
-          getControlProps={(control) => ({ 'aria-label': t(controlLabels[control]) })}
+          getControlProps={(control) => ({ 'aria-label': controlLabels()[control] })}
           getItemProps={(item) => ({ 'aria-label': t('Halaman {{page}}', { page: item }) })}
         />
       </Group>
