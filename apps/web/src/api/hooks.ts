@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts'
 import { type CallInput, type CallOptions, newIdempotencyKey } from './send.ts'
 
 /** For a route that is not known here, TypeScript can't see that the input is never too much. */
-const call = <R extends ApiRoute>(route: R, input: CallInput<R>, options: CallOptions) =>
+export const call = <R extends ApiRoute>(route: R, input: CallInput<R>, options: CallOptions) =>
   api(route, ...([input, options] as unknown as CallArgs<R>))
 
 /**

@@ -20,6 +20,8 @@ export interface CallOptions {
   /** Multipart body of an upload. */
   form?: FormData
   signal?: AbortSignal
+  /** Stands in for `fetch` where a large body should show how much of it is sent. */
+  transport?: typeof fetch
 }
 
 /** Who calls; empty for public calls. */
@@ -91,7 +93,7 @@ export async function send<R extends ApiRoute>(
 ): Promise<ApiReply<R>> {
   const request = buildRequest(route, input, options.form)
   const key = options.idempotencyKey ?? newIdempotencyKey()
-  const attempt = () => sendOnce<ApiReply<R>>(request, caller, key, options.signal)
+  const attempt = () => sendOnce<ApiReply<R>>(request, caller, key, options)
   try {
     return await attempt()
   } catch (error) {
@@ -101,7 +103,12 @@ export async function send<R extends ApiRoute>(
   }
 }
 
-async function sendOnce<T>(request: Request, caller: Caller, key: string, signal?: AbortSignal): Promise<T> {
+async function sendOnce<T>(
+  request: Request,
+  caller: Caller,
+  key: string,
+  { signal, transport = fetch }: CallOptions,
+): Promise<T> {
   const headers = await callHeaders(caller)
   if (request.method !== 'GET') headers['idempotency-key'] = key
   if (typeof request.body === 'string') headers['content-type'] = 'application/json'
@@ -109,7 +116,7 @@ async function sendOnce<T>(request: Request, caller: Caller, key: string, signal
   let response: Response
   let text: string
   try {
-    response = await fetch(request.url, {
+    response = await transport(request.url, {
       method: request.method,
       headers,
       body: request.body ?? null,

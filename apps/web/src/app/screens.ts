@@ -18,4 +18,45 @@ export interface Screen {
   load: () => Promise<{ default: ComponentType }>
 }
 
-export const screens: readonly Screen[] = []
+export const screens: readonly Screen[] = [
+  {
+    path: '/app/master/brand',
+    permission: 'master.brand:view',
+    load: () => import('../screens/master/brand/brand-list.tsx'),
+  },
+  {
+    path: '/app/master/brand/add',
+    permission: 'master.brand:add',
+    load: () => import('../screens/master/brand/brand-page.tsx'),
+  },
+  {
+    path: '/app/master/brand/$id',
+    permission: 'master.brand:view',
+    load: () => import('../screens/master/brand/brand-page.tsx'),
+  },
+  {
+    path: '/app/master/brand/$id/edit',
+    permission: 'master.brand:edit',
+    load: () => import('../screens/master/brand/brand-page.tsx'),
+  },
+  {
+    path: '/app/master/brand/principals',
+    permission: 'master.brand:view',
+    load: () => import('../screens/master/brand/principal-list.tsx'),
+  },
+  {
+    path: '/app/master/brand/principals/add',
+    permission: 'master.brand:add',
+    load: () => import('../screens/master/brand/principal-page.tsx'),
+  },
+  {
+    path: '/app/master/brand/principals/$id',
+    permission: 'master.brand:view',
+    load: () => import('../screens/master/brand/principal-page.tsx'),
+  },
+  {
+    path: '/app/master/brand/principals/$id/edit',
+    permission: 'master.brand:edit',
+    load: () => import('../screens/master/brand/principal-page.tsx'),
+  },
+]

@@ -39,7 +39,9 @@ function useScreenChange() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what triggers it
   useEffect(() => {
     layout.set({ drawer: false })
-    if (!first.current) main.current?.focus({ preventScroll: true })
+    // A form that has put the cursor into its first field keeps it there.
+    const placed = main.current?.contains(document.activeElement)
+    if (!first.current && !placed) main.current?.focus({ preventScroll: true })
     first.current = false
   }, [pathname])
   return main

@@ -1,0 +1,76 @@
+import { Agent, request } from 'node:http'
+
+export interface LoadResult {
+  requests: number
+  perSecond: number
+  p50: number
+  p95: number
+  failures: number
+}
+
+export interface Call {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+function once(origin: URL, agent: Agent, call: Call): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        host: origin.hostname,
+        port: origin.port,
+        agent,
+        method: call.method,
+        path: call.path,
+        headers: call.headers,
+      },
+      (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode ?? 0))
+      },
+    )
+    sent.on('error', reject)
+    sent.end(call.body)
+  })
+}
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+/** A closed loop: `clients` kept-alive connections, each sending its next call when the last is answered. */
+export async function load(
+  origin: string,
+  clients: number,
+  total: number,
+  next: () => Call,
+): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const url = new URL(origin)
+  const times: number[] = []
+  let failures = 0
+  let left = total
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (left-- > 0) {
+        const sent = performance.now()
+        const status = await once(url, agent, next())
+        times.push(performance.now() - sent)
+        if (status >= 400) failures++
+      }
+    }),
+  )
+  const seconds = (performance.now() - begun) / 1000
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  const round = (value: number) => Math.round(value * 100) / 100
+  return {
+    requests: times.length,
+    perSecond: Math.round(times.length / seconds),
+    p50: round(percentile(times, 0.5)),
+    p95: round(percentile(times, 0.95)),
+    failures,
+  }
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface Product {
+  origin: string
+  pid: number
+  dataDir: string
+  /** Milliseconds from spawn to the ready line. */
+  readyMs: number
+  stop(): Promise<void>
+}
+
+/** Starts the product as a person would, on a free port, and waits for its ready line. */
+export async function startProduct(dataDir: string): Promise<Product> {
+  const begun = performance.now()
+  const child: ChildProcess = spawn(process.execPath, ['tools/start.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'warn',
+      DEMO: 'small',
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const origin = await new Promise<string>((resolve, reject) => {
+    let out = ''
+    child.stdout?.on('data', (chunk) => {
+      out += String(chunk)
+      const found = /siap di (http:\S+)/.exec(out)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code}`)))
+  })
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    dataDir,
+    readyMs: Math.round(performance.now() - begun),
+    stop: () =>
+      new Promise((resolve) => {
+        child.removeAllListeners('exit')
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'merchant-bench-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+interface ClientPair {
+  clientId: string
+  clientSecret: string
+}
+
+/** Headers of a signed-in caller, fresh for every call. */
+export async function signIn(
+  origin: string,
+  email: string,
+  password: string,
+): Promise<() => Record<string, string>> {
+  const { clientId, clientSecret } = (await (await fetch(`${origin}/config.json`)).json()) as ClientPair // decisions.md 1
+  const answer = await fetch(`${origin}/v1/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!answer.ok) throw new Error(`sign-in failed: ${answer.status}`)
+  const { data } = (await answer.json()) as { data: { token: string } } // 200 by the check above
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+  return () => {
+    const date = new Date().toUTCString()
+    return {
+      authorization: `Bearer ${data.token}`,
+      'x-user-email': email,
+      'x-signature-date': date,
+      'x-signature': createHmac('sha512', clientSecret)
+        .update(basic + date)
+        .digest('hex'),
+    }
+  }
+}

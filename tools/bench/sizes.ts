@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const dist = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url))
+
+interface ManifestChunk {
+  file: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+
+/** Budgets of decisions.md 5 in KiB gzip. */
+const budgets = {
+  login: 120,
+  'shell and first list': 240,
+  'first form, more': 70,
+  'any later screen, more': 30,
+  css: 40,
+}
+
+export interface SizeRow {
+  name: string
+  kib: number
+  budget: number | null
+}
+
+const kib = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024
+
+/** Gzip sizes of what a browser loads, each step counting only what it adds to the steps before. */
+export function sizes(): SizeRow[] {
+  const path = join(dist, '.vite/manifest.json')
+  if (!existsSync(path)) throw new Error('The web app is not built with a manifest.')
+  const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(path, 'utf8'))
+  const loaded = new Set<string>()
+  const add = (key: string): number => {
+    const chunk = manifest[key]
+    if (!chunk || loaded.has(key)) return 0
+    loaded.add(key)
+    return kib(chunk.file) + (chunk.imports ?? []).reduce((sum, next) => sum + add(next), 0)
+  }
+  const find = (pattern: RegExp) => Object.keys(manifest).filter((key) => pattern.test(key))
+  const entry = Object.entries(manifest)
+    .filter(([, chunk]) => chunk.isEntry)
+    .map(([key]) => key)
+  const sum = (keys: string[]) => keys.reduce((total, key) => total + add(key), 0)
+  const login = sum(entry) + sum(find(/screens\/auth\/login/))
+  const list = sum(find(/app\/(shell|layout)/)) + sum(find(/brand-list/))
+  const form = sum(find(/brand-(form|page)/))
+  const rows: SizeRow[] = [
+    { name: 'login', kib: login, budget: budgets.login },
+    { name: 'shell and first list', kib: login + list, budget: budgets['shell and first list'] },
+    { name: 'first form, more', kib: form, budget: budgets['first form, more'] },
+  ]
+  for (const key of find(/^src\/screens\//)) {
+    const more = add(key)
+    if (more > 0)
+      rows.push({
+        name: `${key.replace('src/screens/', '')}, more`,
+        kib: more,
+        budget: budgets['any later screen, more'],
+      })
+  }
+  const css = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.css'))
+  rows.push({
+    name: 'css',
+    kib: css.reduce((total, file) => total + kib(`assets/${file}`), 0),
+    budget: budgets.css,
+  })
+  return rows.map((row) => ({ ...row, kib: Math.round(row.kib * 10) / 10 }))
+}
