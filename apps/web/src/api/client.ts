@@ -1,0 +1,64 @@
+import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
+import { effectiveBranchId } from '../session/access.ts'
+import { endSession } from '../session/end.ts'
+import { ensureToken } from '../session/refresh.ts'
+import { getSession } from '../session/store.ts'
+import { ApiError } from './errors.ts'
+import { type Caller, type CallInput, type CallOptions, callHeaders, send } from './send.ts'
+
+/** Calls that need no session; their own 401 is an answer, not the end of one. */
+const publicRoutes: ReadonlySet<string> = new Set([
+  'POST /v1/auth',
+  'POST /core/v1/employees/token/refresh',
+  'POST /v1/setup',
+] satisfies ApiRoute[])
+
+/** Input may be left out where the call requires none. */
+export type CallArgs<R extends ApiRoute> =
+  Record<string, never> extends CallInput<R>
+    ? [input?: CallInput<R>, options?: CallOptions]
+    : [input: CallInput<R>, options?: CallOptions]
+
+function caller(options: CallOptions): Caller {
+  const session = getSession()
+  return {
+    email: session.userState?.user.employee.email,
+    token: session.token?.value,
+    branchId: options.branchId ?? effectiveBranchId(session),
+  }
+}
+
+/**
+ * Calls the server: `api('GET /v1/brands/{id}', { params: { id } })` gives the inside of `data`. A 401 ends the session
+ * (specification 8) unless another session has begun meanwhile.
+ * @throws {ApiError} refused, {NetworkError} no answer, {SetupError} not sendable
+ */
+export async function api<R extends ApiRoute>(route: R, ...args: CallArgs<R>): Promise<ApiReply<R>> {
+  const input = (args[0] ?? {}) as CallInput<R> // left out only where nothing is required
+  const options = args[1] ?? {}
+  if (publicRoutes.has(route)) return send(route, input, {}, options)
+  await ensureToken()
+  const me = caller(options)
+  try {
+    return await send(route, input, me, options)
+  } catch (error) {
+    endOn401(error, me)
+    throw error
+  }
+}
+
+/** Opens an endpoint that answers with a stream or a file; the reply is read by the caller. */
+export async function openStream(path: string, headers: Record<string, string>, signal: AbortSignal) {
+  await ensureToken()
+  const me = caller({})
+  const response = await fetch(path, { headers: { ...(await callHeaders(me)), ...headers }, signal })
+  if (response.ok) return response
+  const error = new ApiError(response, await response.json().catch(() => ({})))
+  endOn401(error, me)
+  throw error
+}
+
+function endOn401(error: unknown, me: Caller): void {
+  const same = getSession().userState?.user.employee.email === me.email
+  if (error instanceof ApiError && error.status === 401 && me.email && same) endSession('expired')
+}

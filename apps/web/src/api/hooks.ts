@@ -1,0 +1,72 @@
+import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
+import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { notify } from '../app/notify.ts'
+import { useBranchScope } from '../session/access.ts'
+import { api, type CallArgs } from './client.ts'
+import { ApiError, errorNotice } from './errors.ts'
+import { queryClient } from './query-client.ts'
+import { type CallInput, type CallOptions, newIdempotencyKey } from './send.ts'
+
+/** For a route that is not known here, TypeScript can't see that the input is never too much. */
+export const call = <R extends ApiRoute>(route: R, input: CallInput<R>, options: CallOptions) =>
+  api(route, ...([input, options] as unknown as CallArgs<R>))
+
+/**
+ * Reads an endpoint: `useEndpoint('GET /v1/brands', { query: { limit: 25 } })`. Another effective branch is another
+ * question, so choosing one in the header asks everything anew.
+ */
+export function useEndpoint<R extends ApiRoute>(
+  route: R,
+  input: CallInput<R>,
+  options: Omit<UseQueryOptions<ApiReply<R>>, 'queryKey' | 'queryFn'> = {},
+) {
+  const scope = useBranchScope()
+  return useQuery<ApiReply<R>>({
+    ...options,
+    queryKey: [route, input, scope],
+    queryFn: ({ signal }) => call(route, input, { signal }),
+  })
+}
+
+/** Reads again what these endpoints have answered so far. */
+export const invalidate = (routes: readonly ApiRoute[]): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => routes.some((route) => route === queryKey[0]),
+  })
+
+/** Whether the server has decided: after a lost answer, an outage or a running twin the command may still be done. */
+function isDefinitive(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500 && error.reason !== 'REQUEST_IN_PROGRESS'
+}
+
+interface CommandOptions {
+  /** Endpoints whose answers this command changes. */
+  invalidates?: readonly ApiRoute[]
+  /** `false` where the form shows the failure itself. */
+  notice?: boolean
+}
+
+/**
+ * Runs a command: `const save = useCommand('POST /v1/brands', { invalidates: ['GET /v1/brands'] })`, then
+ * `save.mutateAsync({ body })`. One form keeps one idempotency key until a definitive answer, so pressing Simpan again
+ * after a lost answer does not make a second document.
+ */
+export function useCommand<R extends ApiRoute>(route: R, options: CommandOptions = {}) {
+  const key = useRef<string>(undefined)
+  return useMutation<ApiReply<R>, Error, CallInput<R>>({
+    mutationFn: (input) => {
+      key.current ??= newIdempotencyKey()
+      return call(route, input, { idempotencyKey: key.current })
+    },
+    onSuccess: () => {
+      key.current = undefined
+      return invalidate(options.invalidates ?? [])
+    },
+    onError: (error) => {
+      if (isDefinitive(error)) key.current = undefined
+      const ended = error instanceof ApiError && error.status === 401
+      if (options.notice !== false && !ended) notify({ ...errorNotice(error), tone: 'error' })
+    },
+  })
+}

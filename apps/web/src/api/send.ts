@@ -1,0 +1,167 @@
+import type { Api, ApiInput, ApiReply, ApiRoute } from '@merchant/contract/api.ts'
+import { loadConfig, reloadConfig } from './config.ts'
+import { ApiError, type ErrorBody, NetworkError, SetupError } from './errors.ts'
+import { signNow } from './signature.ts'
+
+/** Specification 9: a request ends after 60 seconds. */
+const TIMEOUT_MS = 60_000
+
+/** Parts of a call's input that may be empty may be left out. */
+type Loose<I> = { [K in keyof I as Record<string, never> extends I[K] ? never : K]: I[K] } & {
+  [K in keyof I as Record<string, never> extends I[K] ? K : never]?: I[K]
+}
+export type CallInput<R extends ApiRoute> = Loose<ApiInput<R>>
+
+export interface CallOptions {
+  /** Names one command; the same key never runs twice. Default: a fresh one for every call. */
+  idempotencyKey?: string
+  /** Effective branch of this call instead of the session's. */
+  branchId?: number
+  /** Multipart body of an upload. */
+  form?: FormData
+  signal?: AbortSignal
+  /** Stands in for `fetch` where a large body should show how much of it is sent. */
+  transport?: typeof fetch
+}
+
+/** Who calls; empty for public calls. */
+export interface Caller {
+  email?: string | undefined
+  token?: string | undefined
+  branchId?: number | undefined
+}
+
+/** A route with its input as the network needs it. */
+interface Request {
+  method: string
+  url: string
+  body: string | FormData | undefined
+}
+
+type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** `/v1/brands?limit=10&branchIds=1,2`; undefined, null and empty text are left out. */
+export function buildUrl(path: string, input: AnyInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = input.params?.[name]
+    if (value === undefined || value === null || value === '') throw new SetupError(`${path}: ${name}`)
+    return encodeURIComponent(String(value))
+  })
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  return query.size > 0 ? `${filled}?${query}` : filled
+}
+
+function buildRequest(route: string, input: AnyInput, form: FormData | undefined): Request {
+  const [method = '', path = ''] = route.split(' ')
+  try {
+    const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
+    return { method, url: buildUrl(path, input), body }
+  } catch (error) {
+    throw error instanceof SetupError ? error : new SetupError(String(error))
+  }
+}
+
+/** Headers of a call (decisions 1). A browser says `x-client: web` so that its refresh token is a cookie. */
+export async function callHeaders(caller: Caller): Promise<Record<string, string>> {
+  const config = await loadConfig().catch((error: unknown) => {
+    throw new NetworkError(String(error))
+  })
+  const signature = await signNow(config.clientId, config.clientSecret)
+  return {
+    accept: 'application/json',
+    'x-client': 'web',
+    'x-signature': signature.value,
+    'x-signature-date': signature.date,
+    ...(caller.email && { 'x-user-email': caller.email }),
+    ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+    ...(caller.branchId && { 'x-branch-id': String(caller.branchId) }),
+  }
+}
+
+/**
+ * One call without any thought of the session: signs, sends, reads `data`. A refused clock is learned anew and the call
+ * repeated once with the same key.
+ * @throws {ApiError} refused, {NetworkError} no answer, {SetupError} not sendable; the caller's own abort as it is
+ */
+export async function send<R extends ApiRoute>(
+  route: R,
+  input: CallInput<R>,
+  caller: Caller,
+  options: CallOptions = {},
+): Promise<ApiReply<R>> {
+  const request = buildRequest(route, input, options.form)
+  const key = options.idempotencyKey ?? newIdempotencyKey()
+  const attempt = () => sendOnce<ApiReply<R>>(request, caller, key, options)
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.reason !== 'CLOCK_SKEW') throw error
+    await reloadConfig().catch(() => undefined) // then the second attempt gives the answer
+    return attempt()
+  }
+}
+
+async function sendOnce<T>(
+  request: Request,
+  caller: Caller,
+  key: string,
+  { signal, transport = fetch }: CallOptions,
+): Promise<T> {
+  const headers = await callHeaders(caller)
+  if (request.method !== 'GET') headers['idempotency-key'] = key
+  if (typeof request.body === 'string') headers['content-type'] = 'application/json'
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  let response: Response
+  let text: string
+  try {
+    response = await transport(request.url, {
+      method: request.method,
+      headers,
+      body: request.body ?? null,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    text = await response.text()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new NetworkError(String(error))
+  }
+  return readReply<T>(response, text)
+}
+
+/** The inside of `data`, or the refusal. A proxy's page is no JSON and counts as a refusal without a code. */
+function readReply<T>(response: Response, text: string): T {
+  const body = parseJson(text)
+  if (!response.ok) throw new ApiError(response, body ?? {})
+  if (body === undefined) throw new NetworkError('reply is not JSON')
+  return body.data as T // the server serialises by the contract that types this call
+}
+
+function parseJson(text: string): (ErrorBody & { data?: unknown }) | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `crypto.randomUUID` is missing on plain HTTP, so the bytes are set by hand (RFC 9562, version 4). */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte, index) => {
+    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return value.toString(16).padStart(2, '0')
+  })
+  return [
+    [0, 4],
+    [4, 6],
+    [6, 8],
+    [8, 10],
+    [10, 16],
+  ]
+    .map(([from, to]) => hex.slice(from, to).join(''))
+    .join('-')
+}
+
+export type { Api, ApiReply, ApiRoute }

@@ -1,0 +1,11 @@
+import type { Notice } from '../api/errors.ts'
+
+export type Tone = 'success' | 'error' | 'info'
+
+const colors = { success: 'green', error: 'red', info: 'slate' } as const
+
+/** Shows a passing notice in the corner. The notices load with the shell, so that the sign-in page stays small. */
+export async function notify({ title, message, tone }: Notice & { tone: Tone }): Promise<void> {
+  const { notifications } = await import('@mantine/notifications')
+  notifications.show({ title, message, color: colors[tone], autoClose: tone === 'error' ? 8000 : 4000 })
+}

@@ -1,0 +1,101 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { can } from '../session/access.ts'
+import { ensureToken } from '../session/refresh.ts'
+import { getSession } from '../session/store.ts'
+import { ErrorPage, PendingPage } from './fallback.tsx'
+import { screens } from './screens.ts'
+import { parseSearch, stringifySearch } from './search.ts'
+
+const root = createRootRoute({ component: Outlet })
+
+/** An address that only leads somewhere else. */
+const redirection = (path: string, to: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true })
+    },
+  })
+
+const publicPage = (path: string, load: () => Promise<{ default: ComponentType }>) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) })
+
+/**
+ * `/app` is for signed-in people: without a user to the sign-in page, which leads back here afterwards; on first login
+ * to the change of the password (specification 2). The access token of a reloaded page is fetched before anything shows.
+ */
+const app = createRoute({
+  getParentRoute: () => root,
+  path: '/app',
+  beforeLoad: async ({ location }) => {
+    await ensureToken().catch((error: unknown) => {
+      if (getSession().userState) throw error // otherwise a 401 has ended the session
+    })
+    const { userState } = getSession()
+    if (!userState) throw redirect({ to: '/auth/login', search: { next: location.href }, replace: true })
+    if (userState.user.employee.is_first_login) throw redirect({ to: '/auth/change-password', replace: true })
+  },
+  component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
+})
+
+const appPage = (path: string, load: () => Promise<{ default: ComponentType }>) =>
+  createRoute({ getParentRoute: () => app, path, component: lazyRouteComponent(load) })
+
+const toDashboard = () => redirect({ to: '/app/dashboard', replace: true })
+
+/** Any address under `/app` that is no screen, or none of this person's, leads to the dashboard (specification 2). */
+const appElsewhere = (path: string) =>
+  createRoute({
+    getParentRoute: () => app,
+    path,
+    beforeLoad: () => {
+      throw toDashboard()
+    },
+  })
+
+const screenRoutes = screens.map(({ path, permission, load }) =>
+  createRoute({
+    getParentRoute: () => app,
+    path: path.slice('/app/'.length),
+    beforeLoad: () => {
+      if (!can(permission)) throw toDashboard()
+    },
+    component: lazyRouteComponent(load),
+  }),
+)
+
+const routeTree = root.addChildren([
+  redirection('/', '/app'),
+  publicPage('/setup', () => import('../screens/setup/setup.tsx')),
+  publicPage('/auth/login', () => import('../screens/auth/login.tsx')),
+  publicPage('/auth/change-password', () => import('../screens/auth/change-password.tsx')),
+  redirection('/auth/$', '/auth/login'),
+  redirection('/$', '/app/404'),
+  app.addChildren([
+    appElsewhere('/'),
+    appPage('dashboard', () => import('../screens/dashboard/dashboard.tsx')),
+    appPage('404', () => import('../screens/not-found/not-found.tsx')),
+    appPage('system/profile', () => import('../screens/system/profile/profile.tsx')),
+    ...screenRoutes,
+    appElsewhere('$'),
+  ]),
+])
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingComponent: PendingPage,
+  defaultErrorComponent: ErrorPage,
+})

@@ -1,0 +1,53 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { t } from '../../app/i18n.ts'
+import { Dialog } from '../dialog.tsx'
+
+export interface Confirmation {
+  /** A question that names the thing: 'Nonaktifkan 3 merek?'. */
+  title: string
+  /** What will happen and what can't be undone. */
+  consequence: ReactNode
+  /** The verb on the button: 'Nonaktifkan'. */
+  verb: string
+  /** Red, and not under the finger at once; only for what destroys. */
+  destructive?: boolean
+  /** Words of the way back, where 'Batal' would be ambiguous. */
+  back?: string
+}
+
+interface ConfirmDialogProps {
+  opened: boolean
+  confirmation: Confirmation
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that can't be taken back lightly. */
+export function ConfirmDialog({ opened, confirmation, busy, onConfirm, onCancel }: ConfirmDialogProps) {
+  const { title, consequence, verb, destructive = false, back } = confirmation
+  return (
+    <Dialog opened={opened} onClose={onCancel} title={title}>
+      {consequence}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button
+          variant="default"
+          onClick={onCancel}
+          disabled={busy ?? false}
+          data-autofocus={destructive || undefined}
+        >
+          {back ?? t('Batal')}
+        </Button>
+        <Button
+          {...(destructive && { color: 'red' })}
+          loading={busy ?? false}
+          onClick={onConfirm}
+          data-autofocus={!destructive || undefined}
+        >
+          {verb}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { SegmentedControl, Select, Switch } from '@mantine/core'
+import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
+import { useId } from 'react'
+import { t } from '../../../app/i18n.ts'
+import { masterStatusLooks, StatusBadge, statusOptions } from '../../status.tsx'
+import { type FieldProps, FieldText, FieldWrapper, inputProps } from '../field.tsx'
+
+interface SelectFieldProps<Value extends string> extends FieldProps<Value | null> {
+  options: readonly { value: Value; label: string }[]
+  placeholder?: string
+}
+
+/** One of a few fixed values. */
+export function SelectField<Value extends string>({
+  options,
+  placeholder,
+  ...field
+}: SelectFieldProps<Value>) {
+  const chosen = options.find((option) => option.value === field.value)
+  if (field.readOnly) return <FieldText label={field.label}>{chosen?.label}</FieldText>
+  return (
+    <Select
+      {...inputProps(field)}
+      data={[...options]}
+      value={field.value}
+      placeholder={placeholder ?? t('Pilih')}
+      allowDeselect={!field.required}
+      clearable={!field.required}
+      clearButtonProps={{ 'aria-label': t('Kosongkan pilihan') }}
+      searchable={options.length > 8}
+      nothingFoundMessage={t('Data tidak ditemukan')}
+      onChange={(value) => field.onChange(options.find((option) => option.value === value)?.value ?? null)}
+    />
+  )
+}
+
+export function SwitchField({ description, ...field }: FieldProps<boolean> & { description?: string }) {
+  if (field.readOnly) return <FieldText label={field.label}>{field.value ? t('Ya') : t('Tidak')}</FieldText>
+  return (
+    <Switch
+      name={field.name}
+      label={field.label}
+      description={description}
+      error={field.error ?? null}
+      checked={field.value}
+      onChange={(event) => field.onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** Whether a master record is in use. */
+export function StatusField(field: FieldProps<MasterStatus>) {
+  const labelId = useId()
+  const looks = masterStatusLooks()
+  if (field.readOnly)
+    return (
+      <FieldText label={field.label}>
+        <StatusBadge look={looks[field.value]} />
+      </FieldText>
+    )
+  const options = statusOptions(looks)
+  return (
+    <FieldWrapper field={field} id={labelId} labelElement="div">
+      <div>
+        <SegmentedControl
+          name={field.name}
+          aria-label={field.label}
+          data={options}
+          value={field.value}
+          onChange={field.onChange}
+        />
+      </div>
+    </FieldWrapper>
+  )
+}

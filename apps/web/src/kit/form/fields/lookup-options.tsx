@@ -1,0 +1,61 @@
+import { Combobox, Group, Text } from '@mantine/core'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { t } from '../../../app/i18n.ts'
+import { number } from '../../../lib/format.ts'
+import type { useLookup } from './use-lookup.ts'
+
+/** Value of the option that makes a new record. */
+export const addOption = 'add'
+
+interface LookupOptionsProps {
+  lookup: ReturnType<typeof useLookup>
+  typed: string
+  addable: boolean
+  /** Ids that are chosen already. */
+  chosen?: readonly number[]
+}
+
+/** What a search has found, what it has not shown, and the way to make what is missing. */
+export function LookupOptions({ lookup, typed, addable, chosen = [] }: LookupOptionsProps) {
+  const { found, left, loading, failed } = lookup
+  return (
+    <>
+      <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
+        {found.map(({ id, code, name }) => (
+          <Combobox.Option key={id} value={String(id)} active={chosen.includes(id)}>
+            <Group gap="xs" wrap="nowrap">
+              {code && (
+                <Text size="xs" c="dimmed" ff="monospace">
+                  {code}
+                </Text>
+              )}
+              <Text size="sm" flex={1}>
+                {name}
+              </Text>
+              {chosen.includes(id) && <IconCheck size={14} aria-label={t('Dipilih')} />}
+            </Group>
+          </Combobox.Option>
+        ))}
+        {found.length === 0 && !addable && <Combobox.Empty>{emptyText(loading, failed)}</Combobox.Empty>}
+        {addable && (
+          <Combobox.Option value={addOption}>
+            <Group gap="xs" wrap="nowrap" c="green.7">
+              <IconPlus size={14} aria-hidden />
+              {typed.trim() === '' ? t('Tambah baru') : t('Tambah baru “{{name}}”', { name: typed.trim() })}
+            </Group>
+          </Combobox.Option>
+        )}
+      </Combobox.Options>
+      {left > 0 && (
+        <Combobox.Footer fz="xs" c="dimmed">
+          {t('{{count}} lainnya, ketik untuk mempersempit', { count: number(left) })}
+        </Combobox.Footer>
+      )}
+    </>
+  )
+}
+
+function emptyText(loading: boolean, failed: boolean): string {
+  if (loading) return t('Mencari…')
+  return failed ? t('Gagal mencari, coba ketik lagi') : t('Data tidak ditemukan')
+}

@@ -1,0 +1,51 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { HTMLAttributes } from 'react'
+import { type FieldProps, FieldText, inputProps } from '../field.tsx'
+
+interface TextFieldProps extends FieldProps<string> {
+  maxLength?: number
+  placeholder?: string
+  /** Codes are kept in capitals. */
+  upperCase?: boolean
+  /** Which keys a phone offers. */
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  description?: string
+}
+
+export function TextField({
+  upperCase,
+  maxLength,
+  placeholder,
+  inputMode,
+  description,
+  ...field
+}: TextFieldProps) {
+  if (field.readOnly) return <FieldText label={field.label}>{field.value}</FieldText>
+  return (
+    <TextInput
+      {...inputProps(field)}
+      {...(maxLength && { maxLength })}
+      placeholder={placeholder}
+      inputMode={inputMode}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={field.value}
+      onChange={({ currentTarget: { value } }) => field.onChange(upperCase ? value.toUpperCase() : value)}
+    />
+  )
+}
+
+export function TextAreaField({ maxLength, ...field }: FieldProps<string> & { maxLength?: number }) {
+  if (field.readOnly) return <FieldText label={field.label}>{field.value}</FieldText>
+  return (
+    <Textarea
+      {...inputProps(field)}
+      {...(maxLength && { maxLength })}
+      autosize
+      minRows={2}
+      maxRows={8}
+      value={field.value}
+      onChange={(event) => field.onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import { useEndpoint } from '../../../api/hooks.ts'
+import { type ListRoute, type ListRow, listInput } from '../../list/use-list.ts'
+
+/** List endpoints whose rows have a name to look for. */
+export type LookupRoute = {
+  [R in ListRoute]: ListRow<R> extends { id: number; name: string } ? R : never
+}[ListRoute]
+
+const shownRows = 20
+
+interface LookupOptions {
+  route: LookupRoute
+  /** Narrows the search: `{ status: 'ACTIVE' }`. */
+  query?: Readonly<Record<string, string | number>> | undefined
+  search: string
+  /** Asks only while somebody looks. */
+  opened: boolean
+}
+
+/** The first records that match what is typed. */
+export function useLookup({ route, query, search, opened }: LookupOptions) {
+  const [settled] = useDebouncedValue(search.trim(), 200)
+  const input = listInput(route, { ...query, limit: shownRows, ...(settled !== '' && { search: settled }) })
+  const reply = useEndpoint(route, input, { enabled: opened })
+  const page = reply.data as { rows: Ref[]; count: number } | undefined // LookupRoute admits only named rows
+  return {
+    found: page?.rows ?? [],
+    /** How many more there are than shown. */
+    left: Math.max(0, (page?.count ?? 0) - (page?.rows.length ?? 0)),
+    loading: reply.isFetching,
+    failed: reply.isError,
+  }
+}
+
+/** `{id, code, name}` and nothing else of a row, so that a draft keeps no more than it shows. */
+export const toRef = ({ id, code, name }: Ref): Ref => ({ id, name, ...(code ? { code } : {}) })

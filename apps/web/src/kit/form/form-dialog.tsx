@@ -1,0 +1,61 @@
+import { Button, Group } from '@mantine/core'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { t } from '../../app/i18n.ts'
+import { Dialog } from '../dialog.tsx'
+import type { FormValues } from './conflict.ts'
+import { FirstFocus } from './first-focus.tsx'
+import classes from './form.module.css'
+import { ProblemLine } from './form-parts.tsx'
+import type { RecordForm, Stored } from './use-record-form.ts'
+
+interface FormDialogProps<Values extends FormValues, Record extends Stored> {
+  title: string
+  form: RecordForm<Values, Record>
+  onClose: () => void
+  onSaved: (record: Record) => void
+  children: ReactNode
+}
+
+/** A short form in a window over the page, for what another form lacks. It keeps no draft. */
+export function FormDialog<Values extends FormValues, Record extends Stored>(
+  props: FormDialogProps<Values, Record>,
+) {
+  const { title, form, onClose, onSaved, children } = props
+  const submit = async () => {
+    const record = form.busy ? null : await form.submit()
+    if (record) onSaved(record)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation() // the form below is an ancestor in React's tree
+    void submit()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <Dialog opened size="lg" title={title} onClose={onClose}>
+      <form
+        className={classes.dialog}
+        noValidate
+        autoComplete="off"
+        onSubmit={onSubmit}
+        onKeyDown={onKeyDown}
+      >
+        <ProblemLine problem={form.problem} />
+        {children}
+        <FirstFocus />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('Batal')}
+          </Button>
+          <Button type="submit" loading={form.saving} disabled={form.busy}>
+            {t('Simpan')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}

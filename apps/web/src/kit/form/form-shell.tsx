@@ -1,0 +1,175 @@
+import { Button, Kbd, Text } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../app/i18n.ts'
+import { notify } from '../../app/notify.ts'
+import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
+import { lastAddress } from '../list/last-address.ts'
+import { PageHeader } from '../page-header.tsx'
+import { useShortcut } from '../shortcuts.ts'
+import type { FormValues } from './conflict.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { FirstFocus, firstField } from './first-focus.tsx'
+import classes from './form.module.css'
+import { DraftOffer, ProblemLine } from './form-parts.tsx'
+import { useDraft } from './use-draft.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import type { FormMode, RecordForm } from './use-record-form.ts'
+
+interface FormShellProps<Values extends FormValues> {
+  form: RecordForm<Values>
+  /** What the record is called: 'merek'. */
+  thing: string
+  /** Which record, beside the title. */
+  name?: string | undefined
+  /** Names the draft: screen and record. */
+  draftKey: string
+  /** Addresses of the list and, where this person may change the record, of its form. */
+  to: { list: string; edit?: string | undefined }
+  /** Values to go on with after 'Simpan & tambah lagi'. */
+  blank?: Values
+  /** The groups of fields. */
+  children: ReactNode
+  /** Below the form, such as the history. */
+  footer?: ReactNode
+}
+
+const titles = (thing: string): Record<FormMode, string> => ({
+  ADD: t('Tambah {{thing}}', { thing }),
+  VIEW: t('Detail {{thing}}', { thing }),
+  EDIT: t('Ubah {{thing}}', { thing }),
+})
+
+/** The form page: title, what is wrong, groups of fields, buttons; with draft, leave guard and conflict dialog. */
+export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
+  const { form, thing, name, draftKey, to, blank, children, footer } = props
+  const draft = useDraft(form, draftKey)
+  const guard = useLeaveGuard(form.dirty)
+  const navigate = useNavigate()
+  const element = useFocusOnProblem(form.problem)
+  const backToList = () => void navigate(lastAddress(to.list))
+
+  const finish = (again: boolean) => {
+    draft.discard()
+    void notify({
+      title: t('Tersimpan'),
+      message: t('Data {{thing}} tersimpan.', { thing }),
+      tone: 'success',
+    })
+    if (again && blank) {
+      form.restart(blank)
+      firstField(element.current)?.focus()
+      return
+    }
+    guard.allow()
+    backToList()
+  }
+  const submit = async (again = false) => {
+    if (form.busy) return
+    if (await form.submit()) finish(again)
+  }
+  const resolve = async (choice: 'mine' | 'theirs' | 'later') => {
+    if (choice === 'theirs') draft.discard()
+    if (await form.resolve(choice)) finish(false)
+  }
+  const writing = form.mode !== 'VIEW'
+  const edit = to.edit
+  useShortcut('mod+Enter', t('Simpan'), writing ? () => void submit() : undefined)
+  useShortcut('e', t('Ubah'), !writing && edit ? () => void navigate({ to: edit }) : undefined)
+  useShortcut('Escape', t('Kembali ke daftar'), backToList)
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={titles(thing)[form.mode]}
+        aside={name && <Text c="dimmed">{name}</Text>}
+        actions={
+          !writing &&
+          edit && (
+            <Button component={Link} to={edit} leftSection={<IconPencil size={15} aria-hidden />}>
+              {t('Ubah')}
+            </Button>
+          )
+        }
+      />
+      <DraftOffer draft={draft.offered} onResume={draft.resume} onDiscard={draft.discard} />
+      <form
+        ref={element}
+        className={classes.page}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <ProblemLine problem={form.problem} />
+        {children}
+        {form.mode === 'ADD' && !draft.offered && <FirstFocus />}
+        {writing && (
+          <FormButtons
+            saving={form.saving}
+            waiting={form.busy}
+            onCancel={backToList}
+            onAgain={form.mode === 'ADD' && blank ? () => void submit(true) : undefined}
+          />
+        )}
+      </form>
+      {footer}
+      <ConflictDialog form={form} thing={thing} onResolve={(choice) => void resolve(choice)} />
+      <ConfirmDialog
+        opened={guard.asking}
+        confirmation={{
+          title: t('Tinggalkan isian ini?'),
+          consequence: t('Perubahan yang belum disimpan akan hilang.'),
+          verb: t('Tinggalkan'),
+          destructive: true,
+          back: t('Tetap di sini'),
+        }}
+        onCancel={guard.stay}
+        onConfirm={() => {
+          draft.discard()
+          guard.leave()
+        }}
+      />
+    </div>
+  )
+}
+
+interface FormButtonsProps {
+  saving: boolean
+  waiting: boolean
+  onCancel: () => void
+  onAgain?: (() => void) | undefined
+}
+
+function FormButtons({ saving, waiting, onCancel, onAgain }: FormButtonsProps) {
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={onCancel}>
+        {t('Batal')}
+      </Button>
+      {onAgain && (
+        <Button variant="default" disabled={saving || waiting} onClick={onAgain}>
+          {t('Simpan & tambah lagi')}
+        </Button>
+      )}
+      <Button type="submit" loading={saving} disabled={waiting} rightSection={<Kbd size="xs">Ctrl ↵</Kbd>}>
+        {t('Simpan')}
+      </Button>
+    </div>
+  )
+}
+
+/** After a refusal the first field that is wrong takes the focus, else the line at the top comes into sight. */
+function useFocusOnProblem(problem: unknown) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!problem) return
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else element.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
+  return element
+}

@@ -1,0 +1,73 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { type FormValues, sameValue } from './conflict.ts'
+import type { FieldProps } from './field.tsx'
+import type { FormProblem } from './refusal.ts'
+
+export interface FieldsOptions<Values extends FormValues> {
+  initial: Values
+  /** Labels by API field, in the order of the screen; fields, error lines, conflicts and history all read them here. */
+  labels: Readonly<Record<keyof Values & string, string>>
+  required?: readonly (keyof Values & string)[]
+  readOnly?: boolean
+}
+
+/** The values of a form and what every field needs to show and change its own. */
+export interface Fields<Values extends FormValues> {
+  values: Values
+  labels: Readonly<Record<keyof Values & string, string>>
+  required: readonly (keyof Values & string)[]
+  /** `<TextField {...form.field('name')} />` */
+  field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>
+  dirty: boolean
+  /** A field still works on something, such as an upload; saving waits. */
+  busy: boolean
+  setValues: (values: Values) => void
+  /** Starts anew from these values: nothing is changed and nothing is wrong. */
+  restart: (values: Values) => void
+  problem: FormProblem | null
+  setProblem: (problem: FormProblem | null) => void
+}
+
+export function useFields<Values extends FormValues>(options: FieldsOptions<Values>): Fields<Values> {
+  const { initial, labels, required = [], readOnly = false } = options
+  const [start, setStart] = useState(initial)
+  const [problem, setProblem] = useState<FormProblem | null>(null)
+  const [busy, setBusy] = useState(false)
+  const form = useForm<Values>({ initialValues: initial })
+  // A page that only shows follows the record when it is read again.
+  const values = readOnly ? initial : form.values
+  return {
+    values,
+    labels,
+    required,
+    field: (name) => ({
+      name,
+      label: labels[name],
+      value: values[name],
+      onChange: (value) => {
+        form.setValues((current) => ({ ...current, [name]: value }))
+        form.clearFieldError(name)
+      },
+      // Mantine holds errors as nodes; only texts are ever put there, below.
+      error: (form.errors[name] as string | undefined) ?? undefined,
+      required: !readOnly && required.includes(name),
+      readOnly,
+      onBusy: setBusy,
+    }),
+    busy,
+    dirty: !readOnly && Object.keys(values).some((name) => !sameValue(start[name], form.values[name])),
+    setValues: (next) => form.setValues(next),
+    restart: (next) => {
+      setStart(next)
+      form.setValues(next)
+      form.clearErrors()
+      setProblem(null)
+    },
+    problem,
+    setProblem: (next) => {
+      form.setErrors({ ...next?.fields })
+      setProblem(next)
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react'
+import { ApiError, errorNotice } from '../../api/errors.ts'
+import { notify } from '../../app/notify.ts'
+import { type FormValues, keepMine } from './conflict.ts'
+import { formProblem, missingProblem } from './refusal.ts'
+import { type Fields, type FieldsOptions, useFields } from './use-fields.ts'
+
+export type FormMode = 'ADD' | 'VIEW' | 'EDIT'
+
+/** A stored record with its optimistic lock. */
+export interface Stored {
+  id: number
+  version: number
+}
+
+interface RecordFormOptions<Values extends FormValues, Record extends Stored>
+  extends Omit<FieldsOptions<Values>, 'initial' | 'readOnly'> {
+  mode: FormMode
+  /** The record to show or change; null for a new one. */
+  record: Record | null
+  /** The values of a record, or of a new one for null. */
+  toValues: (record: Record | null) => Values
+  /** Sends the values; `version` is the one that they started from, undefined for a new record. */
+  save: (values: Values, version: number | undefined) => Promise<Record>
+  /** Reads the record as it is stored now, after a refused version. */
+  reload?: () => Promise<Record>
+}
+
+/** Somebody else has saved meanwhile. */
+export interface Conflict<Values> {
+  base: Values
+  theirs: Values
+  /** Their version, to save on top of. */
+  version: number
+  /** Who and when, as far as the server says. */
+  actor: string | null
+  at: string | null
+}
+
+export interface RecordForm<Values extends FormValues, Record extends Stored = Stored>
+  extends Fields<Values> {
+  mode: FormMode
+  /** What the values started from. */
+  base: { values: Values; version: number } | null
+  /** Continues something typed earlier, on the version it started from. */
+  resume: (values: Values, base: { values: Values; version: number } | null) => void
+  saving: boolean
+  /** Saves what stands in the form. Null when it was refused; then the form shows why. */
+  submit: () => Promise<Record | null>
+  conflict: Conflict<Values> | null
+  /** `mine` saves on top of their version, `theirs` throws mine away, `later` goes back to the form. */
+  resolve: (choice: 'mine' | 'theirs' | 'later') => Promise<Record | null>
+}
+
+/**
+ * A form over one record: its values, saving, and what happens when saving is refused. Missing fields and the server's
+ * details go to their fields, other refusals to the line at the top, a stale version to `conflict`, and what is no
+ * refusal to a notice.
+ */
+export function useRecordForm<Values extends FormValues, Record extends Stored>(
+  options: RecordFormOptions<Values, Record>,
+): RecordForm<Values, Record> {
+  const { mode, record, toValues, save, reload, labels, required = [] } = options
+  const initial = toValues(record)
+  const fields = useFields({ initial, labels, required, readOnly: mode === 'VIEW' })
+  const [base, setBase] = useState(() => record && { values: initial, version: record.version })
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
+  const running = useRef(false)
+  const [saving, setSaving] = useState(false)
+
+  const refuse = async (error: unknown) => {
+    const stale = error instanceof ApiError && error.reason === 'STALE_VERSION'
+    if (stale && reload && base)
+      return setConflict(conflictFrom(error, base.values, await reload(), toValues))
+    const problem = formProblem(error, labels)
+    if (problem) fields.setProblem(problem)
+    else if (!(error instanceof ApiError && error.status === 401))
+      void notify({ ...errorNotice(error), tone: 'error' })
+  }
+
+  /** A second press while the first is on its way does nothing. */
+  const send = async (values: Values, version: number | undefined): Promise<Record | null> => {
+    if (running.current) return null
+    running.current = true
+    setSaving(true)
+    fields.setProblem(null)
+    try {
+      return await save(values, version)
+    } catch (error) {
+      await refuse(error).catch((failure: unknown) => notify({ ...errorNotice(failure), tone: 'error' }))
+      return null
+    } finally {
+      running.current = false
+      setSaving(false)
+    }
+  }
+
+  const submit = async () => {
+    const missing = missingProblem(fields.values, required, labels)
+    if (missing) fields.setProblem(missing)
+    return missing ? null : send(fields.values, base?.version)
+  }
+
+  const resolve = async (choice: 'mine' | 'theirs' | 'later') => {
+    setConflict(null)
+    if (!conflict || choice === 'later') return null
+    setBase({ values: conflict.theirs, version: conflict.version })
+    if (choice === 'theirs') {
+      fields.restart(conflict.theirs)
+      return null
+    }
+    const merged = keepMine(conflict.base, conflict.theirs, fields.values)
+    fields.restart(conflict.theirs)
+    fields.setValues(merged)
+    return send(merged, conflict.version)
+  }
+
+  const resume: RecordForm<Values, Record>['resume'] = (values, from) => {
+    if (from) setBase(from)
+    fields.setValues(values)
+  }
+
+  return { ...fields, mode, base, resume, saving, submit, conflict, resolve }
+}
+
+function conflictFrom<Values extends FormValues, Record extends Stored>(
+  error: ApiError,
+  base: Values,
+  stored: Record,
+  toValues: (record: Record | null) => Values,
+): Conflict<Values> {
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+  return {
+    base,
+    theirs: toValues(stored),
+    version: stored.version,
+    actor: text(error.params.by),
+    at: text(error.params.at),
+  }
+}

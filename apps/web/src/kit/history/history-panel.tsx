@@ -1,0 +1,92 @@
+import { Button, Skeleton, Text, Timeline } from '@mantine/core'
+import type { ApiReply } from '@merchant/contract/api.ts'
+import type { HistoryEntity } from '@merchant/contract/system/history.ts'
+import { useState } from 'react'
+import { useEndpoint } from '../../api/hooks.ts'
+import { t } from '../../app/i18n.ts'
+import { dateTime } from '../../lib/format.ts'
+import { Failure } from '../failure.tsx'
+import { describeValue } from '../form/describe-value.ts'
+import { FormGroup } from '../form/form-parts.tsx'
+import classes from './history.module.css'
+
+type Entry = ApiReply<'GET /v1/histories/{entity}/{id}'>['rows'][number]
+
+interface HistoryPanelProps {
+  entity: HistoryEntity
+  id: number
+}
+
+const shownAtFirst = 5
+
+/** 'Riwayat': who changed which field of one record, and when; newest first. */
+export function HistoryPanel({ entity, id }: HistoryPanelProps) {
+  const [all, setAll] = useState(false)
+  const history = useEndpoint(
+    'GET /v1/histories/{entity}/{id}',
+    { params: { entity, id } },
+    { placeholderData: undefined },
+  )
+  const rows = history.data?.rows ?? []
+  const shown = all ? rows : rows.slice(0, shownAtFirst)
+  return (
+    <FormGroup title={t('Riwayat')}>
+      {history.isPending && !history.error && <Skeleton height={60} />}
+      {history.error && <Failure error={history.error} retry={history.refetch} />}
+      {history.data && rows.length === 0 && <Text c="dimmed">{t('Belum ada perubahan.')}</Text>}
+      <Timeline bulletSize={12} lineWidth={1} color="slate">
+        {shown.map((entry) => (
+          <Timeline.Item
+            key={`${entry.at} ${entry.action} ${entry.changes[0]?.field}`}
+            title={<EntryTitle entry={entry} />}
+          >
+            <Changes entry={entry} />
+          </Timeline.Item>
+        ))}
+      </Timeline>
+      {rows.length > shown.length && (
+        <div>
+          <Button size="xs" variant="subtle" onClick={() => setAll(true)}>
+            {t('Tampilkan {{count}} perubahan lagi', { count: rows.length - shown.length })}
+          </Button>
+        </div>
+      )}
+    </FormGroup>
+  )
+}
+
+const verbs = (): Record<Entry['action'], string> => ({
+  INSERT: t('menambahkan'),
+  UPDATE: t('mengubah'),
+  DELETE: t('menghapus'),
+})
+
+function EntryTitle({ entry }: { entry: Entry }) {
+  return (
+    <Text size="sm" component="div">
+      <b>{entry.actor}</b> {verbs()[entry.action]}
+      <Text span size="xs" c="dimmed" ml="xs">
+        {dateTime(entry.at)}
+      </Text>
+    </Text>
+  )
+}
+
+/** The server names the fields as people do, in Indonesian. */
+function Changes({ entry }: { entry: Entry }) {
+  if (entry.changes.length === 0) return null
+  return (
+    <dl className={classes.changes}>
+      {entry.changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{t(field)}</dt>
+          <dd>
+            <del>{describeValue(before)}</del>
+            <span aria-hidden>→</span>
+            <ins>{describeValue(after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

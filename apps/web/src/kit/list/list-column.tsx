@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { date, dateTime, number, rupiah } from '../../lib/format.ts'
+import { nothing } from '../nothing.ts'
+import { StatusBadge, type StatusLook } from '../status.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
+import classes from './list.module.css'
+
+/** One cell of the xlsx export, with its type so that Excel neither guesses nor runs anything. */
+export type ExportCell =
+  | { type: 'text'; value: string | null }
+  | { type: 'number' | 'rupiah'; value: number | null }
+  | { type: 'date' | 'dateTime'; value: string | null }
+
+/** One column of a list: how it shows, how it sorts, how it leaves for Excel and what it is on a phone. */
+export interface ListColumn<Row> {
+  /** Unique in its list; also the name by which the API sorts. */
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Absent for what a spreadsheet can't hold, such as a picture. */
+  exportCell?: (row: Row) => ExportCell
+  sortable?: boolean | undefined
+  /** This cell is the link that opens the row, and the heading of its card. */
+  link?: boolean | undefined
+  align?: 'right' | undefined
+  width?: number | undefined
+  /** Where it stands on the card that a row becomes on a phone; absent columns are left out there. */
+  card?: 'media' | 'corner' | 'fact' | undefined
+  /** Not shown until chosen. */
+  hidden?: boolean | undefined
+}
+
+type Common<Row> = Pick<ListColumn<Row>, 'key' | 'title' | 'sortable' | 'link' | 'width' | 'card' | 'hidden'>
+type With<Row, Value> = Common<Row> & { value: (row: Row) => Value | null | undefined }
+
+export function textColumn<Row>({ value, ...column }: With<Row, string>): ListColumn<Row> {
+  return {
+    ...column,
+    cell: (row) => value(row) || nothing,
+    exportCell: (row) => ({ type: 'text', value: value(row) ?? null }),
+  }
+}
+
+/** A record embedded in the row, shown by its name. */
+export function refColumn<Row>({ value, ...column }: With<Row, { name: string }>): ListColumn<Row> {
+  return textColumn({ ...column, value: (row) => value(row)?.name })
+}
+
+/** Whole rupiah, `Rp 1.234.567`. */
+export function moneyColumn<Row>({ value, ...column }: With<Row, number>): ListColumn<Row> {
+  return numeric({ ...column, value }, 'rupiah', rupiah)
+}
+
+export function numberColumn<Row>({ value, ...column }: With<Row, number>): ListColumn<Row> {
+  return numeric({ ...column, value }, 'number', number)
+}
+
+function numeric<Row>(
+  { value, ...column }: With<Row, number>,
+  type: 'number' | 'rupiah',
+  format: (value: number) => string,
+): ListColumn<Row> {
+  return {
+    ...column,
+    align: 'right',
+    cell: (row) => {
+      const amount = value(row)
+      return <span className={classes.figure}>{typeof amount === 'number' ? format(amount) : nothing}</span>
+    },
+    exportCell: (row) => ({ type, value: value(row) ?? null }),
+  }
+}
+
+/** Calendar date, `20 Nov 2026`. */
+export function dateColumn<Row>({ value, ...column }: With<Row, string>): ListColumn<Row> {
+  return dated({ width: 110, ...column, value }, 'date', date)
+}
+
+/** Instant in the reader's zone, `20 Nov 2026 14.05`. */
+export function dateTimeColumn<Row>({ value, ...column }: With<Row, string>): ListColumn<Row> {
+  return dated({ width: 190, ...column, value }, 'dateTime', dateTime)
+}
+
+function dated<Row>(
+  { value, ...column }: With<Row, string>,
+  type: 'date' | 'dateTime',
+  format: (value: string) => string,
+): ListColumn<Row> {
+  return {
+    ...column,
+    cell: (row) => {
+      const moment = value(row)
+      return <span className={classes.figure}>{moment ? format(moment) : nothing}</span>
+    },
+    exportCell: (row) => ({ type, value: value(row) ?? null }),
+  }
+}
+
+/** A state as a coloured chip; `looks` names every state that the API can answer with. */
+export function statusColumn<Row, State extends string>({
+  value,
+  looks,
+  ...column
+}: Common<Row> & {
+  value: (row: Row) => State
+  looks: Readonly<Record<State, StatusLook>>
+}): ListColumn<Row> {
+  return {
+    width: 110,
+    card: 'corner',
+    ...column,
+    cell: (row) => <StatusBadge look={looks[value(row)]} />,
+    exportCell: (row) => ({ type: 'text', value: looks[value(row)].label }),
+  }
+}
+
+/** A small picture, or the first letters of `name` where there is none. */
+export function imageColumn<Row>({
+  value,
+  name,
+  ...column
+}: Common<Row> & { value: (row: Row) => string | null; name: (row: Row) => string }): ListColumn<Row> {
+  return {
+    width: 56,
+    card: 'media',
+    ...column,
+    cell: (row) => <Thumbnail url={value(row)} name={name(row)} />,
+  }
+}

@@ -1,0 +1,176 @@
+import { Badge, Button, Progress } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDownload, IconFilterOff, IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { t } from '../../app/i18n.ts'
+import { Empty } from '../empty.tsx'
+import { Failure } from '../failure.tsx'
+import { PageHeader } from '../page-header.tsx'
+import { useShortcut } from '../shortcuts.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { shownColumns } from './column-chooser.tsx'
+import { DataTable } from './data-table.tsx'
+import { ExportButton, ExportProgress } from './export-parts.tsx'
+import classes from './list.module.css'
+import type { ListColumn } from './list-column.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { countText, Pager } from './pager.tsx'
+import { RowCards } from './row-cards.tsx'
+import { SavedViewTabs } from './saved-view-tabs.tsx'
+import { useExport } from './use-export.ts'
+import type { List } from './use-list.ts'
+import { useSavedViews } from './use-saved-views.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+
+interface ListScreenProps<Row extends { id: number }> {
+  title: string
+  /** Name under which views are saved: 'master.brand'. */
+  screen: string
+  list: List<Row>
+  columns: readonly ListColumn<Row>[]
+  /** Addresses of a row, of its form and of the empty form; absent where this person may not. */
+  to: { open: (row: Row) => string; edit?: ((row: Row) => string) | undefined; add?: string | undefined }
+  searchPlaceholder?: string
+  filters?: ReactNode
+  /** Between the title and the list: the tabs of a screen with several lists. */
+  tabs?: ReactNode
+  /** What can be done with ticked rows, beside exporting them. */
+  bulk?: ((selection: Selection<Row>) => ReactNode) | undefined
+}
+
+/** Below this width rows are cards. */
+export const phone = '(max-width: 47.99em)'
+
+/**
+ * The list page: title and count, saved views, search, filters, rows, pages. Put together from parts that are exported
+ * one by one; a screen that needs more takes those instead.
+ */
+export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
+  const { title, screen, list, columns, to, filters, tabs, bulk } = props
+  const cards = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false
+  const shown = shownColumns(columns, list.state.columns)
+  const selection = useSelection(list.rows)
+  const exporting = useExport({ name: title, list, columns: shown })
+  const views = useSavedViews(screen, list)
+  const Rows = cards ? RowCards : DataTable
+  return (
+    <div className={classes.screen}>
+      <PageHeader title={title} aside={<Count list={list} />} actions={to.add && <AddButton to={to.add} />} />
+      {tabs}
+      <SavedViewTabs list={list} views={views} />
+      {selection.rows.length > 0 ? (
+        <BulkBar selection={selection}>
+          {bulk?.(selection)}
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={14} aria-hidden />}
+            onClick={() => void exporting.run(selection.rows)}
+          >
+            {t('Ekspor')}
+          </Button>
+        </BulkBar>
+      ) : (
+        <ListToolbar
+          list={list}
+          columns={columns}
+          searchPlaceholder={props.searchPlaceholder}
+          filters={filters}
+          cards={cards}
+        >
+          <ExportButton
+            busy={exporting.job !== null}
+            disabled={list.count === 0}
+            onClick={() => void exporting.run()}
+          />
+        </ListToolbar>
+      )}
+      <div className={classes.sheet}>
+        {list.error ? (
+          <Failure error={list.error} retry={list.refetch} />
+        ) : (
+          <>
+            <Busy busy={list.fetching && !list.loading} />
+            <Rows
+              list={list}
+              columns={cards ? columns : shown}
+              href={to.open}
+              editHref={to.edit}
+              selection={selection}
+              empty={<EmptyList list={list} add={to.add} />}
+            />
+            <Pager list={list} />
+          </>
+        )}
+      </div>
+      <ExportProgress job={exporting.job} onStop={exporting.stop} />
+    </div>
+  )
+}
+
+function Count<Row>({ list }: { list: List<Row> }) {
+  if (list.loading || list.error) return null
+  return (
+    <Badge variant="light" color="slate" radius="sm" aria-label={t('Jumlah data')}>
+      {countText(list.count, list.more)}
+    </Badge>
+  )
+}
+
+/** A thin line while new rows come; the old ones stay readable. */
+function Busy({ busy }: { busy: boolean }) {
+  if (!busy) return null
+  return (
+    <Progress
+      className={classes.progress}
+      value={100}
+      size={2}
+      radius={0}
+      animated
+      striped
+      aria-label={t('Memuat data')}
+    />
+  )
+}
+
+function AddButton({ to }: { to: string }) {
+  const navigate = useNavigate()
+  useShortcut('n', t('Tambah'), () => void navigate({ to }))
+  return (
+    <Button component={Link} to={to} leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('Tambah')}
+    </Button>
+  )
+}
+
+/** Nothing found: with filters set, taking them off helps; without, adding the first row does. */
+function EmptyList<Row>({ list, add }: { list: List<Row>; add: string | undefined }) {
+  const narrowed = list.state.search !== '' || Object.keys(list.state.filters).length > 0
+  if (narrowed)
+    return (
+      <Empty
+        hint={t('Tidak ada data yang cocok dengan pencarian dan saringan ini.')}
+        action={
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFilterOff size={14} aria-hidden />}
+            onClick={() => list.change({ search: '', filters: {} })}
+          >
+            {t('Hapus pencarian dan saringan')}
+          </Button>
+        }
+      />
+    )
+  if (!add) return <Empty />
+  return (
+    <Empty
+      action={
+        <Button component={Link} to={add} size="xs" leftSection={<IconPlus size={14} aria-hidden />}>
+          {t('Tambah yang pertama')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,96 @@
+/**
+ * What a list shows, as it stands in the address: `?search=indo&status=ACTIVE&sort=-updatedAt&page=2`. Names are those
+ * of the API, and what equals the default is left out, so that an address stays short enough to read and to send.
+ */
+export interface ListState {
+  /** From 1. */
+  page: number
+  limit: number
+  /** Column key, `-` in front for descending; empty for the server's own order. */
+  sort: string
+  search: string
+  /** Values of the screen's own filters by the name of their query field; an unset one is absent. */
+  filters: Readonly<Record<string, string>>
+  /** Keys of the shown columns in the screen's order, or null for the screen's own choice. */
+  columns: readonly string[] | null
+}
+
+export interface ListDefaults {
+  sort: string
+  /** Query fields that this screen may filter by; anything else in the address is ignored. */
+  filters: readonly string[]
+}
+
+export const pageSizes = [10, 20, 50, 100] as const
+export const defaultLimit = 20
+
+export type Search = Readonly<Record<string, unknown>>
+
+/** Reads the address. Whatever makes no sense becomes the default: an address is typed by people too. */
+export function parseListState(search: Search, defaults: ListDefaults): ListState {
+  const limit = Number(search.limit)
+  const page = Number(search.page)
+  const columns = textOf(search.columns)
+  return {
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    limit: pageSizes.some((size) => size === limit) ? limit : defaultLimit,
+    sort: /^-?\w+$/.test(textOf(search.sort)) ? textOf(search.sort) : defaults.sort,
+    search: textOf(search.search),
+    filters: Object.fromEntries(
+      defaults.filters.map((name) => [name, textOf(search[name])]).filter(([, value]) => value !== ''),
+    ),
+    columns: columns === '' ? null : columns.split(','),
+  }
+}
+
+/** The search params of a state, without what is default anyway. */
+export function printListState(state: ListState, defaults: ListDefaults): Record<string, string> {
+  const params: Record<string, string> = {}
+  if (state.search !== '') params.search = state.search
+  for (const [name, value] of Object.entries(state.filters)) if (value !== '') params[name] = value
+  if (state.sort !== defaults.sort && state.sort !== '') params.sort = state.sort
+  if (state.columns) params.columns = state.columns.join(',')
+  if (state.limit !== defaultLimit) params.limit = String(state.limit)
+  if (state.page > 1) params.page = String(state.page)
+  return params
+}
+
+/** The list query of the API for a page of this state. */
+export function listQuery(state: ListState): Record<string, string | number> {
+  return {
+    ...state.filters,
+    ...(state.search === '' ? {} : { search: state.search }),
+    ...(state.sort === '' ? {} : { sort: state.sort }),
+    limit: state.limit,
+    offset: (state.page - 1) * state.limit,
+  }
+}
+
+/** A state as a saved view keeps it: everything but the page, in a fixed order so that equal views are equal texts. */
+export function viewQuery(state: ListState, defaults: ListDefaults): string {
+  const params = new URLSearchParams(printListState({ ...state, page: 1 }, defaults))
+  params.sort()
+  return params.toString()
+}
+
+export function parseViewQuery(query: string, defaults: ListDefaults): ListState {
+  return parseListState(Object.fromEntries(new URLSearchParams(query)), defaults)
+}
+
+/** Next sort after a click on a column: ascending, descending, then the default again. */
+export function nextSort(current: string, column: string, fallback: string): string {
+  if (current === column) return `-${column}`
+  if (current === `-${column}`) return fallback === `-${column}` ? column : fallback
+  return column
+}
+
+export type SortDirection = 'ascending' | 'descending' | 'none'
+
+export function sortDirection(sort: string, column: string): SortDirection {
+  if (sort === column) return 'ascending'
+  return sort === `-${column}` ? 'descending' : 'none'
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,54 @@
+import { Box } from '@mantine/core'
+import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
+import { useEndpoint } from '../../api/hooks.ts'
+import { LookupField } from '../form/fields/lookup-field.tsx'
+import type { LookupRoute } from '../form/fields/use-lookup.ts'
+import { FilterChip } from './filter-chip.tsx'
+import type { ListAddress } from './use-list-state.ts'
+
+/** Endpoints that answer with one named record. */
+type NamedRecordRoute = {
+  [R in ApiRoute]: ApiReply<R> extends { id: number; name: string }
+    ? R extends `GET ${string}/{id}`
+      ? R
+      : never
+    : never
+}[ApiRoute]
+
+interface LookupFilterProps {
+  list: ListAddress
+  /** Query field of the list's endpoint. */
+  name: string
+  label: string
+  /** Where the records to choose from come from. */
+  route: LookupRoute
+  /** Where the name of the one in the address comes from. */
+  record: NamedRecordRoute
+}
+
+/** Filter by a record that one searches for. The address keeps its id. */
+export function LookupFilter({ list, name, label, route, record }: LookupFilterProps) {
+  const id = Number(list.state.filters[name]) || null
+  const set = (next: number | null) =>
+    list.change({ filters: { ...list.state.filters, [name]: next === null ? '' : String(next) } })
+  const named = useEndpoint(record, { params: { id: id ?? 0 } }, { enabled: id !== null, staleTime: 60_000 })
+  const known = named.data?.id === id ? named.data.name : null
+  return (
+    <FilterChip label={label} chosen={id === null ? null : (known ?? `#${id}`)} onClear={() => set(null)}>
+      {(close) => (
+        <Box w={260}>
+          <LookupField
+            label={label}
+            value={id === null ? null : { id, name: known ?? `#${id}` }}
+            route={route}
+            withinPopover
+            onChange={(record) => {
+              set(record?.id ?? null)
+              close()
+            }}
+          />
+        </Box>
+      )}
+    </FilterChip>
+  )
+}

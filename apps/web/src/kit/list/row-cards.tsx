@@ -1,0 +1,65 @@
+import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { t } from '../../app/i18n.ts'
+import type { RowsProps } from './data-table.tsx'
+import classes from './list.module.css'
+import type { ListColumn } from './list-column.tsx'
+
+/** The rows on a phone: one card each, with the facts that the columns mark for it. The whole card is the link. */
+export function RowCards<Row extends { id: number }>({ list, columns, href, empty }: RowsProps<Row>) {
+  if (list.loading) return <CardSkeletons />
+  if (list.rows.length === 0) return empty
+  return (
+    <ul className={classes.cards} aria-busy={list.fetching}>
+      {list.rows.map((row) => (
+        <li key={row.id}>
+          <Link to={href(row)} className={classes.card}>
+            <CardContent row={row} columns={columns} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CardContent<Row>({ row, columns }: { row: Row; columns: readonly ListColumn<Row>[] }) {
+  const at = (place: ListColumn<Row>['card']) => columns.filter((column) => column.card === place)
+  const title = columns.find((column) => column.link)
+  return (
+    <>
+      {at('media').map((column) => (
+        <div key={column.key}>{column.cell(row)}</div>
+      ))}
+      <div className={classes.cardBody}>
+        <div className={classes.cardTitle}>{title?.cell(row)}</div>
+        <dl className={classes.cardFacts}>
+          {at('fact').map((column) => (
+            <div key={column.key}>
+              <dt>{column.title}</dt>
+              <dd>{column.cell(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {at('corner').map((column) => (
+        <div key={column.key}>{column.cell(row)}</div>
+      ))}
+    </>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div className={classes.cards} role="status" aria-busy aria-label={t('Memuat data')}>
+      {[60, 45, 70, 50, 65].map((width) => (
+        <div key={width} className={classes.card}>
+          <Skeleton height={36} width={36} radius="sm" />
+          <div className={classes.cardBody}>
+            <Skeleton height={12} width={`${width}%`} mb={8} />
+            <Skeleton height={10} width="40%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

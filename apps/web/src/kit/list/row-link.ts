@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+
+/**
+ * A click anywhere on a row opens it; with Ctrl, Cmd or the middle button in a new tab. Clicks on something of its own
+ * (a link, a box to tick, a menu) and the end of selecting text are left alone.
+ */
+export function useRowLink<Row>(href: (row: Row) => string) {
+  const navigate = useNavigate()
+  const open = (row: Row) => void navigate({ to: href(row) })
+  const onClick = (row: Row, event: MouseEvent) => {
+    if (isOwnControl(event) || window.getSelection()?.toString()) return
+    if (event.ctrlKey || event.metaKey || event.button === 1) window.open(href(row), '_blank', 'noopener')
+    else open(row)
+  }
+  return { open, onClick }
+}
+
+function isOwnControl(event: MouseEvent): boolean {
+  return event.target instanceof Element && event.target.closest('a, button, input, label') !== null
+}

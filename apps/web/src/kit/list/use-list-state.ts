@@ -1,0 +1,34 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useUrlSearch } from '../../app/search.ts'
+import { rememberAddress } from './last-address.ts'
+import { type ListDefaults, type ListState, parseListState, printListState } from './list-state.ts'
+
+export interface ListAddress {
+  state: ListState
+  defaults: ListDefaults
+  /** Changes what the list shows; anything but paging goes back to page 1. Back in the browser undoes it. */
+  change: (change: Partial<ListState>, options?: { replace?: boolean }) => void
+}
+
+/** What a list shows, kept in the address (page, size, order, search, filters, columns). */
+export function useListState(defaults: ListDefaults): ListAddress {
+  const [search, setSearch] = useUrlSearch()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => rememberAddress(path, search), [path, search])
+  const state = parseListState(search, defaults)
+  return {
+    state,
+    defaults,
+    change: (change, options) => {
+      const next = { ...state, page: 1, ...change }
+      setSearch({ ...nothingSet(defaults), ...printListState(next, defaults) }, options)
+    },
+  }
+}
+
+/** Every name that a list writes into the address, unset. */
+function nothingSet(defaults: ListDefaults): Record<string, undefined> {
+  const names = ['page', 'limit', 'sort', 'search', 'columns', ...defaults.filters]
+  return Object.fromEntries(names.map((name) => [name, undefined]))
+}

@@ -1,0 +1,73 @@
+import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
+import { call, useEndpoint } from '../../api/hooks.ts'
+import type { CallInput } from '../../api/send.ts'
+import { type ListDefaults, listQuery } from './list-state.ts'
+import { type ListAddress, useListState } from './use-list-state.ts'
+
+/** Endpoints that answer with a page of rows. */
+export type ListRoute = {
+  [R in ApiRoute]: ApiReply<R> extends { rows: { id: number }[]; count: number } ? R : never
+}[ApiRoute]
+
+/** One row of a list endpoint. */
+export type ListRow<R extends ListRoute> = ApiReply<R> extends { rows: (infer Row)[] } ? Row : never
+
+/** A page of rows, and how to get all of them. */
+export interface ListRows<Row> {
+  rows: readonly Row[]
+  count: number
+  /** `count` is a floor: there are more. */
+  more: boolean
+  /** Nothing to show yet. */
+  loading: boolean
+  /** New rows are on their way; the old ones stay meanwhile. */
+  fetching: boolean
+  error: Error | null
+  refetch: () => void
+  /** The same rows, filters and order, from `offset` on. */
+  fetchPage: (offset: number, limit: number, signal: AbortSignal) => Promise<readonly Row[]>
+}
+
+export type List<Row> = ListAddress & ListRows<Row>
+
+interface Reply<Row> {
+  rows: Row[]
+  count: number
+  more?: boolean
+}
+
+/** The input of a list call: in the query of a GET, in the body of a POST. */
+export function listInput<R extends ListRoute>(route: R, query: Record<string, unknown>): CallInput<R> {
+  const input = route.startsWith('GET ') ? { query } : { body: query }
+  return input as unknown as CallInput<R> // every list takes ListQuery, and a screen names only filters of its route
+}
+
+/** A list of one endpoint whose whole state stands in the address. */
+export function useList<R extends ListRoute>(route: R, defaults: ListDefaults): List<ListRow<R>> {
+  const address = useListState(defaults)
+  return { ...address, ...useListRows(route, listQuery(address.state)) }
+}
+
+/** The rows of a list call; for screens that keep their state elsewhere. */
+export function useListRows<R extends ListRoute>(
+  route: R,
+  query: Record<string, unknown>,
+): ListRows<ListRow<R>> {
+  const result = useEndpoint(route, listInput(route, query))
+  const reply = result.data as Reply<ListRow<R>> | undefined // ListRoute admits only endpoints of this shape
+  const fetchPage: ListRows<ListRow<R>>['fetchPage'] = async (offset, limit, signal) => {
+    const input = listInput(route, { ...query, offset, limit })
+    const page = (await call(route, input, { signal })) as Reply<ListRow<R>> // as above
+    return page.rows
+  }
+  return {
+    rows: reply?.rows ?? [],
+    count: reply?.count ?? 0,
+    more: reply?.more ?? false,
+    loading: result.isPending,
+    fetching: result.isFetching,
+    error: result.error,
+    refetch: result.refetch,
+    fetchPage,
+  }
+}

@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { t } from '../../app/i18n.ts'
+import { useShortcut } from '../shortcuts.ts'
+
+/** Rows that take part carry this attribute with their place in the list. */
+export const rowAttribute = 'data-row'
+
+interface RowKeys<Row> {
+  rows: readonly Row[]
+  href: (row: Row) => string
+  /** Absent when this person may not edit. */
+  editHref?: ((row: Row) => string) | undefined
+}
+
+/**
+ * Keyboard of a list: j/k and the arrows move the focus over the rows, Enter opens, `e` edits. The focus of the page is
+ * the only state, so a screen reader follows.
+ */
+export function useRowKeys<Row>({ rows, href, editHref }: RowKeys<Row>) {
+  const container = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const down = () => moveFocus(container, 1)
+  const up = () => moveFocus(container, -1)
+  useShortcut('j', t('Baris berikutnya'), down)
+  useShortcut('k', t('Baris sebelumnya'), up)
+  useShortcut('ArrowDown', t('Baris berikutnya'), down)
+  useShortcut('ArrowUp', t('Baris sebelumnya'), up)
+  const onRowKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return
+    const row = rows[Number(event.currentTarget.getAttribute(rowAttribute))]
+    if (row && event.key === 'Enter') void navigate({ to: href(row) })
+  }
+  useShortcut(
+    'e',
+    t('Ubah baris'),
+    editHref &&
+      (() => {
+        const row = rows[focusedIndex(container)]
+        if (row) void navigate({ to: editHref(row) })
+      }),
+  )
+  return { container, onRowKeyDown }
+}
+
+const rowElements = (container: RefObject<HTMLElement | null>) =>
+  Array.from(container.current?.querySelectorAll<HTMLElement>(`[${rowAttribute}]`) ?? [])
+
+const focusedIndex = (container: RefObject<HTMLElement | null>): number =>
+  rowElements(container).findIndex((row) => row.contains(document.activeElement))
+
+function moveFocus(container: RefObject<HTMLElement | null>, step: 1 | -1) {
+  const rows = rowElements(container)
+  const current = focusedIndex(container)
+  const next = current < 0 ? (step > 0 ? 0 : rows.length - 1) : current + step
+  const row = rows[Math.min(Math.max(next, 0), rows.length - 1)]
+  row?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,81 @@
+import { getHotkeyHandler } from '@mantine/hooks'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+interface Shortcut {
+  /** As Mantine writes them: `n`, `/`, `mod+Enter`, `ArrowDown`. */
+  keys: string
+  /** What it does, for the list behind `?`. */
+  label: string
+}
+
+interface Registered extends Shortcut {
+  run: { current: (event: KeyboardEvent) => void }
+}
+
+let registered: readonly Registered[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly Registered[]) {
+  if (registered.length === 0) window.addEventListener('keydown', dispatch)
+  registered = next
+  if (registered.length === 0) window.removeEventListener('keydown', dispatch)
+  for (const listener of listeners) listener()
+}
+
+/** The newest registration of a key wins, so a part inside a screen may take over a key of the screen. */
+function dispatch(event: KeyboardEvent) {
+  if (event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return
+  if (isTyping(event.target) && !event.ctrlKey && !event.metaKey) return
+  const match = registered.findLast((entry) => {
+    let hit = false
+    const probe = () => {
+      hit = true
+    }
+    getHotkeyHandler([[entry.keys, probe, { preventDefault: false }]])(event)
+    return hit
+  })
+  if (!match) return
+  event.preventDefault()
+  match.run.current(event)
+}
+
+/** Whether keys pressed on this element are text. A checkbox or a button takes no text. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target.matches('textarea, select')) return true
+  return target.matches('input:not([type=checkbox], [type=radio], [type=button], [type=file])')
+}
+
+/**
+ * Gives a key a meaning while the component is on the page. Keys are ignored while somebody types (except with Ctrl)
+ * and while a dialog is open; without a handler the key keeps its own meaning.
+ */
+export function useShortcut(
+  keys: string,
+  label: string,
+  handler: ((event: KeyboardEvent) => void) | undefined,
+) {
+  const run = useRef(noop)
+  run.current = handler ?? noop
+  const enabled = handler !== undefined
+  useEffect(() => {
+    if (!enabled) return
+    const entry: Registered = { keys, label, run }
+    change([...registered, entry])
+    return () => change(registered.filter((other) => other !== entry))
+  }, [keys, label, enabled])
+}
+
+const noop: (event: KeyboardEvent) => void = () => undefined
+
+/** The keys that mean something now, for the list behind `?`. */
+export function useShortcutList(): readonly Shortcut[] {
+  return useSyncExternalStore(subscribe, () => registered)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,28 @@
+import { Badge, type MantineColor } from '@mantine/core'
+import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
+import { t } from '../app/i18n.ts'
+
+/** How a state looks: green moves forward, yellow waits, red failed or destroyed, slate is at rest. */
+export interface StatusLook {
+  label: string
+  color: MantineColor
+}
+
+export function StatusBadge({ look }: { look: StatusLook }) {
+  return (
+    <Badge color={look.color} variant="light" radius="sm" size="sm" tt="none" fw={500}>
+      {look.label}
+    </Badge>
+  )
+}
+
+/** The two states of every master record. A function, because the language may change. */
+export const masterStatusLooks = (): Record<MasterStatus, StatusLook> => ({
+  ACTIVE: { label: t('Aktif'), color: 'green' },
+  INACTIVE: { label: t('Nonaktif'), color: 'slate' },
+})
+
+/** States as the options of a filter or a field. */
+export const statusOptions = <State extends string>(looks: Readonly<Record<State, StatusLook>>) =>
+  // Object.entries forgets the key type; the keys are those of the record.
+  (Object.entries(looks) as [State, StatusLook][]).map(([value, { label }]) => ({ value, label }))

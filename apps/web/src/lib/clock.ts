@@ -1,0 +1,14 @@
+/**
+ * The server's time as this device knows it. Device clocks in branch offices are often wrong by minutes or days, so
+ * the difference is learned from the `Date` header of a reply and used to sign calls.
+ */
+let offsetMs = 0
+
+/** Learns the difference from a reply's `Date` header; a reply without one teaches nothing. */
+export function learnServerTime(response: Response): void {
+  const server = Date.parse(response.headers.get('date') ?? '')
+  if (!Number.isNaN(server)) offsetMs = server - Date.now()
+}
+
+/** Milliseconds since 1970 by the server's clock. */
+export const serverNow = (): number => Date.now() + offsetMs

@@ -1,0 +1,33 @@
+import { createRoot } from 'react-dom/client'
+import { loadConfig } from './api/config.ts'
+import { AppRoot } from './app/app-root.tsx'
+import './app/base.css'
+import { changeLanguage } from './app/i18n.ts'
+import { router } from './app/router.tsx'
+import { onSessionEnd } from './session/end.ts'
+import { keepSession } from './session/keep.ts'
+import { getSession } from './session/store.ts'
+
+const DEFAULT_LANGUAGE = 'id'
+
+keepSession()
+
+/** A session that expired leads back to where it was after signing in again; unsaved forms don't hold it up. */
+onSessionEnd((ending) => {
+  const { pathname, href } = router.state.location
+  const next = ending === 'expired' && pathname.startsWith('/app') ? { next: href } : {}
+  void changeLanguage(DEFAULT_LANGUAGE)
+  void router.navigate({ to: '/auth/login', search: next, ignoreBlocker: true })
+})
+
+loadConfig().then(
+  (config) => {
+    document.title = config.appTitle
+  },
+  () => undefined, // the first call says that the server is away
+)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('#root is missing in index.html')
+await changeLanguage(getSession().userState?.preferences.language ?? DEFAULT_LANGUAGE).catch(() => undefined)
+createRoot(root).render(<AppRoot />)

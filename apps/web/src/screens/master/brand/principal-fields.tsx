@@ -1,0 +1,31 @@
+import { t } from '../../../app/i18n.ts'
+import { StatusField } from '../../../kit/form/fields/choice-fields.tsx'
+import { TextAreaField, TextField } from '../../../kit/form/fields/text-field.tsx'
+import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
+import type { RecordForm } from '../../../kit/form/use-record-form.ts'
+import type { PrincipalValues } from './principal-values.ts'
+
+/** The fields of a principal, on its page and in the dialog of the brand form. */
+export function PrincipalFields({ form }: { form: RecordForm<PrincipalValues> }) {
+  return (
+    <>
+      <FormGroup title={t('Identitas')}>
+        <FieldPair>
+          <TextField {...form.field('name')} maxLength={100} />
+          <TextField {...form.field('code')} maxLength={20} upperCase />
+        </FieldPair>
+        <TextField
+          {...form.field('npwp')}
+          maxLength={25}
+          inputMode="numeric"
+          placeholder={t('15 atau 16 angka')}
+        />
+        <StatusField {...form.field('status')} />
+      </FormGroup>
+      <FormGroup title={t('Kontak')}>
+        <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
+        <TextAreaField {...form.field('address')} maxLength={500} />
+      </FormGroup>
+    </>
+  )
+}

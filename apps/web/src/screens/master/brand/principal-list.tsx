@@ -1,0 +1,80 @@
+import type { Principal } from '@merchant/contract/master/principal.ts'
+import { t } from '../../../app/i18n.ts'
+import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
+import {
+  dateTimeColumn,
+  type ListColumn,
+  numberColumn,
+  statusColumn,
+  textColumn,
+} from '../../../kit/list/list-column.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { masterStatusLooks, statusOptions } from '../../../kit/status.tsx'
+import { useCan } from '../../../session/access.ts'
+import { principalAddress } from './addresses.ts'
+import { BrandTabs } from './brand-tabs.tsx'
+
+const columns = (): ListColumn<Principal>[] => [
+  textColumn({
+    key: 'code',
+    title: t('Kode'),
+    width: 140,
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.code,
+  }),
+  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  textColumn({ key: 'npwp', title: t('NPWP'), width: 170, value: (row) => row.npwp }),
+  textColumn({
+    key: 'phone',
+    title: t('Nomor telepon'),
+    width: 150,
+    card: 'fact',
+    value: (row) => row.phone,
+  }),
+  textColumn({ key: 'address', title: t('Alamat'), hidden: true, value: (row) => row.address }),
+  numberColumn({
+    key: 'brandCount',
+    title: t('Jumlah merek'),
+    width: 120,
+    card: 'fact',
+    value: (row) => row.brandCount,
+  }),
+  statusColumn({
+    key: 'status',
+    title: t('Status'),
+    sortable: true,
+    looks: masterStatusLooks(),
+    value: (row) => row.status,
+  }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+]
+
+export default function PrincipalList() {
+  const can = useCan()
+  const list = useList('GET /v1/principals', { sort: 'name', filters: ['status'] })
+  return (
+    <ListScreen
+      title={t('Prinsipal')}
+      screen="master.principal"
+      list={list}
+      columns={columns()}
+      to={{
+        open: principalAddress.open,
+        edit: can('master.brand:edit') ? principalAddress.edit : undefined,
+        add: can('master.brand:add') ? principalAddress.add : undefined,
+      }}
+      searchPlaceholder={t('Cari kode, nama, atau NPWP')}
+      tabs={<BrandTabs />}
+      filters={
+        <ChoiceFilter
+          list={list}
+          name="status"
+          label={t('Status')}
+          options={statusOptions(masterStatusLooks())}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
+import type { CurrentUser } from '@merchant/contract/system/auth.ts'
+import { getSession, type SessionState, useSession } from './store.ts'
+
+/** Menus of their own, without sub-menus (specification 6). */
+type MenuKey = 'navbar.branch' | 'navbar.branchgroup'
+
+const holds = (user: CurrentUser | undefined, permission: Permission): boolean =>
+  user?.permissions.includes(permission) ?? false
+
+/** Whether the signed-in user may do this; the server decides again. */
+export const can = (permission: Permission): boolean => holds(getSession().userState?.user, permission)
+
+/** `can` for components: renders again when the rights change. */
+export function useCan(): (permission: Permission) => boolean {
+  const user = useSession().userState?.user
+  return (permission) => holds(user, permission)
+}
+
+export const hasMenu = (user: CurrentUser, key: MenuKey): boolean =>
+  user.accessMenu.some((entry) => entry.menu === key)
+
+/**
+ * The effective branch (specification 6): the one chosen in this session; else none for users with a branch selector,
+ * who see all; else the employee's own.
+ */
+export function effectiveBranchId({ choice, userState }: SessionState): number | undefined {
+  if (choice.branch) return choice.branch.id
+  if (!userState || choice.group) return undefined
+  const { user } = userState
+  const selects = hasMenu(user, 'navbar.branch') || hasMenu(user, 'navbar.branchgroup')
+  return selects ? undefined : user.employee.branchId
+}
+
+/**
+ * What a list of branch-owned rows is narrowed to: one branch, the branches of the chosen group, or nothing (all that
+ * the user may see). Spread it into a list's query.
+ */
+export function useBranchScope(): { branchId?: number; branchIds?: number[] } {
+  const session = useSession()
+  const branchId = effectiveBranchId(session)
+  if (branchId !== undefined) return { branchId }
+  return session.choice.group ? { branchIds: session.choice.group.branchIds } : {}
+}

@@ -1,0 +1,63 @@
+import type { ApiReply } from '@merchant/contract/api.ts'
+import { ApiError } from '../api/errors.ts'
+import { send } from '../api/send.ts'
+import { announce } from './channel.ts'
+import { endSession } from './end.ts'
+import { getSession, setToken } from './store.ts'
+
+const REFRESH = 'POST /core/v1/employees/token/refresh'
+const LOCK = 'merchant.refresh'
+/** A token is replaced when 80 % of its life is over (reliability 6.1). */
+const REFRESH_POINT = 0.8
+
+/** Takes a token over from a reply and gives it to the other tabs. */
+export function acceptToken(reply: Pick<ApiReply<typeof REFRESH>, 'token' | 'expiresIn'>): void {
+  const life = reply.expiresIn * 1000
+  const now = Date.now()
+  const token = { value: reply.token, refreshAt: now + life * REFRESH_POINT, expiresAt: now + life }
+  setToken(token)
+  announce({ type: 'token', token })
+}
+
+const isFresh = (): boolean => (getSession().token?.refreshAt ?? 0) > Date.now()
+
+/** One refresh at a time over all tabs; without locks (plain HTTP) the server's grace period serves. */
+const exclusively = (work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request(LOCK, work) : work()
+
+let running: Promise<void> | undefined
+
+/**
+ * Makes sure that the access token is good before a call. While the old one still is, the new one comes in the
+ * background and its failure disturbs nobody. After that, a 401 ends the session; any other failure is thrown and leaves
+ * the session alone.
+ */
+export async function ensureToken(): Promise<void> {
+  const { token, userState } = getSession()
+  if (isFresh() || !userState) return
+  const refreshed = refreshToken()
+  if (token && token.expiresAt > Date.now()) refreshed.catch(() => undefined)
+  else await refreshed
+}
+
+/** Fetches a new token now; many callers at once share one refresh. */
+export function refreshToken(): Promise<void> {
+  running ??= exclusively(refreshOnce).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+/** A token that another tab fetched while this one waited for the lock is enough. */
+async function refreshOnce(): Promise<void> {
+  const person = getSession().userState?.user.employee.id
+  if (isFresh() || person === undefined) return
+  try {
+    const reply = await send(REFRESH, {}, {})
+    // The person may have signed out while the answer was on its way.
+    if (getSession().userState?.user.employee.id === person) acceptToken(reply)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) endSession('expired')
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../api/client.ts'
+import { errorNotice } from '../api/errors.ts'
+import { t } from '../app/i18n.ts'
+import { notify } from '../app/notify.ts'
+import { chooseBranch, useSession } from '../session/store.ts'
+
+/** Specification 9: the branch selector asks for at most 9999 active branches. */
+const BRANCH_LIMIT = 9999
+
+/** The branches this person may see, whichever of them is chosen at the moment. */
+export function useBranches() {
+  const { userState } = useSession()
+  return useQuery({
+    queryKey: ['GET /v1/branches', 'choice', userState?.user.employee.id],
+    queryFn: ({ signal }) =>
+      api('GET /v1/branches', { query: { limit: BRANCH_LIMIT, status: 'ACTIVE', sort: 'name' } }, { signal }),
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** Chooses the effective branch; none means all branches. Every list asks anew after a choice. */
+export function BranchSelector() {
+  const { choice } = useSession()
+  const { data, error } = useBranches()
+  useEffect(() => {
+    if (error) notify({ ...errorNotice(error, 'branch-list'), tone: 'error' })
+  }, [error])
+  const branches = data?.rows ?? (choice.branch ? [choice.branch] : [])
+  return (
+    <Select
+      aria-label={t('Cabang')}
+      placeholder={t('Semua cabang')}
+      leftSection={<IconBuildingStore size={16} aria-hidden />}
+      data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={choice.branch ? String(choice.branch.id) : null}
+      onChange={(value) => {
+        const branch = branches.find(({ id }) => String(id) === value)
+        chooseBranch(branch ? { branch: { id: branch.id, name: branch.name } } : {})
+      }}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('Semua cabang') }}
+      limit={200}
+      nothingFoundMessage={t('Data tidak ditemukan')}
+      w={{ base: '100%', sm: 220 }}
+      error={Boolean(error)}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { type MenuName, menus } from '@merchant/contract/system/access-catalogue.ts'
+import type { CurrentUser } from '@merchant/contract/system/auth.ts'
+import { t } from '../app/i18n.ts'
+import type { Screen } from '../app/screens.ts'
+
+/** A screen as the navigation shows it. */
+export interface NavLeaf {
+  label: string
+  path: string
+}
+
+export interface NavGroup {
+  menu: MenuName
+  label: string
+  leaves: NavLeaf[]
+}
+
+/** A menu with one sub-menu of the same name is one screen at the menu's own path (penetration-map, approval, …). */
+const leafPath = (menuPath: string, subMenu: string) =>
+  menuPath.endsWith(`/${subMenu}`) ? menuPath : `${menuPath}/${subMenu}`
+
+/**
+ * The navigation of this person: what sign-in granted, of what exists as a screen, in the order of the catalogue
+ * (specification 2 and 6).
+ */
+export function navigation(user: CurrentUser, screens: readonly Screen[]): NavGroup[] {
+  const granted = new Map(
+    user.accessMenu.map(({ menu, subMenu }) => [menu, new Set(subMenu.map(({ key }) => key))]),
+  )
+  const permitted = new Map(
+    screens.map(({ path, permission }) => [path as string, user.permissions.includes(permission)]),
+  )
+  return Object.entries(menus).flatMap(([menu, spec]) => {
+    const leaves = Object.entries(spec.subMenus).flatMap(([subMenu, { label }]) => {
+      const path = leafPath(spec.path, subMenu)
+      const shown = granted.get(spec.key)?.has(subMenu) && permitted.get(path)
+      return shown ? [{ label: t(label), path }] : []
+    })
+    // The keys of `menus` are the menu names.
+    return leaves.length > 0 ? [{ menu: menu as MenuName, label: t(spec.label), leaves }] : []
+  })
+}
+
+const words: Record<string, () => string> = {
+  add: () => t('Tambah'),
+  edit: () => t('Ubah'),
+  dashboard: () => t('Dasbor'),
+  profile: () => t('Profil'),
+  '404': () => t('Halaman tidak ditemukan'),
+}
+
+export interface Crumb {
+  label: string
+  path: string
+}
+
+/** Breadcrumb of an address from its segments: `/app/master/brand/12/edit` is Master, Merek, Detail, Ubah. */
+export function breadcrumbs(pathname: string): Crumb[] {
+  const segments = pathname.split('/').filter(Boolean).slice(1)
+  const menu = Object.values(menus).find(({ path }) => path === `/app/${segments[0]}`)
+  const subMenus: Record<string, { label: string }> = menu?.subMenus ?? {}
+  return segments.map((segment, index) => {
+    const path = `/app/${segments.slice(0, index + 1).join('/')}`
+    const named = index === 0 ? menu : index === 1 ? subMenus[segment] : undefined
+    const label = named ? t(named.label) : (words[segment]?.() ?? t('Detail'))
+    return { label, path }
+  })
+}
+
+/** Whether an address belongs to a registered screen that this person may open. */
+export function canOpen(user: CurrentUser, screens: readonly Screen[], address: string): boolean {
+  const parts = address.split('/')
+  return screens.some(({ path, permission }) => {
+    const pattern = path.split('/')
+    const fits =
+      pattern.length === parts.length &&
+      pattern.every((part, index) => part.startsWith('$') || part === parts[index])
+    return fits && user.permissions.includes(permission)
+  })
+}

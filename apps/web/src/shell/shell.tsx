@@ -1,0 +1,99 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
+import { t } from '../app/i18n.ts'
+import { reloadUser } from '../session/sign-in.ts'
+import { useSession } from '../session/store.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { Header } from './header.tsx'
+import { layout } from './layout.ts'
+import { NavDrawer } from './nav-drawer.tsx'
+import { breadcrumbs } from './navigation.ts'
+import { Palette } from './palette.tsx'
+import { Providers } from './providers.tsx'
+import classes from './shell.module.css'
+import { SideNav } from './side-nav.tsx'
+import { TopNav } from './top-nav.tsx'
+import { useAppConfig } from './use-app-config.ts'
+import { useCompact } from './use-compact.ts'
+
+/** Rights and name may have changed since they were stored; the server is asked once when the page opens. */
+function useFreshUser() {
+  useEffect(() => {
+    reloadUser().catch(() => undefined) // what was stored serves until the next start
+  }, [])
+}
+
+/** Names the tab after the screen, and starts each screen at its top for keyboard and screen reader. */
+function useScreenChange() {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const { appTitle } = useAppConfig()
+  const main = useRef<HTMLElement>(null)
+  const first = useRef(true)
+  useEffect(() => {
+    const screen = breadcrumbs(pathname).at(-1)?.label
+    document.title = screen ? `${screen} · ${appTitle}` : appTitle
+  }, [pathname, appTitle])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what triggers it
+  useEffect(() => {
+    layout.set({ drawer: false })
+    // A form that has put the cursor into its first field keeps it there.
+    const placed = main.current?.contains(document.activeElement)
+    if (!first.current && !placed) main.current?.focus({ preventScroll: true })
+    first.current = false
+  }, [pathname])
+  return main
+}
+
+function Frame() {
+  const { mode, collapsed } = layout.use()
+  const compact = useCompact()
+  const main = useScreenChange()
+  const { environment } = useAppConfig()
+  useFreshUser()
+  const side = mode === 'side' && !compact
+  return (
+    <div className={clsx(classes.frame, collapsed && classes.collapsed, !side && classes.topMode)}>
+      <a className={classes.skip} href="#main">
+        {t('Langsung ke isi')}
+      </a>
+      {side && <SideNav />}
+      <div className={classes.column}>
+        {environment === 'development' && <div className={classes.development}>Development Mode</div>}
+        <Header />
+        {mode === 'top' && !compact && <TopNav />}
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <Breadcrumb />
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      {compact && <NavDrawer />}
+      <Palette />
+    </div>
+  )
+}
+
+/** Terms and Privacy have no page (specification 2). */
+function Footer() {
+  const { appTitle } = useAppConfig()
+  return (
+    <footer className={classes.footer}>
+      <div>
+        © {new Date().getFullYear()} {appTitle}
+      </div>
+      <div>
+        <span>{t('Syarat')}</span>
+        <span>{t('Privasi')}</span>
+      </div>
+    </footer>
+  )
+}
+
+/** The frame around every screen of `/app`; gone at once when the session ends, before the sign-in page has come. */
+export function Shell() {
+  const { userState } = useSession()
+  return <Providers>{userState && <Frame />}</Providers>
+}

@@ -1,0 +1,45 @@
+import { vi } from 'vitest'
+
+/** One call that the app has made. */
+export interface SeenCall {
+  route: string
+  headers: Headers
+  body: unknown
+}
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error
+type Script = Record<string, Answer | ((call: SeenCall) => Answer)>
+
+export const clientPair = { clientId: 'web', clientSecret: 'secret' }
+
+/**
+ * Stands in for the network: answers each route from the script, `/config.json` by itself; anything else is 404.
+ * An `Error` is a connection that breaks. Returns the calls in their order, without `/config.json`.
+ */
+export function answerWith(script: Script): SeenCall[] {
+  const seen: SeenCall[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (url === '/config.json')
+      return Response.json({ ...clientPair, appTitle: 'Uji', environment: 'production' })
+    const call: SeenCall = {
+      route: `${init.method ?? 'GET'} ${url}`,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+    }
+    seen.push(call)
+    const scripted = script[call.route] ?? { status: 404, body: { code: 'NOT_FOUND' } }
+    const answer = typeof scripted === 'function' ? scripted(call) : scripted
+    if (answer instanceof Error) throw answer
+    return Response.json(answer.body ?? { data: {} }, {
+      status: answer.status ?? 200,
+      headers: answer.headers ?? {},
+    })
+  })
+  return seen
+}
+
+/** The body of a refusal. */
+export const refused = (status: number, code: string, reason: string, message = '') => ({
+  status,
+  body: { code, message, details: [], data: { message, reason, params: {} } },
+})

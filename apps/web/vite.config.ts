@@ -1,0 +1,52 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** What the API server answers; everything else is the web app. */
+const serverPaths = [
+  '/v1',
+  '/v2',
+  '/core',
+  '/accounting',
+  '/config.json',
+  '/files',
+  '/openapi.json',
+  '/docs',
+  '/healthz',
+  '/readyz',
+]
+const server = `http://127.0.0.1:${process.env.PORT || 3000}`
+const csp = `${import.meta.dirname}/src/csp`
+
+/**
+ * The content security policy allows style files of our own and nothing inline. Mantine renders `<style>` elements for
+ * its theme variables and responsive props, and its scroll lock inserts one; in the build all of them become constructed
+ * style sheets.
+ */
+function strictStyles(): Plugin {
+  return {
+    name: 'strict-styles',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'react-style-singleton' ? `${csp}/style-singleton.ts` : null),
+    transform(code, id) {
+      if (!/@mantine.*\.mjs$/.test(id) || !code.includes('jsx("style"')) return null
+      const replaced = code.replaceAll('jsx("style"', 'jsx(AdoptedStyle')
+      return { code: `import { AdoptedStyle } from '${csp}/adopted-style.ts'\n${replaced}`, map: null }
+    },
+  }
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), strictStyles()],
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, server])),
+  },
+  build: {
+    // Nothing is written into pages or CSS as data; every asset is a file with a hash in its name.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
