@@ -155,7 +155,7 @@ function FormButtons({ saving, waiting, onCancel, onAgain }: FormButtonsProps) {
           {t('Simpan & tambah lagi')}
         </Button>
       )}
-      <Button type="submit" loading={saving} disabled={waiting} rightSection={<Kbd size="xs">Ctrl ↵</Kbd>}>
+      <Button type="submit" loading={saving} disabled={waiting} rightSection={<Kbd aria-hidden size="xs">Ctrl ↵</Kbd>}>
         {t('Simpan')}
       </Button>
     </div>
