@@ -41,7 +41,6 @@ export const frame: Record<string, string> = {
   'Cari kelompok cabang': 'Search branch groups',
   '{{n}} cabang': '{{n}} branches',
   'Muat lebih banyak': 'Load more',
-  'Menu {{name}}': 'Menu of {{name}}',
   'Tampilan terang': 'Light theme',
   'Tampilan gelap': 'Dark theme',
   'Navigasi di atas': 'Navigation on top',
