@@ -81,7 +81,8 @@ export async function benchList(product: Product) {
   }
   await measure(ours) // both warm before anything counts
   await measure(yardstick)
-  const rounds = []
+  type Figures = Awaited<ReturnType<typeof measure>>
+  const rounds: { ours: Figures; bare: Figures }[] = []
   for (let round = 0; round < 3; round++)
     rounds.push({ ours: await measure(ours), bare: await measure(yardstick) })
   bare.stop()

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './tools/browser.ts'
+
+/** Browser tests against a real server with demo data. Indonesian users on Jakarta time, no second chances. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: 'list',
+  use: {
+    launchOptions: await findChromium(),
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { type Counts, countPlaywright, countStep, countVitest, summarise } from './test-summary.ts'
+
+/**
+ * `npm test`: everything, in order of how soon it tells. A failed step does not spare the later ones, so that one run
+ * shows all there is to mend. The last line is `N passed, N failed`.
+ */
+const root = join(import.meta.dirname, '..')
+const reports = join(root, '.cache')
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+const env = {
+  ...process.env,
+  PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+}
+
+async function step(name: string, command: string, ...args: string[]): Promise<number> {
+  console.log(`\n▶ ${name}`)
+  const started = performance.now()
+  const status = await new Promise<number>((resolve) => {
+    spawn(command, args, { cwd: root, env, stdio: 'inherit' })
+      .on('error', () => resolve(1))
+      .on('exit', (code) => resolve(code ?? 1))
+  })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${status === 0 ? '✓' : '✗'} ${name}: ${seconds} s`)
+  return status
+}
+
+/** The report a step has written; undefined when it came to grief before. */
+async function readReport(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+async function browserTests(): Promise<Counts> {
+  const built = await step('build', 'npm', 'run', 'build', '-w', '@merchant/web')
+  if (built !== 0) return countStep(built)
+  const status = await step('browser tests', 'playwright', 'test', '--reporter=list,json')
+  return countPlaywright(await readReport(playwrightReport), status)
+}
+
+async function serverTests(): Promise<Counts> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const status = await step('unit, API and component tests', 'vitest', 'run', ...reporters)
+  return countVitest(await readReport(vitestReport), status)
+}
+
+await mkdir(reports, { recursive: true })
+// Yesterday's report must not speak for a run that crashed.
+await Promise.all([vitestReport, playwrightReport].map((path) => rm(path, { force: true })))
+const counts = [
+  countStep(await step('lint', 'biome', 'ci', '--error-on-warnings', '.')),
+  countStep(await step('types', 'node', 'tools/typecheck.ts')),
+  await serverTests(),
+  await browserTests(),
+]
+const { line, ok } = summarise(counts)
+process.exitCode = ok ? 0 : 1
+console.log(`\n${line}`)
