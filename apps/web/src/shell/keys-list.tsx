@@ -2,18 +2,27 @@ import { Kbd, Modal, Table, Title } from '@mantine/core'
 import { t } from '../app/i18n.ts'
 import { useShortcutList } from '../kit/shortcuts.ts'
 
-const everywhere = () => [
-  { keys: 'mod+K', label: t('Cari menu dan tindakan') },
-  { keys: '?', label: t('Daftar tombol pintas') },
-  { keys: 'Esc', label: t('Tutup atau kembali') },
+const everywhere = (): [string[], string][] => [
+  [['Ctrl', 'K'], t('Cari menu dan tindakan')],
+  [['?'], t('Daftar tombol pintas')],
+  [['Enter'], t('Buka baris')],
+  [['Esc'], t('Tutup atau kembali')],
 ]
 
-const names: Record<string, string> = { mod: 'Ctrl', ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' }
+const shown: Readonly<Record<string, string>> = { mod: 'Ctrl', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' }
 
-/** The keys that work everywhere, and those of the screen below (design, interface). */
+/** What the parts of this page have registered; two keys for one thing share a line. */
+function onThisPage(shortcuts: ReturnType<typeof useShortcutList>): [string[], string][] {
+  const byLabel = Map.groupBy(shortcuts, ({ label }) => label)
+  return [...byLabel].map(([label, same]) => [
+    same.flatMap(({ keys }) => keys.split('+').map((key) => shown[key] ?? key)),
+    label,
+  ])
+}
+
+/** The keys of every page and those of this one (design, interface). */
 export function KeysList({ onClose }: { onClose: () => void }) {
-  // Of two registrations of a key the newest is the one that counts.
-  const here = [...new Map(useShortcutList().map((entry) => [entry.keys, entry])).values()]
+  const here = onThisPage(useShortcutList())
   return (
     <Modal
       opened
@@ -28,7 +37,7 @@ export function KeysList({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Keys({ title, keys }: { title: string; keys: readonly { keys: string; label: string }[] }) {
+function Keys({ title, keys }: { title: string; keys: [string[], string][] }) {
   return (
     <>
       <Title order={3} mt="sm" mb={4}>
@@ -36,16 +45,16 @@ function Keys({ title, keys }: { title: string; keys: readonly { keys: string; l
       </Title>
       <Table verticalSpacing={4} withRowBorders={false}>
         <Table.Tbody>
-          {keys.map(({ keys: combination, label }) => (
-            <Table.Tr key={combination}>
+          {keys.map(([combination, meaning]) => (
+            <Table.Tr key={meaning}>
               <Table.Td w={120}>
-                {combination.split('+').map((key) => (
+                {combination.map((key) => (
                   <Kbd key={key} mr={4}>
-                    {names[key] ?? key}
+                    {key}
                   </Kbd>
                 ))}
               </Table.Td>
-              <Table.Td>{label}</Table.Td>
+              <Table.Td>{meaning}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -17,7 +17,10 @@ export function ListSearch({ list, placeholder }: { list: ListAddress; placehold
     if (search.trim() !== list.state.search) list.change({ search: search.trim() }, { replace: true })
   }
   const applySoon = useDebouncedCallback(apply, DEBOUNCE_MS)
-  useShortcut('/', t('Cari'), () => input.current?.select())
+  useShortcut('/', t('Ke kotak pencarian'), () => {
+    input.current?.focus()
+    input.current?.select()
+  })
   // Back, a saved view or 'Hapus saringan' may change the search under the box; what is being typed stays.
   useEffect(() => {
     setTyped((current) => (current.trim() === list.state.search ? current : list.state.search))
