@@ -124,6 +124,7 @@ test('saves once when the answer is lost and the person saves again', async ({ p
 test('finds, sorts and pages in the address, and goes back to where one was', async ({ page }) => {
   await signIn(page, 'kasir')
   await page.goto('/app/master/brand')
+  await expect(page.getByRole('link', { name: 'Bersihku' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Tambah' })).toHaveCount(0)
   await page.keyboard.press('/')
   await page.keyboard.type('tidak ada merek ini')

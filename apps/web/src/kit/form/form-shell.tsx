@@ -155,7 +155,17 @@ function FormButtons({ saving, waiting, onCancel, onAgain }: FormButtonsProps) {
           {t('Simpan & tambah lagi')}
         </Button>
       )}
-      <Button type="submit" loading={saving} disabled={waiting} rightSection={<Kbd aria-hidden size="xs">Ctrl ↵</Kbd>}>
+      <Button
+        type="submit"
+        loading={saving}
+        disabled={waiting}
+        aria-keyshortcuts="Control+Enter"
+        rightSection={
+          <Kbd size="xs" aria-hidden>
+            Ctrl ↵
+          </Kbd>
+        }
+      >
         {t('Simpan')}
       </Button>
     </div>

@@ -19,7 +19,7 @@ export function ListSearch({ list, placeholder }: { list: ListAddress; placehold
     if (search.trim() !== list.state.search) list.change({ search: search.trim() }, { replace: true })
   }
   const applySoon = useDebouncedCallback(apply, DEBOUNCE_MS)
-  useShortcut('/', t('Cari'), () => {
+  useShortcut('/', t('Ke kotak pencarian'), () => {
     input.current?.focus()
     input.current?.select()
   })
