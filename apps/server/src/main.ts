@@ -49,8 +49,8 @@ async function start(): Promise<() => Promise<void>> {
   const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir, log)
   let server: Server | undefined
   try {
-    server = await startOn(settings, log, postgres)
     await web
+    server = await startOn(settings, log, postgres)
     const address = await listen(server, settings)
     await announce(server, settings, address)
   } catch (error) {

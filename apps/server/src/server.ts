@@ -59,7 +59,10 @@ export async function prepareSchema(connection: Connection): Promise<number[]> {
 /** Everything between a migrated database and a listening port. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { settings, clock, log, connection, directConnection } = options
-  const onError = (error: Error) => log.warn({ err: error.message }, 'a database connection was lost')
+  let app: FastifyInstance | undefined
+  const onError = (error: Error) => {
+    if (!app?.draining) log.warn({ err: error.message }, 'a database connection was lost')
+  }
   const reads = openPool(connection, { name: 'read', max: 8, statementTimeout: 60_000, onError })
   const writes = openPool(connection, { name: 'write', max: 8, statementTimeout: 20_000, onError })
   const access = new Access(reads)
@@ -78,9 +81,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     files: fileStore(settings.dataDir),
     realtime,
   }
-  const jobs = options.jobs === false ? undefined : await startWorkers(directConnection, clock, log)
+  const jobs = options.jobs === false ? undefined : await startWorkers(directConnection, clock, log, onError)
   const { webFolder, demoAccounts = [], strictReplies = false } = options
-  const app = await buildApp({
+  app = await buildApp({
     services,
     handlers,
     log,
@@ -88,17 +91,18 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     strictReplies,
     ...(webFolder && existsSync(webFolder) ? { webFolder } : {}),
   })
-  return { app, services, stop: () => stop(app, services, jobs, log) }
+  const running = app
+  return { app, services, stop: () => stop(running, services, jobs, log) }
 }
 
-async function startWorkers(connection: Connection, clock: Clock, log: Logger) {
-  const owner = openOwnerPool(connection, {
-    max: 2,
-    name: 'housekeeping',
-    actor: 'system:job',
-    onError: (error) => log.warn({ err: error.message }, 'housekeeping: a connection was lost'),
-  })
-  const workers = await startJobs(connection, jobHandlers(owner, clock), cronEntries, log)
+async function startWorkers(
+  connection: Connection,
+  clock: Clock,
+  log: Logger,
+  onError: (error: Error) => void,
+) {
+  const owner = openOwnerPool(connection, { max: 2, name: 'housekeeping', actor: 'system:job', onError })
+  const workers = await startJobs(connection, jobHandlers(owner, clock), cronEntries, log, onError)
   return { stop: () => workers.stop().finally(() => owner.end()) }
 }
 
