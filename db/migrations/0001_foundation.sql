@@ -11,7 +11,10 @@ begin
   if not exists (select from pg_roles where rolname = 'merchant_app') then
     create role merchant_app nologin;
   end if;
-  execute format('grant merchant_app to %I', current_user);
+  -- An owner without the right to make roles gets both from an administrator beforehand.
+  if not pg_has_role(current_user, 'merchant_app', 'member') then
+    execute format('grant merchant_app to %I', current_user);
+  end if;
 end
 $$;
 grant usage on schema public to merchant_app;

@@ -142,6 +142,11 @@ async function listen(server: Server, settings: Settings): Promise<string> {
 
 /** Demo data or the one-time set-up link, then the one line that a person waits for. */
 async function announce(server: Server, settings: Settings, address: string): Promise<void> {
+  if (settings.onNetwork) {
+    process.stderr.write(
+      `Perhatian: ${settings.host} dapat dijangkau dari jaringan tanpa TLS; pasang proksi HTTPS di depan server ini.\n`,
+    )
+  }
   const { database, passwords, clock } = server.services
   if (settings.demo !== 'off') {
     await seedDemo(database, passwords, clock.now())
