@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { refuse } from '../errors.ts'
 import { kyselyOf } from './client-kysely.ts'
-import { isRetryable, refusalOf } from './pg-errors.ts'
+import { isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
+import { checkOut } from './pool.ts'
 import type { Db, Tx } from './types.ts'
 
 /** Whose rows a transaction may see, and who acts. */
@@ -50,10 +50,15 @@ export class Database {
   async write<T>(scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const begin = `begin; ${scopeSql(scope)}`
     for (let attempt = 1; ; attempt++) {
+      let committing = false // a connection lost from then on may have committed: only the idempotency key can tell
+      const onCommit = () => {
+        committing = true
+      }
       try {
-        return await this.#run(this.#writes, begin, (client) => work(kyselyOf(client) as Tx)) // inside begin
+        return await this.#run(this.#writes, begin, (client) => work(kyselyOf(client) as Tx), onCommit) // inside begin
       } catch (error) {
-        if (attempt === ATTEMPTS || !isRetryable(error)) throw refusalOf(error) ?? error
+        const again = isRetryable(error) || (!committing && isConnectionLost(error))
+        if (attempt === ATTEMPTS || !again) throw refusalOf(error) ?? error
         await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 70))
       }
     }
@@ -63,16 +68,20 @@ export class Database {
     await Promise.all([this.#reads.end(), this.#writes.end()])
   }
 
-  async #run<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect().catch((error: Error) => {
-      throw refusalOf(error) ?? (error.message.includes('timeout') ? refuse('SERVER_BUSY') : error)
-    })
+  async #run<T>(
+    pool: pg.Pool,
+    begin: string,
+    work: (client: pg.PoolClient) => Promise<T>,
+    onCommit?: () => void,
+  ): Promise<T> {
+    const client = await checkOut(pool)
     let broken: Error | undefined
     try {
       const begun = client.query(begin)
       begun.catch(() => undefined) // its failure also fails the first statement, which is awaited
       const result = await work(client)
       await begun
+      onCommit?.()
       const done = await client.query('commit')
       if (done.command === 'ROLLBACK') throw new Error('the transaction was rolled back by an earlier error')
       return result
