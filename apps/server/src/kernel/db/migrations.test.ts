@@ -47,14 +47,18 @@ describe('migrating', () => {
   it('refuses a database of a newer program and leaves it as it is', async () => {
     await withOwner(async (owner) => {
       await migrate(owner)
-      await owner.query(`insert into schema_migration (version, name, checksum) values (9999, '9999_later.sql', 'x')`)
+      await owner.query(
+        `insert into schema_migration (version, name, checksum) values (9999, '9999_later.sql', 'x')`,
+      )
     })
     await expect(prepareSchema(connection())).rejects.toMatchObject({
       name: 'StartupError',
       message:
         'Data ini sudah dipakai Merchant versi yang lebih baru (migrasi 9999_later.sql): jalankan versi itu, atau gunakan DATA_DIR lain.',
     })
-    const { rows } = await withOwner((owner) => owner.query(`select to_regnamespace('graphile_worker') as queue`))
+    const { rows } = await withOwner((owner) =>
+      owner.query(`select to_regnamespace('graphile_worker') as queue`),
+    )
     expect(rows).toEqual([{ queue: null }])
   })
 
@@ -74,7 +78,9 @@ describe('migrating', () => {
       await migrate(owner)
       await owner.query(`update schema_migration set checksum = 'x' where version = 1`)
       await expect(migrate(owner)).rejects.toThrow('berubah')
-      const { rows } = await owner.query(`select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`)
+      const { rows } = await owner.query(
+        `select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+      )
       expect(rows).toEqual([])
     })
   })

@@ -50,12 +50,12 @@ describe('an error of PostgreSQL', () => {
     expect(refusalOf(error)).toBeUndefined()
   })
 
-  it.each(['Connection terminated unexpectedly', 'Client has encountered a connection error and is not queryable'])(
-    'of the driver means that the database is away: %s',
-    (message) => {
-      expect(refusalOf(new Error(message))?.reason).toBe('DATABASE_AWAY')
-    },
-  )
+  it.each([
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+  ])('of the driver means that the database is away: %s', (message) => {
+    expect(refusalOf(new Error(message))?.reason).toBe('DATABASE_AWAY')
+  })
 
   it.each([
     ['Key (company_id, lower(name))=(1, padi emas) already exists.', 'padi emas'],
@@ -82,6 +82,7 @@ describe('trying again', () => {
     for (const code of ['40001', '40P01', '55P03']) expect(isRetryable(pgError(code))).toBe(true)
     for (const code of ['57014', '23505', '22P02', '57P01']) expect(isRetryable(pgError(code))).toBe(false)
     for (const code of ['57P01', '08006', 'EPIPE']) expect(isConnectionLost(pgError(code))).toBe(true)
-    for (const code of ['40001', '57014', '23505', 'EACCES']) expect(isConnectionLost(pgError(code))).toBe(false)
+    for (const code of ['40001', '57014', '23505', 'EACCES'])
+      expect(isConnectionLost(pgError(code))).toBe(false)
   })
 })

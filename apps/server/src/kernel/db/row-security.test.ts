@@ -20,9 +20,10 @@ beforeAll(async () => {
        select branch_id, id, (select min(id) from employee), now() from n`,
       [branchId],
     )
-    await server.rows(`insert into outbox (branch_id, topic, payload, created_at) values ($1, 't', '{}', now())`, [
-      branchId,
-    ])
+    await server.rows(
+      `insert into outbox (branch_id, topic, payload, created_at) values ($1, 't', '{}', now())`,
+      [branchId],
+    )
   }
 })
 afterAll(() => server.close())
@@ -54,7 +55,9 @@ describe('every table with a branch', () => {
     )
     const withPolicy = policies.map((row) => row.name)
     expect([...withPolicy, ...Object.keys(reviewed)].sort()).toEqual(await guarded())
-    expect(withPolicy).toEqual(expect.arrayContaining(['market', 'notification', 'notification_read', 'outbox']))
+    expect(withPolicy).toEqual(
+      expect.arrayContaining(['market', 'notification', 'notification_read', 'outbox']),
+    )
   })
 
   it('belongs to somebody else than the role that the program works as, which passes no wall', async () => {
@@ -63,7 +66,13 @@ describe('every table with a branch', () => {
          (select count(*) from pg_class where relowner = r.oid) as owns
        from pg_roles r where rolname = 'merchant_app'`,
     )
-    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcanlogin: false, rolcreaterole: false, owns: 0 })
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcanlogin: false,
+      rolcreaterole: false,
+      owns: 0,
+    })
   })
 
   it.each(['market', 'notification', 'notification_read', 'outbox'])(
@@ -71,7 +80,9 @@ describe('every table with a branch', () => {
     async (table) => {
       const text = (sql: string) => ({ sql, parameters: [], query: { kind: 'RawNode' as const } })
       const run = (sql: string) =>
-        server.services.database.write(scope, (tx) => tx.executeQuery<{ branch_id: number }>(text(sql) as never))
+        server.services.database.write(scope, (tx) =>
+          tx.executeQuery<{ branch_id: number }>(text(sql) as never),
+        )
       const all = await server.rows(`select from ${table} where branch_id = $1`, [foreign])
       expect(all.length).toBeGreaterThan(0)
       const { rows } = await run(`select branch_id from ${table}`)
@@ -83,15 +94,25 @@ describe('every table with a branch', () => {
       expect(changed.numAffectedRows).toBe(0n)
       const deleted = await run(`delete from ${table} where branch_id = ${foreign}`)
       expect(deleted.numAffectedRows).toBe(0n)
-      expect(await server.rows(`select from ${table} where branch_id = $1`, [foreign])).toHaveLength(all.length)
+      expect(await server.rows(`select from ${table} where branch_id = $1`, [foreign])).toHaveLength(
+        all.length,
+      )
     },
   )
 
   it('takes no foreign row', async () => {
-    const row = { code: 'X-99', name: 'Selundupan', created_at: server.clock.now(), updated_at: server.clock.now() }
+    const row = {
+      code: 'X-99',
+      name: 'Selundupan',
+      created_at: server.clock.now(),
+      updated_at: server.clock.now(),
+    }
     const insert = (branch_id: number) =>
       server.services.database.write(scope, (tx) =>
-        tx.insertInto('market').values({ ...row, branch_id }).execute(),
+        tx
+          .insertInto('market')
+          .values({ ...row, branch_id })
+          .execute(),
       )
     await expect(insert(foreign)).rejects.toThrow('row-level security')
     await insert(own)
@@ -121,7 +142,7 @@ describe('a forgotten scope', () => {
 
   it('can not be smuggled in', async () => {
     const { database } = server.services
-    const read = (bad: Partial<DbScope>) => database.read({ ...scope, ...bad }, async () => undefined)
+    const read = async (bad: Partial<DbScope>) => database.read({ ...scope, ...bad }, async () => undefined)
     await expect(read({ actor: "x'; reset role; --" })).rejects.toThrow('plain words')
     await expect(read({ requestId: "x'" })).rejects.toThrow('plain words')
     await expect(read({ actor: '' })).rejects.toThrow('plain words')
