@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { kyselyOf } from './client-kysely.ts'
 import { isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
 import { checkOut } from './pool.ts'
+import { takePublished } from './published.ts'
 import type { Db, Tx } from './types.ts'
 
 /** Whose rows a transaction may see, and who acts. */
@@ -30,10 +31,13 @@ function scopeSql(scope: DbScope): string {
 export class Database {
   readonly #reads: pg.Pool
   readonly #writes: pg.Pool
+  readonly #onPublished: () => void
 
-  constructor(reads: pg.Pool, writes: pg.Pool) {
+  /** `onPublished` is called after the commit of a transaction that left something in the outbox. */
+  constructor(reads: pg.Pool, writes: pg.Pool, onPublished: () => void = () => undefined) {
     this.#reads = reads
     this.#writes = writes
+    this.#onPublished = onPublished
   }
 
   /** Runs `work` in a read-only transaction that sees the scope's branches. */
@@ -51,11 +55,18 @@ export class Database {
     const begin = `begin; ${scopeSql(scope)}`
     for (let attempt = 1; ; attempt++) {
       let committing = false // a connection lost from then on may have committed: only the idempotency key can tell
-      const onCommit = () => {
-        committing = true
-      }
+      let published = false
       try {
-        return await this.#run(this.#writes, begin, (client) => work(kyselyOf(client) as Tx), onCommit) // inside begin
+        const result = await this.#run(this.#writes, begin, async (client) => {
+          const tx = kyselyOf(client) as Tx // inside begin
+          takePublished(tx) // of a transaction that failed
+          const done = await work(tx)
+          committing = true
+          published = takePublished(tx)
+          return done
+        })
+        if (published) this.#onPublished()
+        return result
       } catch (error) {
         const again = isRetryable(error) || (!committing && isConnectionLost(error))
         if (attempt === ATTEMPTS || !again) throw refusalOf(error) ?? error
@@ -68,12 +79,7 @@ export class Database {
     await Promise.all([this.#reads.end(), this.#writes.end()])
   }
 
-  async #run<T>(
-    pool: pg.Pool,
-    begin: string,
-    work: (client: pg.PoolClient) => Promise<T>,
-    onCommit?: () => void,
-  ): Promise<T> {
+  async #run<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await checkOut(pool)
     let broken: Error | undefined
     try {
@@ -81,7 +87,6 @@ export class Database {
       begun.catch(() => undefined) // its failure also fails the first statement, which is awaited
       const result = await work(client)
       await begun
-      onCommit?.()
       const done = await client.query('commit')
       if (done.command === 'ROLLBACK') throw new Error('the transaction was rolled back by an earlier error')
       return result
