@@ -47,13 +47,17 @@ export async function prepareSchema(connection: Connection): Promise<number[]> {
   try {
     const applied = await migrate(owner)
     await owner.query('call ensure_audit_partitions(current_date)')
+    await prepareQueue(connection)
     return applied
   } finally {
     await owner.end()
-    const onError = () => undefined // it lives for one call, which reports its own failure
-    const pool = openOwnerPool(connection, { max: 1, name: 'queue', actor: 'system:migration', onError })
-    await runMigrations({ pgPool: pool }).finally(() => pool.end())
   }
+}
+
+async function prepareQueue(connection: Connection): Promise<void> {
+  const onError = () => undefined // it lives for one call, which reports its own failure
+  const pool = openOwnerPool(connection, { max: 1, name: 'queue', actor: 'system:migration', onError })
+  await runMigrations({ pgPool: pool }).finally(() => pool.end())
 }
 
 /** Everything between a migrated database and a listening port. */

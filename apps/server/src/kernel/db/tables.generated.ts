@@ -264,6 +264,7 @@ export interface SessionTable {
   absolute_until: Timestamp
   revoked_at: Timestamp | null
   revoked_why: string | null
+  chain_hash: Buffer
 }
 
 export interface SetupLinkTable {
