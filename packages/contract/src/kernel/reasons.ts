@@ -51,6 +51,9 @@ export const reasons = {
   BRANCH_FORBIDDEN: forbidden('Anda tidak memiliki akses ke cabang {branch}'),
   MUST_CHANGE_PASSWORD: forbidden('Kata sandi sementara harus diganti sebelum melanjutkan'),
   ROLE_BEYOND_OWN: forbidden('Anda tidak dapat memberi hak yang tidak Anda miliki: {permission}'),
+  EMPLOYEE_BEYOND_OWN: forbidden(
+    'Karyawan {name} memiliki hak yang tidak Anda miliki, mintalah Admin untuk mengubahnya',
+  ),
   SETUP_LINK_INVALID: forbidden('Tautan penyiapan tidak berlaku atau sudah dipakai'),
   ORIGIN_FORBIDDEN: forbidden('Permintaan berasal dari situs lain'),
   NOT_FOUND: { status: 404, code: 'NOT_FOUND', message: '{label} tidak ditemukan' },

@@ -33,13 +33,22 @@ export function isRetryable(error: unknown): boolean {
   return isPgError(error) && ['40001', '40P01', '55P03'].includes(error.code)
 }
 
+/** The last value of `Key (company_id, lower(name))=(1, pt maju, tbk) already exists.`; it may hold commas itself. */
+function duplicateValue(detail: string): string {
+  const [, columns = '', values = ''] = /^Key \((.*)\)=\((.*)\) already exists/.exec(detail) ?? []
+  return values
+    .split(', ')
+    .slice(columns.split(', ').length - 1)
+    .join(', ')
+}
+
 /** Turns a PostgreSQL error into the refusal that a person can read; undefined for what is a defect of ours. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   const code = isPgError(error) ? error.code : ''
   if (code === '23505') {
     const { constraint = '', detail = '' } = error as PgError // it has a code
-    const value = /=\((?:.*, )?([^()]*)\) already exists/.exec(detail)?.[1] ?? ''
+    const value = duplicateValue(detail)
     const [field, label] = uniqueFields[constraint] ?? ['', 'Data']
     return field
       ? refuseField('DUPLICATE_CODE', field, { label, value })

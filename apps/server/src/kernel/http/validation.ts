@@ -55,8 +55,9 @@ function describe(issue: z.core.$ZodIssue, label: string, value: unknown): strin
 
 const MAX_DETAILS = 50
 
+/** One sentence a field: an empty code is missing, and not also of a wrong form. */
 function detailsOf(schema: z.ZodType, error: z.ZodError, input: unknown): FieldError[] {
-  return error.issues.slice(0, MAX_DETAILS).flatMap((issue): FieldError[] => {
+  const found = error.issues.slice(0, MAX_DETAILS).flatMap((issue): FieldError[] => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.slice(0, MAX_DETAILS).map((key) => ({
         field: fieldName([...issue.path, key]).slice(0, 100),
@@ -66,6 +67,7 @@ function detailsOf(schema: z.ZodType, error: z.ZodError, input: unknown): FieldE
     const label = labelAt(schema, issue.path) || fieldName(issue.path) || 'Data'
     return [{ field: fieldName(issue.path), message: describe(issue, label, valueAt(input, issue.path)) }]
   })
+  return found.filter(({ field }, index) => found.findIndex((other) => other.field === field) === index)
 }
 
 const nothing = z.strictObject({}).optional()
