@@ -92,7 +92,12 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons
 
-/** The sentence of a reason with its placeholders filled; a missing param leaves an empty place. */
+/**
+ * The sentence of a reason with its placeholders filled; a missing param leaves nothing, not even its space: the
+ * database does not tell the value that is taken in tables under row-level security.
+ */
 export function reasonMessage(reason: Reason, params: Record<string, unknown> = {}): string {
-  return reasons[reason].message.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+  return reasons[reason].message
+    .replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+    .replace(/ {2,}/g, ' ')
 }
