@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { refuse } from '../errors.ts'
 import { kyselyOf } from './client-kysely.ts'
 import { isRetryable, refusalOf } from './pg-errors.ts'
 import type { Db, Tx } from './types.ts'
@@ -65,7 +64,7 @@ export class Database {
 
   async #run<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((error: Error) => {
-      throw refusalOf(error) ?? (error.message.includes('timeout') ? refuse('SERVER_BUSY') : error)
+      throw refusalOf(error) ?? error
     })
     let broken: Error | undefined
     try {

@@ -25,8 +25,10 @@ function isPgError(error: unknown): error is PgError {
   return error instanceof Error && typeof (error as PgError).code === 'string' // narrowed by the check itself
 }
 
-const connectionLost =
-  /terminat|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|not queryable|Connection ended|timeout exceeded when trying to connect/i
+/** pg-pool's words when every connection stayed in use; the database itself is there. */
+const POOL_EXHAUSTED = 'timeout exceeded when trying to connect'
+
+const connectionLost = /terminat|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|not queryable|Connection ended/i
 
 /** Serialization failure, deadlock, lock time-out: the whole command may be tried again. */
 export function isRetryable(error: unknown): boolean {
@@ -58,6 +60,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (code === '23514') return refuse('RULE_VIOLATED', { rule: (isPgError(error) && error.constraint) || '' })
   if (code.startsWith('22')) return refuse('INVALID_FORMAT', { label: 'data' })
   if (['40001', '40P01', '55P03', '57014', '53300'].includes(code)) return refuse('SERVER_BUSY')
+  if (error.message === POOL_EXHAUSTED) return refuse('SERVER_BUSY')
   if (code === '53100') return refuse('STORAGE_FULL')
   if (code.startsWith('57P') || code.startsWith('08') || connectionLost.test(`${code} ${error.message}`)) {
     return refuse('DATABASE_AWAY')

@@ -48,6 +48,7 @@ function describe(issue: z.core.$ZodIssue, label: string, value: unknown): strin
   if (issue.code === 'too_big') return `${label} paling besar ${issue.maximum}`
   if (issue.code === 'too_small' && issue.origin === 'string')
     return `${label} sedikitnya ${issue.minimum} karakter`
+  if (issue.code === 'too_small' && !issue.inclusive) return `${label} harus lebih dari ${issue.minimum}`
   if (issue.code === 'too_small') return `${label} paling kecil ${issue.minimum}`
   if (issue.code === 'invalid_value') return `${label} harus salah satu dari ${issue.values.join(', ')}`
   return reasonMessage('INVALID_FORMAT', { label })
