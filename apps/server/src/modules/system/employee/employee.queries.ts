@@ -59,6 +59,7 @@ const toRow = ({ roleName, branchCode, branchName, ...row }: EmployeeColumns) =>
 export async function listEmployees(ctx: QueryCtx, list: ListQuery & { roleId?: number | undefined }) {
   const order = readOrder(list.sort, sortable, 'name', 'employee.id')
   let query = base(ctx.db, ctx.branchIds)
+    .where('employee.company_id', '=', ctx.principal.companyId) // leads the indexes that the list is read in
     .where(searchIn(list.search, 'employee.code', 'employee.name', 'employee.email'))
     .where(statusIn(list.status, 'employee.status'))
   if (list.roleId) query = query.where('employee.role_id', '=', list.roleId)
