@@ -45,6 +45,8 @@ export interface RecordForm<Values extends FormValues, Record extends Stored = S
   /** Continues something typed earlier, on the version it started from. */
   resume: (values: Values, base: { values: Values; version: number } | null) => void
   saving: boolean
+  /** Whether nothing required is missing; else the form shows what is. */
+  complete: () => boolean
   /** Saves what stands in the form. Null when it was refused; then the form shows why. */
   submit: () => Promise<Record | null>
   conflict: Conflict<Values> | null
@@ -60,9 +62,9 @@ export interface RecordForm<Values extends FormValues, Record extends Stored = S
 export function useRecordForm<Values extends FormValues, Record extends Stored>(
   options: RecordFormOptions<Values, Record>,
 ): RecordForm<Values, Record> {
-  const { mode, record, toValues, save, reload, labels, required = [] } = options
+  const { mode, record, toValues, save, reload, labels, required = [], words = {} } = options
   const initial = toValues(record)
-  const fields = useFields({ initial, labels, required, readOnly: mode === 'VIEW' })
+  const fields = useFields({ initial, labels, required, words, readOnly: mode === 'VIEW' })
   const [base, setBase] = useState(() => record && { values: initial, version: record.version })
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
   const running = useRef(false)
@@ -95,11 +97,12 @@ export function useRecordForm<Values extends FormValues, Record extends Stored>(
     }
   }
 
-  const submit = async () => {
+  const complete = () => {
     const missing = missingProblem(fields.values, required, labels)
     if (missing) fields.setProblem(missing)
-    return missing ? null : send(fields.values, base?.version)
+    return missing === null
   }
+  const submit = async () => (complete() ? send(fields.values, base?.version) : null)
 
   const resolve = async (choice: 'mine' | 'theirs' | 'later') => {
     setConflict(null)
@@ -120,7 +123,7 @@ export function useRecordForm<Values extends FormValues, Record extends Stored>(
     fields.setValues(values)
   }
 
-  return { ...fields, mode, base, resume, saving, submit, conflict, resolve }
+  return { ...fields, mode, base, resume, saving, complete, submit, conflict, resolve }
 }
 
 function conflictFrom<Values extends FormValues, Record extends Stored>(

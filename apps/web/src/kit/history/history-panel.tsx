@@ -8,6 +8,7 @@ import { dateTime } from '../../lib/format.ts'
 import { Failure } from '../failure.tsx'
 import { describeValue } from '../form/describe-value.ts'
 import { FormGroup } from '../form/form-parts.tsx'
+import type { Words } from '../words.ts'
 import classes from './history.module.css'
 
 type Entry = ApiReply<'GET /v1/histories/{entity}/{id}'>['rows'][number]
@@ -15,12 +16,14 @@ type Entry = ApiReply<'GET /v1/histories/{entity}/{id}'>['rows'][number]
 interface HistoryPanelProps {
   entity: HistoryEntity
   id: number
+  /** Words of the record's fixed values. */
+  words?: Words
 }
 
 const shownAtFirst = 5
 
 /** 'Riwayat': who changed which field of one record, and when; newest first. */
-export function HistoryPanel({ entity, id }: HistoryPanelProps) {
+export function HistoryPanel({ entity, id, words }: HistoryPanelProps) {
   const [all, setAll] = useState(false)
   const history = useEndpoint(
     'GET /v1/histories/{entity}/{id}',
@@ -40,7 +43,7 @@ export function HistoryPanel({ entity, id }: HistoryPanelProps) {
             key={`${entry.at} ${entry.action} ${entry.changes[0]?.field}`}
             title={<EntryTitle entry={entry} />}
           >
-            <Changes entry={entry} />
+            <Changes entry={entry} words={words} />
           </Timeline.Item>
         ))}
       </Timeline>
@@ -73,7 +76,7 @@ function EntryTitle({ entry }: { entry: Entry }) {
 }
 
 /** The server names the fields as people do, in Indonesian. */
-function Changes({ entry }: { entry: Entry }) {
+function Changes({ entry, words }: { entry: Entry; words: Words | undefined }) {
   if (entry.changes.length === 0) return null
   return (
     <dl className={classes.changes}>
@@ -81,9 +84,9 @@ function Changes({ entry }: { entry: Entry }) {
         <div key={field}>
           <dt>{t(field)}</dt>
           <dd>
-            <del>{describeValue(before)}</del>
+            <del>{describeValue(before, words)}</del>
             <span aria-hidden>→</span>
-            <ins>{describeValue(after)}</ins>
+            <ins>{describeValue(after, words)}</ins>
           </dd>
         </div>
       ))}

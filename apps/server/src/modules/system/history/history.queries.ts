@@ -23,8 +23,16 @@ const readable: Record<HistoryEntity, Readable> = {
   role: { permission: 'system.setup-user:view', owner: 'company_id' },
 }
 
-/** Columns that people know, and the table that gives an id its name. */
-const fields: Record<string, { label: string; names?: string }> = {
+interface Field {
+  label: string
+  /** Table that gives an id its name. */
+  names?: string
+  /** Kept in basis points, read in percent. */
+  percent?: true
+}
+
+/** Columns that people know. */
+const fields: Record<string, Field> = {
   code: { label: 'Kode' },
   name: { label: 'Nama' },
   email: { label: 'Email' },
@@ -44,7 +52,7 @@ const fields: Record<string, { label: string; names?: string }> = {
   lat: { label: 'Lintang' },
   lng: { label: 'Bujur' },
   price_group: { label: 'Kelompok harga' },
-  margin_bp: { label: 'Margin (seperseratus persen)' },
+  margin_bp: { label: 'Margin', percent: true },
   image_file_id: { label: 'Gambar' },
   principal_id: { label: 'Prinsipal', names: 'principal' },
   role_id: { label: 'Peran', names: 'role' },
@@ -97,14 +105,16 @@ function changesOf(before: Record<string, unknown>, after: Record<string, unknow
   return Object.keys(after).flatMap((column) => {
     const field = fields[column]
     if (!field) return []
-    const show = (value: unknown) => shown(value, field.names, names)
+    const show = (value: unknown) => shown(value, field, names)
     return [{ field: field.label, before: show(before[column]), after: show(after[column]) }]
   })
 }
 
-function shown(value: unknown, table: string | undefined, names: Names): string | null {
+function shown(value: unknown, field: Field, names: Names): string | null {
   if (value === null || value === undefined) return null
-  if (table) return names.get(`${table}:${value}`) ?? `#${value}`
+  if (field.names) return names.get(`${field.names}:${value}`) ?? `#${value}`
+  if (field.percent) return `${String(Number(value) / 100).replace('.', ',')} %`
+  if (typeof value === 'number') return String(value).replace('.', ',')
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 

@@ -1,0 +1,64 @@
+import { Button, Group } from '@mantine/core'
+import type { Branch } from '@merchant/contract/master/branch.ts'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEndpoint } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
+import type { Search } from '../../../app/search.ts'
+import { FormGroup } from '../../../kit/form/form-parts.tsx'
+import { number } from '../../../lib/format.ts'
+import { useCan } from '../../../session/access.ts'
+
+const subBranches = '/app/master/sub-branch'
+const employees = '/app/system/setup-user'
+
+/** The ways from a branch to what belongs to it, each with how many there are. */
+export function BranchLinks({ branch: { id } }: { branch: Branch }) {
+  const can = useCan()
+  const { routesByPath } = useRouter()
+  const maySeeSubBranches = can('master.sub-branch:view')
+  const maySeeStaff = can('system.setup-user:view') && employees in routesByPath
+  const markets = useEndpoint(
+    'GET /v1/markets',
+    { query: { branchId: id, limit: 1 } },
+    { enabled: maySeeSubBranches },
+  )
+  const staff = useEndpoint(
+    'POST /core/v1/employees/get/all',
+    { body: { branchId: id, limit: 1 } },
+    { enabled: maySeeStaff },
+  )
+  if (!maySeeSubBranches && !maySeeStaff) return null
+  return (
+    <FormGroup title={t('Terkait')}>
+      <Group gap="xs">
+        {maySeeSubBranches && (
+          <Way to={subBranches} branchId={id} label={t('Sub cabang')} count={markets.data?.count} />
+        )}
+        {maySeeStaff && <Way to={employees} branchId={id} label={t('Karyawan')} count={staff.data?.count} />}
+      </Group>
+    </FormGroup>
+  )
+}
+
+interface WayProps {
+  to: string
+  branchId: number
+  label: string
+  count: number | undefined
+}
+
+const filteredBy = (branchId: number): Search => ({ branchId: String(branchId) })
+
+const Way = ({ to, branchId, label, count }: WayProps) => (
+  <Button
+    component={Link}
+    to={to}
+    search={() => filteredBy(branchId)}
+    variant="default"
+    size="xs"
+    rightSection={<IconArrowRight size={14} aria-hidden />}
+  >
+    {count === undefined ? label : `${label} (${number(count)})`}
+  </Button>
+)
