@@ -1,10 +1,10 @@
 import { Button, Kbd, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../../app/i18n.ts'
 import { notify } from '../../app/notify.ts'
-import { type Confirmation, ConfirmDialog } from '../confirm/confirm-dialog.tsx'
+import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
 import { lastAddress } from '../list/last-address.ts'
 import { PageHeader } from '../page-header.tsx'
 import { useShortcut } from '../shortcuts.ts'
@@ -27,8 +27,8 @@ interface FormShellProps<Values extends FormValues> {
   draftKey: string
   /** Addresses of the list and, where this person may change the record, of its form. */
   to: { list: string; edit?: string | undefined }
-  /** What to ask before what stands in the form is saved; null when there is nothing to ask. */
-  ask?: () => Confirmation | null
+  /** What else can be done with the record that is shown, beside changing it. */
+  actions?: ReactNode
   /** Values to go on with after 'Simpan & tambah lagi'. */
   blank?: Values
   /** The groups of fields. */
@@ -43,22 +43,13 @@ const titles = (thing: string): Record<FormMode, string> => ({
   EDIT: t('Ubah {{thing}}', { thing }),
 })
 
-const leaving = (): Confirmation => ({
-  title: t('Tinggalkan isian ini?'),
-  consequence: t('Perubahan yang belum disimpan akan hilang.'),
-  verb: t('Tinggalkan'),
-  destructive: true,
-  back: t('Tetap di sini'),
-})
-
 /** The form page: title, what is wrong, groups of fields, buttons; with draft, leave guard and conflict dialog. */
 export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
-  const { form, thing, name, draftKey, to, ask, blank, children, footer } = props
+  const { form, thing, name, draftKey, to, actions, blank, children, footer } = props
   const draft = useDraft(form, draftKey)
   const guard = useLeaveGuard(form.dirty)
   const navigate = useNavigate()
   const element = useFocusOnProblem(form.problem)
-  const [asking, setAsking] = useState<{ question: Confirmation; again: boolean } | null>(null)
   const backToList = () => void navigate(lastAddress(to.list))
 
   const finish = (again: boolean) => {
@@ -76,15 +67,9 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
     guard.allow()
     backToList()
   }
-  const save = async (again: boolean) => {
-    setAsking(null)
-    if (await form.submit()) finish(again)
-  }
   const submit = async (again = false) => {
-    if (form.busy || !form.complete()) return
-    const question = ask?.()
-    if (question) setAsking({ question, again })
-    else await save(again)
+    if (form.busy) return
+    if (await form.submit()) finish(again)
   }
   const resolve = async (choice: 'mine' | 'theirs' | 'later') => {
     if (choice === 'theirs') draft.discard()
@@ -103,10 +88,15 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
         aside={name && <Text c="dimmed">{name}</Text>}
         actions={
           !writing &&
-          edit && (
-            <Button component={Link} to={edit} leftSection={<IconPencil size={15} aria-hidden />}>
-              {t('Ubah')}
-            </Button>
+          (actions || edit) && (
+            <>
+              {actions}
+              {edit && (
+                <Button component={Link} to={edit} leftSection={<IconPencil size={15} aria-hidden />}>
+                  {t('Ubah')}
+                </Button>
+              )}
+            </>
           )
         }
       />
@@ -135,17 +125,15 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
       </form>
       {footer}
       <ConflictDialog form={form} thing={thing} onResolve={(choice) => void resolve(choice)} />
-      {asking && (
-        <ConfirmDialog
-          opened
-          confirmation={asking.question}
-          onCancel={() => setAsking(null)}
-          onConfirm={() => void save(asking.again)}
-        />
-      )}
       <ConfirmDialog
         opened={guard.asking}
-        confirmation={leaving()}
+        confirmation={{
+          title: t('Tinggalkan isian ini?'),
+          consequence: t('Perubahan yang belum disimpan akan hilang.'),
+          verb: t('Tinggalkan'),
+          destructive: true,
+          back: t('Tetap di sini'),
+        }}
         onCancel={guard.stay}
         onConfirm={() => {
           draft.discard()
@@ -174,7 +162,17 @@ function FormButtons({ saving, waiting, onCancel, onAgain }: FormButtonsProps) {
           {t('Simpan & tambah lagi')}
         </Button>
       )}
-      <Button type="submit" loading={saving} disabled={waiting} rightSection={<Kbd size="xs">Ctrl ↵</Kbd>}>
+      <Button
+        type="submit"
+        loading={saving}
+        disabled={waiting}
+        aria-keyshortcuts="Control+Enter"
+        rightSection={
+          <Kbd size="xs" aria-hidden>
+            Ctrl ↵
+          </Kbd>
+        }
+      >
         {t('Simpan')}
       </Button>
     </div>

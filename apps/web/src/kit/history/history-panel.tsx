@@ -8,7 +8,6 @@ import { dateTime } from '../../lib/format.ts'
 import { Failure } from '../failure.tsx'
 import { describeValue } from '../form/describe-value.ts'
 import { FormGroup } from '../form/form-parts.tsx'
-import type { Words } from '../words.ts'
 import classes from './history.module.css'
 
 type Entry = ApiReply<'GET /v1/histories/{entity}/{id}'>['rows'][number]
@@ -16,14 +15,14 @@ type Entry = ApiReply<'GET /v1/histories/{entity}/{id}'>['rows'][number]
 interface HistoryPanelProps {
   entity: HistoryEntity
   id: number
-  /** Words of the record's fixed values. */
-  words?: Words
+  /** Says a stored value in people's words, where the server answers with a key. */
+  describe?: (value: string | null) => string
 }
 
 const shownAtFirst = 5
 
 /** 'Riwayat': who changed which field of one record, and when; newest first. */
-export function HistoryPanel({ entity, id, words }: HistoryPanelProps) {
+export function HistoryPanel({ entity, id, describe = describeValue }: HistoryPanelProps) {
   const [all, setAll] = useState(false)
   const history = useEndpoint(
     'GET /v1/histories/{entity}/{id}',
@@ -43,7 +42,7 @@ export function HistoryPanel({ entity, id, words }: HistoryPanelProps) {
             key={`${entry.at} ${entry.action} ${entry.changes[0]?.field}`}
             title={<EntryTitle entry={entry} />}
           >
-            <Changes entry={entry} words={words} />
+            <Changes entry={entry} describe={describe} />
           </Timeline.Item>
         ))}
       </Timeline>
@@ -76,7 +75,7 @@ function EntryTitle({ entry }: { entry: Entry }) {
 }
 
 /** The server names the fields as people do, in Indonesian. */
-function Changes({ entry, words }: { entry: Entry; words: Words | undefined }) {
+function Changes({ entry, describe }: { entry: Entry } & Required<Pick<HistoryPanelProps, 'describe'>>) {
   if (entry.changes.length === 0) return null
   return (
     <dl className={classes.changes}>
@@ -84,9 +83,9 @@ function Changes({ entry, words }: { entry: Entry; words: Words | undefined }) {
         <div key={field}>
           <dt>{t(field)}</dt>
           <dd>
-            <del>{describeValue(before, words)}</del>
+            <del>{describe(before)}</del>
             <span aria-hidden>→</span>
-            <ins>{describeValue(after, words)}</ins>
+            <ins>{describe(after)}</ins>
           </dd>
         </div>
       ))}

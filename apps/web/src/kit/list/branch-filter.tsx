@@ -3,7 +3,8 @@ import { t } from '../../app/i18n.ts'
 import { useBranchScope } from '../../session/access.ts'
 import { useBranches } from '../../session/branches.ts'
 import { useSession } from '../../session/store.ts'
-import { RecordFilter } from './lookup-filter.tsx'
+import { RefFilter } from './lookup-filter.tsx'
+import { branchFilter } from './use-list.ts'
 import type { ListAddress } from './use-list-state.ts'
 
 /**
@@ -15,13 +16,13 @@ export function BranchFilter({ list }: { list: ListAddress }) {
   const { branchId: effective } = useBranchScope()
   const { data } = useBranches()
   useHeaderFirst(list)
-  const filtered = list.state.filters.branchId
+  const filtered = list.state.filters[branchFilter]
   const useless = effective !== undefined || (data?.count ?? 0) < 2
   if (filtered === undefined && useless) return null
   return (
-    <RecordFilter
+    <RefFilter
       list={list}
-      name="branchId"
+      name={branchFilter}
       label={t('Cabang')}
       route="GET /v1/branches"
       query={{ status: 'ACTIVE', ...(choice.group && { groupId: choice.group.id }) }}
@@ -38,7 +39,7 @@ function useHeaderFirst(list: ListAddress): void {
     if (before.current === choice) return
     before.current = choice
     const { filters } = list.state
-    if (filters.branchId !== undefined)
-      list.change({ filters: { ...filters, branchId: '' } }, { replace: true })
+    if (filters[branchFilter] !== undefined)
+      list.change({ filters: { ...filters, [branchFilter]: '' } }, { replace: true })
   })
 }

@@ -15,52 +15,44 @@ type NamedRecordRoute = {
     : never
 }[ApiRoute]
 
-interface RecordFilterProps {
+interface LookupFilterProps {
   list: ListAddress
   /** Query field of the list's endpoint. */
   name: string
   label: string
   /** Where the records to choose from come from. */
   route: LookupRoute
-  /** Narrows what there is to choose from. */
-  query?: Readonly<Record<string, string | number>>
+  /** Where the name of the one in the address comes from. */
+  record: NamedRecordRoute
 }
 
 /** Filter by a record that one searches for. The address keeps its id. */
-export function LookupFilter({
-  record,
-  ...filter
-}: RecordFilterProps & {
-  /** Where the name of the one in the address comes from. */
-  record: NamedRecordRoute
-}) {
-  const id = filteredId(filter)
+export function LookupFilter({ record, ...filter }: LookupFilterProps) {
+  const id = chosenId(filter.list, filter.name)
   const named = useEndpoint(record, { params: { id: id ?? 0 } }, { enabled: id !== null, staleTime: 60_000 })
-  return <RecordFilter {...filter} known={named.data?.id === id ? named.data.name : undefined} />
+  return <RefFilter {...filter} known={named.data?.id === id ? named.data?.name : undefined} />
 }
 
-const filteredId = ({ list, name }: Pick<RecordFilterProps, 'list' | 'name'>): number | null =>
-  Number(list.state.filters[name]) || null
-
-/** The filter where the name of the record in the address is known already. */
-export function RecordFilter({
-  known,
-  ...filter
-}: RecordFilterProps & {
-  /** Name of the record in the address. */
+interface RefFilterProps extends Omit<LookupFilterProps, 'record'> {
+  /** Narrows what one can choose from. */
+  query?: Readonly<Record<string, string | number>> | undefined
+  /** The name of the record in the address, as soon as it is known. */
   known: string | undefined
-}) {
-  const { list, name, label, route, query } = filter
-  const id = filteredId(filter)
+}
+
+/** The same for records whose names the page has anyway. */
+export function RefFilter({ list, name, label, route, query, known }: RefFilterProps) {
+  const id = chosenId(list, name)
   const set = (next: number | null) =>
     list.change({ filters: { ...list.state.filters, [name]: next === null ? '' : String(next) } })
+  const shown = known ?? `#${id}`
   return (
-    <FilterChip label={label} chosen={id === null ? null : (known ?? `#${id}`)} onClear={() => set(null)}>
+    <FilterChip label={label} chosen={id === null ? null : shown} onClear={() => set(null)}>
       {(close) => (
         <Box w={260}>
           <LookupField
             label={label}
-            value={id === null ? null : { id, name: known ?? `#${id}` }}
+            value={id === null ? null : { id, name: shown }}
             route={route}
             {...(query && { query })}
             withinPopover
@@ -74,3 +66,5 @@ export function RecordFilter({
     </FilterChip>
   )
 }
+
+const chosenId = (list: ListAddress, name: string): number | null => Number(list.state.filters[name]) || null

@@ -37,6 +37,9 @@ interface Reply<Row> {
   more?: boolean
 }
 
+/** Query field of the filter by branch. */
+export const branchFilter = 'branchId'
+
 /** The input of a list call: in the query of a GET, in the body of a POST. */
 export function listInput<R extends ListRoute>(route: R, query: Record<string, unknown>): CallInput<R> {
   const input = route.startsWith('GET ') ? { query } : { body: query }
@@ -54,10 +57,13 @@ export function useList<R extends ListRoute>(route: R, defaults: ListDefaults): 
  * branch or group, else of every branch that this person may see.
  */
 export function useBranchList<R extends ListRoute>(route: R, defaults: ListDefaults): List<ListRow<R>> {
-  const address = useListState({ ...defaults, filters: [...defaults.filters, 'branchId'] })
+  const address = useListState({ ...defaults, filters: [...defaults.filters, branchFilter] })
   const scope = useBranchScope()
   const query = listQuery(address.state)
-  return { ...address, ...useListRows(route, query.branchId === undefined ? { ...query, ...scope } : query) }
+  return {
+    ...address,
+    ...useListRows(route, query[branchFilter] === undefined ? { ...query, ...scope } : query),
+  }
 }
 
 /** The rows of a list call; for screens that keep their state elsewhere. */

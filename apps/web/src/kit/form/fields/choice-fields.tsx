@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Switch } from '@mantine/core'
+import { SegmentedControl, Select, Switch, Text } from '@mantine/core'
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import { useId } from 'react'
 import { t } from '../../../app/i18n.ts'
@@ -62,7 +62,13 @@ export function ChoiceField<Value extends string>({
 }: ChoiceFieldProps<Value>) {
   const labelId = useId()
   const chosen = options.find((option) => option.value === field.value)
-  if (field.readOnly) return <FieldText label={field.label}>{chosen?.label}</FieldText>
+  if (field.readOnly)
+    return (
+      <FieldText label={field.label}>
+        {chosen?.label}
+        {description && <Text c="dimmed">{description}</Text>}
+      </FieldText>
+    )
   return (
     <FieldWrapper field={field} id={labelId} labelElement="div" description={description}>
       <div>

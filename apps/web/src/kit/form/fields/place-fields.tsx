@@ -17,29 +17,37 @@ export function PlaceFields({ lat, lng }: PlaceFieldsProps) {
     lat.onChange(place.lat)
     lng.onChange(place.lng)
   }
-  const doubt = lat.readOnly ? null : placeDoubt(lat.value, lng.value)
   return (
     <div>
       <FieldPair>
         <DegreeField {...lat} placeholder="-6,225014" onPlace={set} />
         <DegreeField {...lng} placeholder="106,900447" onPlace={set} />
       </FieldPair>
-      <Group gap="xs" mt={6} role="status" mih={doubt ? 24 : 0}>
-        {doubt && (
-          <>
-            <IconAlertTriangle size={16} color="var(--mantine-color-yellow-8)" aria-hidden />
-            <Text size="xs" flex={1}>
-              {doubts()[doubt]}
-            </Text>
-          </>
-        )}
-        {doubt === 'SWAPPED' && (
-          <Button size="compact-xs" variant="default" onClick={() => set({ lat: lng.value, lng: lat.value })}>
-            {t('Tukar')}
-          </Button>
-        )}
-      </Group>
+      <Doubt {...{ lat, lng }} onSwap={() => set({ lat: lng.value, lng: lat.value })} />
     </div>
+  )
+}
+
+/** The line stays on the page, so that what appears in it is read aloud. */
+function Doubt({ lat, lng, onSwap }: PlaceFieldsProps & { onSwap: () => void }) {
+  if (lat.readOnly) return null
+  const doubt = placeDoubt(lat.value, lng.value)
+  return (
+    <Group gap="xs" role="status" {...(doubt && { mt: 6 })}>
+      {doubt && (
+        <>
+          <IconAlertTriangle size={16} color="var(--mantine-color-yellow-8)" aria-hidden />
+          <Text size="xs" flex={1}>
+            {doubts()[doubt]}
+          </Text>
+        </>
+      )}
+      {doubt === 'SWAPPED' && (
+        <Button size="compact-xs" variant="default" onClick={onSwap}>
+          {t('Tukar')}
+        </Button>
+      )}
+    </Group>
   )
 }
 

@@ -35,7 +35,12 @@ export const BranchFields = ({ form }: Form) => (
     <FormGroup title={t('Alamat & lokasi')}>
       <TextAreaField {...form.field('address')} maxLength={500} />
       <FieldPair>
-        <TextField {...form.field('postCode')} maxLength={5} inputMode="numeric" placeholder={t('5 angka')} />
+        <TextField
+          {...form.field('postCode')}
+          maxLength={5}
+          inputMode="numeric"
+          description={t('5 angka.')}
+        />
         <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
       </FieldPair>
       <PlaceFields lat={form.field('lat')} lng={form.field('lng')} />

@@ -2,6 +2,8 @@ import type { Branch } from '@merchant/contract/master/branch.ts'
 import { api } from '../../../api/client.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
+import { useConfirm } from '../../../kit/confirm/use-confirm.tsx'
+import { describeValue } from '../../../kit/form/describe-value.ts'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
@@ -23,20 +25,29 @@ export function BranchForm({ mode, branch }: { mode: FormMode; branch: Branch | 
   const can = useCan()
   const add = useCommand('POST /v1/branches', branchSaved)
   const edit = useCommand('PUT /v1/branches', branchSaved)
+  const words = branchWords()
+  const confirm = useConfirm()
   const form = useRecordForm({
     mode,
     record: branch,
     toValues: toBranchValues,
     labels: branchLabels(),
-    required: ['code', 'name', 'goLiveDate'],
-    words: branchWords(),
+    required: ['name', 'code', 'goLiveDate'],
+    words,
     save: (values: BranchValues, version) =>
       branch && version !== undefined
         ? edit.mutateAsync({ body: { ...toBranchBody(values), id: branch.id, version } })
         : add.mutateAsync({ body: toBranchBody(values) }),
+    confirm: async ({ name, status }, before) => {
+      if (before?.status !== 'ACTIVE' || status === 'ACTIVE') return true
+      return confirm.ask({
+        title: t('Nonaktifkan {{name}}?', { name }),
+        consequence: <BranchDeactivation />,
+        verb: t('Nonaktifkan'),
+      })
+    },
     ...(branch && { reload: () => api('GET /v1/branches/{id}', { params: { id: branch.id } }) }),
   })
-  const deactivating = form.base?.values.status === 'ACTIVE' && form.values.status === 'INACTIVE'
   return (
     <FormShell
       form={form}
@@ -47,27 +58,17 @@ export function BranchForm({ mode, branch }: { mode: FormMode; branch: Branch | 
         list: branchAddress.list,
         edit: branch && can('master.branch:edit') ? branchAddress.edit(branch) : undefined,
       }}
-      ask={() =>
-        deactivating
-          ? {
-              title: t('Nonaktifkan {{name}}?', { name: form.values.name }),
-              consequence: <BranchDeactivation />,
-              verb: t('Nonaktifkan'),
-            }
-          : null
-      }
       blank={toBranchValues(null)}
+      actions={mode === 'VIEW' && branch && <BranchLinks branch={branch} />}
       footer={
         mode === 'VIEW' &&
         branch && (
-          <>
-            <BranchLinks branch={branch} />
-            <HistoryPanel entity="branch" id={branch.id} words={branchWords()} />
-          </>
+          <HistoryPanel entity="branch" id={branch.id} describe={(value) => describeValue(value, words)} />
         )
       }
     >
       <BranchFields form={form} />
+      {confirm.dialog}
     </FormShell>
   )
 }

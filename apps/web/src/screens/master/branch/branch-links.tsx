@@ -1,11 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Branch } from '@merchant/contract/master/branch.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
-import type { Search } from '../../../app/search.ts'
-import { FormGroup } from '../../../kit/form/form-parts.tsx'
 import { number } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 
@@ -28,16 +26,13 @@ export function BranchLinks({ branch: { id } }: { branch: Branch }) {
     { body: { branchId: id, limit: 1 } },
     { enabled: maySeeStaff },
   )
-  if (!maySeeSubBranches && !maySeeStaff) return null
   return (
-    <FormGroup title={t('Terkait')}>
-      <Group gap="xs">
-        {maySeeSubBranches && (
-          <Way to={subBranches} branchId={id} label={t('Sub cabang')} count={markets.data?.count} />
-        )}
-        {maySeeStaff && <Way to={employees} branchId={id} label={t('Karyawan')} count={staff.data?.count} />}
-      </Group>
-    </FormGroup>
+    <>
+      {maySeeSubBranches && (
+        <Way to={subBranches} branchId={id} label={t('Sub cabang')} count={markets.data?.count} />
+      )}
+      {maySeeStaff && <Way to={employees} branchId={id} label={t('Karyawan')} count={staff.data?.count} />}
+    </>
   )
 }
 
@@ -48,15 +43,10 @@ interface WayProps {
   count: number | undefined
 }
 
-const filteredBy = (branchId: number): Search => ({ branchId: String(branchId) })
-
 const Way = ({ to, branchId, label, count }: WayProps) => (
   <Button
-    component={Link}
-    to={to}
-    search={() => filteredBy(branchId)}
+    renderRoot={(props) => <Link {...props} to={to} search={{ branchId }} />}
     variant="default"
-    size="xs"
     rightSection={<IconArrowRight size={14} aria-hidden />}
   >
     {count === undefined ? label : `${label} (${number(count)})`}

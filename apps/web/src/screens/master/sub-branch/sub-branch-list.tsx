@@ -46,7 +46,7 @@ const columns = (): ListColumn<Market>[] => [
 
 export default function SubBranchList() {
   const can = useCan()
-  const list = useBranchList('GET /v1/markets', { sort: 'name', filters: ['status'] })
+  const list = useBranchList('GET /v1/markets', { sort: '', filters: ['status'] })
   const mayEdit = can('master.sub-branch:edit')
   return (
     <ListScreen
