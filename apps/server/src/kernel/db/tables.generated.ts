@@ -252,6 +252,7 @@ export interface SavedViewTable {
 export interface SessionTable {
   id: Generated<number>
   employee_id: number
+  chain_hash: Buffer
   refresh_hash: Buffer
   previous_refresh_hash: Buffer | null
   rotated_at: Timestamp | null
@@ -264,7 +265,6 @@ export interface SessionTable {
   absolute_until: Timestamp
   revoked_at: Timestamp | null
   revoked_why: string | null
-  chain_hash: Buffer
 }
 
 export interface SetupLinkTable {

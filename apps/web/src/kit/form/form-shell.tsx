@@ -27,6 +27,8 @@ interface FormShellProps<Values extends FormValues> {
   draftKey: string
   /** Addresses of the list and, where this person may change the record, of its form. */
   to: { list: string; edit?: string | undefined }
+  /** What else can be done with the record that is shown, beside changing it. */
+  actions?: ReactNode
   /** Values to go on with after 'Simpan & tambah lagi'. */
   blank?: Values
   /** The groups of fields. */
@@ -43,7 +45,7 @@ const titles = (thing: string): Record<FormMode, string> => ({
 
 /** The form page: title, what is wrong, groups of fields, buttons; with draft, leave guard and conflict dialog. */
 export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
-  const { form, thing, name, draftKey, to, blank, children, footer } = props
+  const { form, thing, name, draftKey, to, actions, blank, children, footer } = props
   const draft = useDraft(form, draftKey)
   const guard = useLeaveGuard(form.dirty)
   const navigate = useNavigate()
@@ -86,10 +88,15 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
         aside={name && <Text c="dimmed">{name}</Text>}
         actions={
           !writing &&
-          edit && (
-            <Button component={Link} to={edit} leftSection={<IconPencil size={15} aria-hidden />}>
-              {t('Ubah')}
-            </Button>
+          (actions || edit) && (
+            <>
+              {actions}
+              {edit && (
+                <Button component={Link} to={edit} leftSection={<IconPencil size={15} aria-hidden />}>
+                  {t('Ubah')}
+                </Button>
+              )}
+            </>
           )
         }
       />
