@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { runMigrations } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { Access } from './kernel/auth/access.ts'
-import { passwordHasher } from './kernel/auth/passwords.ts'
+import { type PasswordHasher, passwordHasher } from './kernel/auth/passwords.ts'
 import type { Clock } from './kernel/clock.ts'
 import { Database } from './kernel/db/database.ts'
 import { migrate } from './kernel/db/migrations.ts'
@@ -28,6 +28,7 @@ export interface ServerOptions {
   webFolder?: string
   demoAccounts?: readonly string[]
   strictReplies?: boolean
+  passwords?: PasswordHasher
   /** Tests run jobs by hand. */
   jobs?: boolean
 }
@@ -81,7 +82,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     clock,
     database: new Database(reads, writes, () => realtime.wake()),
     access,
-    passwords: passwordHasher(),
+    passwords: options.passwords ?? passwordHasher(),
     files: fileStore(settings.dataDir),
     realtime,
   }

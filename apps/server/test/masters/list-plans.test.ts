@@ -31,8 +31,8 @@ const fill = `
       select id, row_number() over () - 1 as place, count(*) over () as all_of_them from branch) b on b.place = n % all_of_them;
   insert into credential (employee_id, password_hash, must_change, changed_at)
     select id, 'x', false, now() from employee where code like 'PEG%';
-  insert into session (employee_id, refresh_hash, ip, device, created_at, last_seen_at, idle_until, absolute_until)
-    select id, 'x', '', '', now(), now(), now(), now() from employee`
+  insert into session (employee_id, chain_hash, refresh_hash, ip, device, created_at, last_seen_at, idle_until, absolute_until)
+    select id, 'x', 'x', '', '', now(), now(), now(), now() from employee`
 
 beforeAll(async () => {
   server = await testServer()

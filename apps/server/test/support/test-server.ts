@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { demoPassword } from '../../src/demo/company-data.ts'
+import type { PasswordHasher } from '../../src/kernel/auth/passwords.ts'
 import { settableClock } from '../../src/kernel/clock.ts'
 import type { DbScope } from '../../src/kernel/db/database.ts'
 import { openOwner } from '../../src/kernel/db/pool.ts'
@@ -92,7 +93,11 @@ const sendTo =
   }
 
 /** The whole server on a database of its own; time stands at TEST_START until a test moves it. */
-export async function testServer(env: Record<string, string> = {}, log: Logger = pino({ level: 'silent' })) {
+export async function testServer(
+  env: Record<string, string> = {},
+  log: Logger = pino({ level: 'silent' }),
+  parts: { passwords?: PasswordHasher } = {},
+) {
   const cloned = await cloneDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'merchant-data-'))
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent', ...env })
@@ -106,6 +111,7 @@ export async function testServer(env: Record<string, string> = {}, log: Logger =
       directConnection: cloned.connection,
       strictReplies: true,
       jobs: false,
+      ...parts,
     })
     await started.app.ready()
     return { ...started, send: sendTo(started.app) }
