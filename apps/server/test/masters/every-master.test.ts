@@ -116,7 +116,6 @@ beforeAll(async () => {
   admin = await server.as('admin')
   jakarta = await server.branchId('JKT')
   roleId = (await newRole(admin, { accessMenus: [] })).id
-  await server.owner.query(`set app.actor = 'system:test'; set app.request_id = 'test'`)
   await server.rows(
     `update role set permissions = (select permissions from role where key = 'ADMIN') where key = 'FINANCE'`,
   )

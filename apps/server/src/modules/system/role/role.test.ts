@@ -215,7 +215,6 @@ describe('changing a role', () => {
 describe('the last role that can manage users', () => {
   it('keeps that right, and its holder keeps the way back', async () => {
     const id = await server.value<number>(`select id from role where key = 'ADMIN'`)
-    await server.owner.query(`set app.actor = 'system:test'; set app.request_id = 'test'`)
     await server.rows(`update employee set status = 'INACTIVE' where id = $1`, [manager.employeeId])
     const role = await get(id)
     const answer = await change(admin, role, { accessMenus: [menu('sidenav.system', 'setup-user', 'view')] })
