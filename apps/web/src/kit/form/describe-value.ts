@@ -21,5 +21,6 @@ export function describeValue(value: unknown, words: Words = {}): string {
   const text = String(value)
   if (text === 'ACTIVE') return t('Aktif')
   if (text === 'INACTIVE') return t('Nonaktif')
-  return words[text] ?? (/^\d{4}-\d{2}-\d{2}$/.test(text) ? date(text) : text)
+  if (Object.hasOwn(words, text)) return words[text] ?? text
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? date(text) : text
 }

@@ -65,7 +65,7 @@ const list: Record<string, string> = {
 /** The form page, its fields and the history. */
 const form: Record<string, string> = {
   'Tambah {{thing}}': 'Add {{thing}}',
-  'Detail {{thing}}': '{{thing}} details',
+  'Detail {{thing}}': 'View {{thing}}',
   'Ubah {{thing}}': 'Edit {{thing}}',
   'Kembali ke daftar': 'Back to the list',
   'Simpan & tambah lagi': 'Save & add another',

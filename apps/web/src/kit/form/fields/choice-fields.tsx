@@ -1,4 +1,5 @@
 import { SegmentedControl, Select, Switch, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import { useId } from 'react'
 import { t } from '../../../app/i18n.ts'
@@ -54,6 +55,9 @@ interface ChoiceFieldProps<Value extends string> extends FieldProps<Value> {
   description?: string
 }
 
+/** So many letters side by side fit a phone. */
+const fittingLetters = 28
+
 /** One of two or three short values, all of them in sight; one is always chosen. */
 export function ChoiceField<Value extends string>({
   options,
@@ -61,6 +65,8 @@ export function ChoiceField<Value extends string>({
   ...field
 }: ChoiceFieldProps<Value>) {
   const labelId = useId()
+  const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
+  const long = options.reduce((letters, { label }) => letters + label.length, 0) > fittingLetters
   const chosen = options.find((option) => option.value === field.value)
   if (field.readOnly)
     return (
@@ -75,6 +81,7 @@ export function ChoiceField<Value extends string>({
         <SegmentedControl
           name={field.name}
           aria-label={field.label}
+          orientation={phone && long ? 'vertical' : 'horizontal'}
           data={[...options]}
           value={field.value}
           onChange={field.onChange}

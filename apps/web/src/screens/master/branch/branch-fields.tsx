@@ -10,7 +10,7 @@ import type { RecordForm } from '../../../kit/form/use-record-form.ts'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
 import type { BranchValues } from './branch-values.ts'
-import { kindWords, ownershipWords, taxMeanings, taxWords, zoneOptions } from './branch-words.ts'
+import { kindWords, ownershipWords, taxMeanings, taxWords, zoneWords } from './branch-words.ts'
 
 const active = { status: 'ACTIVE' } as const
 
@@ -83,7 +83,7 @@ function RuleFields({ form }: Form) {
     <FormGroup title={t('Aturan')}>
       <FieldPair>
         <DateField {...form.field('goLiveDate')} />
-        <ChoiceField {...form.field('timezone')} options={zoneOptions()} />
+        <ChoiceField {...form.field('timezone')} options={optionsOf(zoneWords())} />
       </FieldPair>
       <ChoiceField {...taxMode} options={optionsOf(taxWords())} description={taxMeanings()[taxMode.value]} />
       <FieldPair>

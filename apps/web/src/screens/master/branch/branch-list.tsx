@@ -92,7 +92,6 @@ function structureColumns(): ListColumn<Branch>[] {
       title: t('Zona waktu'),
       width: 110,
       sortable: true,
-      card: 'fact',
       value: (row) => zoneName(row.timezone),
     }),
   ]

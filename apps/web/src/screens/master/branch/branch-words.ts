@@ -1,4 +1,4 @@
-import { type Branch, timezones } from '@merchant/contract/master/branch.ts'
+import type { Branch } from '@merchant/contract/master/branch.ts'
 import { t } from '../../../app/i18n.ts'
 import type { Words } from '../../../kit/words.ts'
 import { zoneName } from '../../../lib/format.ts'
@@ -24,13 +24,16 @@ export const taxMeanings = (): Words<Branch['taxMode']> => ({
   NON_PKP: t('Cabang tidak memungut PPN.'),
 })
 
-/** WIB, WITA, WIT by zone. */
-export const zoneOptions = () => timezones.map((zone) => ({ value: zone, label: zoneName(zone) }))
+export const zoneWords = (): Words<Branch['timezone']> => ({
+  'Asia/Jakarta': zoneName('Asia/Jakarta'),
+  'Asia/Makassar': zoneName('Asia/Makassar'),
+  'Asia/Jayapura': zoneName('Asia/Jayapura'),
+})
 
 /** All of them, for comparing two versions and for the history. */
 export const branchWords = (): Words => ({
   ...kindWords(),
   ...ownershipWords(),
   ...taxWords(),
-  ...Object.fromEntries(zoneOptions().map(({ value, label }) => [value, label])),
+  ...zoneWords(),
 })
