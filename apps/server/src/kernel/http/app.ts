@@ -145,7 +145,6 @@ async function registerRateLimit(app: FastifyInstance, perSecond: number): Promi
 /** What Fastify itself refuses, in the registry's words. */
 function frameworkRefusal(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('PAYLOAD_TOO_LARGE', { limit: '1 MB' })
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return refuse('IMAGE_TOO_LARGE', { limit: '5 MB' })
   if (error.code?.startsWith('FST_CTP') || error.code?.startsWith('FST_ERR_CTP'))
     return refuse('INVALID_JSON')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return refuse('INVALID_JSON')
