@@ -1,4 +1,5 @@
 import type { Notice } from '../api/errors.ts'
+import { t } from './i18n.ts'
 
 export type Tone = 'success' | 'error' | 'info'
 
@@ -7,5 +8,11 @@ const colors = { success: 'green', error: 'red', info: 'slate' } as const
 /** Shows a passing notice in the corner. The notices load with the shell, so that the sign-in page stays small. */
 export async function notify({ title, message, tone }: Notice & { tone: Tone }): Promise<void> {
   const { notifications } = await import('@mantine/notifications')
-  notifications.show({ title, message, color: colors[tone], autoClose: tone === 'error' ? 8000 : 4000 })
+  notifications.show({
+    title,
+    message,
+    color: colors[tone],
+    autoClose: tone === 'error' ? 8000 : 4000,
+    closeButtonProps: { 'aria-label': t('Tutup') },
+  })
 }

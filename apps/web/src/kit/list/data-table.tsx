@@ -65,7 +65,7 @@ const looks = {
 
 /** Below this the table scrolls sideways. */
 const leastWidth = (columns: readonly { width?: number | undefined }[]) =>
-  columns.reduce((sum, { width = 150 }) => sum + width, selectionWidth)
+  columns.reduce((sum, { width = 180 }) => sum + width, selectionWidth)
 
 function toTableColumn<Row extends { id: number }>(
   column: ListColumn<Row>,

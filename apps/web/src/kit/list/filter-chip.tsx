@@ -19,8 +19,8 @@ export function FilterChip({ label, chosen, onClear, children }: FilterChipProps
   const close = () => setOpened(false)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Group gap={0} wrap="nowrap">
+      <Group gap={0} wrap="nowrap">
+        <Popover.Target>
           <Button
             className={classes.filter}
             data-set={chosen !== null || undefined}
@@ -28,22 +28,20 @@ export function FilterChip({ label, chosen, onClear, children }: FilterChipProps
             size="xs"
             radius="xl"
             leftSection={chosen === null ? <IconPlus size={12} aria-hidden /> : null}
-            aria-expanded={opened}
-            aria-haspopup="dialog"
             onClick={() => setOpened((open) => !open)}
           >
             {chosen === null ? label : `${label}: ${chosen}`}
           </Button>
-          {chosen !== null && (
-            <CloseButton
-              size="sm"
-              radius="xl"
-              aria-label={t('Hapus saringan {{label}}', { label })}
-              onClick={onClear}
-            />
-          )}
-        </Group>
-      </Popover.Target>
+        </Popover.Target>
+        {chosen !== null && (
+          <CloseButton
+            size="sm"
+            radius="xl"
+            aria-label={t('Hapus saringan {{label}}', { label })}
+            onClick={onClear}
+          />
+        )}
+      </Group>
       <Popover.Dropdown p={8} aria-label={label}>
         {children(close)}
       </Popover.Dropdown>

@@ -1,13 +1,14 @@
 import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core'
 import { IconBookmarkPlus, IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '../../app/i18n.ts'
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
 import { parseViewQuery } from './list-state.ts'
-import { SaveViewDialog } from './save-view-dialog.tsx'
 import classes from './saved-views.module.css'
 import type { ListAddress } from './use-list-state.ts'
 import type { SavedView, SavedViews } from './use-saved-views.ts'
+
+const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
 
 interface SavedViewTabsProps {
   list: ListAddress
@@ -51,7 +52,7 @@ export function SavedViewTabs({ list, views }: SavedViewTabsProps) {
           {t('Simpan tampilan')}
         </Button>
       )}
-      {saving && <SaveViewDialog views={views} onClose={() => setSaving(false)} />}
+      <Suspense>{saving && <SaveViewDialog views={views} onClose={() => setSaving(false)} />}</Suspense>
     </nav>
   )
 }
@@ -77,7 +78,7 @@ function ViewMenu({ view, views }: { view: SavedView; views: SavedViews }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {asking === 'edit' && <SaveViewDialog views={views} own={view} onClose={close} />}
+      <Suspense>{asking === 'edit' && <SaveViewDialog views={views} own={view} onClose={close} />}</Suspense>
       <ConfirmDialog
         opened={asking === 'remove'}
         confirmation={{
