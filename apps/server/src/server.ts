@@ -72,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const services: Services = {
     settings,
     clock,
-    database: new Database(reads, writes),
+    database: new Database(reads, writes, () => realtime.wake()),
     access,
     passwords: passwordHasher(),
     files: fileStore(settings.dataDir),

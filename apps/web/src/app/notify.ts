@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import type { Notice } from '../api/errors.ts'
 import { t } from './i18n.ts'
 
@@ -9,10 +10,16 @@ const colors = { success: 'green', error: 'red', info: 'slate' } as const
 export async function notify({ title, message, tone }: Notice & { tone: Tone }): Promise<void> {
   const { notifications } = await import('@mantine/notifications')
   notifications.show({
-    title,
+    title: noticeTitle(title, message),
     message,
     color: colors[tone],
     autoClose: tone === 'error' ? 8000 : 4000,
     closeButtonProps: { 'aria-label': t('Tutup') },
   })
 }
+
+/** The catalogue writes 'A - B'; the eye sees two lines, a reader that hears it gets the dash. */
+const noticeTitle = (title: string, message: string) => [
+  title,
+  message && createElement('span', { className: 'heard', key: 'dash' }, ' - '),
+]

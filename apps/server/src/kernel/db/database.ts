@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { refuse } from '../errors.ts'
 import { kyselyOf } from './client-kysely.ts'
 import { isRetryable, refusalOf } from './pg-errors.ts'
+import { takePublished } from './published.ts'
 import type { Db, Tx } from './types.ts'
 
 /** Whose rows a transaction may see, and who acts. */
@@ -30,10 +31,13 @@ function scopeSql(scope: DbScope): string {
 export class Database {
   readonly #reads: pg.Pool
   readonly #writes: pg.Pool
+  readonly #onPublished: () => void
 
-  constructor(reads: pg.Pool, writes: pg.Pool) {
+  /** @param onPublished runs after the commit of a transaction that left something in the outbox */
+  constructor(reads: pg.Pool, writes: pg.Pool, onPublished: () => void = () => undefined) {
     this.#reads = reads
     this.#writes = writes
+    this.#onPublished = onPublished
   }
 
   /** Runs `work` in a read-only transaction that sees the scope's branches. */
@@ -75,6 +79,7 @@ export class Database {
       await begun
       const done = await client.query('commit')
       if (done.command === 'ROLLBACK') throw new Error('the transaction was rolled back by an earlier error')
+      if (takePublished(kyselyOf(client))) this.#onPublished()
       return result
     } catch (error) {
       await client.query('rollback').catch((lost: Error) => {
@@ -82,6 +87,7 @@ export class Database {
       })
       throw pool === this.#reads ? (refusalOf(error) ?? error) : error
     } finally {
+      takePublished(kyselyOf(client)) // of a transaction that was rolled back
       client.release(broken)
     }
   }

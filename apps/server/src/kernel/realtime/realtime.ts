@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { markPublished } from '../db/published.ts'
 import type { Tx } from '../db/types.ts'
 
 const CHANNEL = 'merchant_outbox'
@@ -32,6 +33,7 @@ export async function publish(
       created_at: event.at,
     })
     .execute()
+  markPublished(tx)
 }
 
 /**
@@ -68,7 +70,7 @@ export class Realtime {
     this.#poll.unref()
   }
 
-  /** Call after a commit that published; signals of the same moment become one. */
+  /** Called after every commit that published; signals of the same moment become one. */
   wake(): void {
     this.#waking ??= setTimeout(() => {
       this.#waking = undefined

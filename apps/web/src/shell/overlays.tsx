@@ -1,0 +1,20 @@
+import '@mantine/notifications/styles.css'
+import { ModalsProvider, modals } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { t } from '../app/i18n.ts'
+import { onSessionEnd } from '../session/end.ts'
+import classes from './overlays.module.css'
+
+/**
+ * Notices, and the dialogs that `modals.open…` shows. The provider stands beside the page, not around it, so a dialog's
+ * content must not read contexts of the screen that opened it. The end of a session closes dialogs (specification 8).
+ */
+export function Overlays() {
+  useEffect(() => onSessionEnd(() => modals.closeAll()), [])
+  return (
+    <ModalsProvider labels={{ confirm: t('Lanjutkan'), cancel: t('Batal') }}>
+      <Notifications position="top-right" limit={4} className={classes.notices} />
+    </ModalsProvider>
+  )
+}
