@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
+import { lazy } from 'react'
 import { useEndpoint } from '../../api/hooks.ts'
-import { LookupField } from '../form/fields/lookup-field.tsx'
 import type { LookupRoute } from '../form/fields/use-lookup.ts'
 import { FilterChip } from './filter-chip.tsx'
 import type { ListAddress } from './use-list-state.ts'
@@ -14,6 +14,10 @@ type NamedRecordRoute = {
       : never
     : never
 }[ApiRoute]
+
+const LookupField = lazy(() =>
+  import('../form/fields/lookup-field.tsx').then((module) => ({ default: module.LookupField })),
+)
 
 interface LookupFilterProps {
   list: ListAddress

@@ -8,7 +8,7 @@ import type { Selection } from '../../../kit/list/use-selection.ts'
 import { number } from '../../../lib/format.ts'
 
 /** Puts many brands into or out of use. */
-export function BrandBulk({ selection }: { selection: Selection<Brand> }) {
+export default function BrandBulk({ selection }: { selection: Selection<Brand> }) {
   const shared = {
     nameOf: (brand: Brand) => brand.name,
     onDone: (failed: readonly Brand[]) => {

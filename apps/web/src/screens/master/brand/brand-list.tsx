@@ -1,4 +1,5 @@
 import type { Brand } from '@merchant/contract/master/brand.ts'
+import { lazy } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
@@ -15,8 +16,9 @@ import { useList } from '../../../kit/list/use-list.ts'
 import { masterStatusLooks, statusOptions } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { brandAddress } from './addresses.ts'
-import { BrandBulk } from './brand-bulk.tsx'
 import { BrandTabs } from './brand-tabs.tsx'
+
+const BrandBulk = lazy(() => import('./brand-bulk.tsx'))
 
 const columns = (): ListColumn<Brand>[] => [
   imageColumn({
