@@ -13,7 +13,7 @@ interface DropDownBoxProps {
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
 export default function DropDownBox({ label, align, onClose, children }: DropDownBoxProps) {
   return (
-    <Popover opened onChange={onClose} position={`bottom-${align}`} shadow="md" trapFocus returnFocus>
+    <Popover opened onChange={onClose} position={`bottom-${align}`} shadow="md" trapFocus>
       <Popover.Target>
         <span className={classes.place} />
       </Popover.Target>

@@ -1,7 +1,8 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import classes from './drop-down.module.css'
+import { lazyWhenIdle } from './lazy-when-idle.tsx'
 
-const DropDownBox = lazy(() => import('./drop-down-box.tsx'))
+const DropDownBox = lazyWhenIdle(() => import('./drop-down-box.tsx'))
 
 interface ButtonProps {
   'aria-expanded': boolean
@@ -23,9 +24,13 @@ interface DropDownProps {
 /** A button with a box that opens below it. The code that finds the box its place comes with the first opening. */
 export function DropDown({ label, button, children, align = 'start' }: DropDownProps) {
   const [opened, setOpened] = useState(false)
-  const close = () => setOpened(false)
+  const anchor = useRef<HTMLSpanElement>(null)
+  const close = () => {
+    setOpened(false)
+    anchor.current?.querySelector('button')?.focus()
+  }
   return (
-    <span className={classes.anchor}>
+    <span ref={anchor} className={classes.anchor}>
       {button({
         'aria-expanded': opened,
         'aria-haspopup': 'dialog',

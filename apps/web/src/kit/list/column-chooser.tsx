@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { t } from '../../app/i18n.ts'
 import { DropDown } from '../drop-down.tsx'
+import { lazyWhenIdle } from '../lazy-when-idle.tsx'
 import type { ListColumn } from './list-column.tsx'
 import type { ListAddress } from './use-list-state.ts'
 
-const ColumnChoice = lazy(() => import('./column-choice.tsx'))
+const ColumnChoice = lazyWhenIdle(() => import('./column-choice.tsx'))
 
 /** The columns to show: the address's choice, else the screen's. The linked column always stays. */
 export function shownColumns<Row>(

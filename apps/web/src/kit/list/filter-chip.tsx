@@ -16,6 +16,7 @@ interface FilterChipProps {
 
 /** One filter of a list: a chip that says what it filters by, opens to choose and has a cross to take it off. */
 export function FilterChip({ label, chosen, onClear, children }: FilterChipProps) {
+  const text = chosen === null ? label : `${label}: ${chosen}`
   return (
     <span className={classes.chip}>
       <DropDown
@@ -23,6 +24,7 @@ export function FilterChip({ label, chosen, onClear, children }: FilterChipProps
         button={(props) => (
           <Button
             {...props}
+            aria-label={t('Saring menurut {{label}}', { label: text })}
             className={classes.filter}
             data-set={chosen !== null || undefined}
             variant="default"
@@ -30,7 +32,7 @@ export function FilterChip({ label, chosen, onClear, children }: FilterChipProps
             radius="xl"
             leftSection={chosen === null ? <IconPlus size={12} aria-hidden /> : null}
           >
-            {chosen === null ? label : `${label}: ${chosen}`}
+            {text}
           </Button>
         )}
       >

@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core'
 import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
-import { lazy } from 'react'
 import { useEndpoint } from '../../api/hooks.ts'
 import type { LookupRoute } from '../form/fields/use-lookup.ts'
+import { lazyWhenIdle } from '../lazy-when-idle.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import type { ListAddress } from './use-list-state.ts'
 
@@ -15,9 +15,10 @@ type NamedRecordRoute = {
     : never
 }[ApiRoute]
 
-const LookupField = lazy(() =>
-  import('../form/fields/lookup-field.tsx').then((module) => ({ default: module.LookupField })),
-)
+const LookupField = lazyWhenIdle(async () => {
+  const { LookupField: component } = await import('../form/fields/lookup-field.tsx')
+  return { default: component }
+})
 
 interface LookupFilterProps {
   list: ListAddress

@@ -2,13 +2,14 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconBookmarkPlus, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../app/i18n.ts'
+import { lazyWhenIdle } from '../lazy-when-idle.tsx'
 import { parseViewQuery } from './list-state.ts'
 import classes from './saved-views.module.css'
 import type { ListAddress } from './use-list-state.ts'
 import type { SavedViews } from './use-saved-views.ts'
 
 const ViewMenu = lazy(() => import('./view-menu.tsx'))
-const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
+const SaveViewDialog = lazyWhenIdle(() => import('./save-view-dialog.tsx'))
 
 interface SavedViewTabsProps {
   list: ListAddress

@@ -27,7 +27,7 @@ export function LookupOptions({ label, lookup, typed, addable, chosen = [] }: Lo
           <Combobox.Option key={id} value={String(id)} active={chosen.includes(id)}>
             <Group gap="xs" wrap="nowrap">
               {code && (
-                <Text size="xs" opacity={0.8} ff="monospace">
+                <Text size="xs" ff="monospace">
                   {code}
                 </Text>
               )}

@@ -1,6 +1,6 @@
 import type { Brand } from '@merchant/contract/master/brand.ts'
-import { lazy } from 'react'
 import { t } from '../../../app/i18n.ts'
+import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
   dateTimeColumn,
@@ -18,7 +18,7 @@ import { useCan } from '../../../session/access.ts'
 import { brandAddress } from './addresses.ts'
 import { BrandTabs } from './brand-tabs.tsx'
 
-const BrandBulk = lazy(() => import('./brand-bulk.tsx'))
+const BrandBulk = lazyWhenIdle(() => import('./brand-bulk.tsx'))
 
 const columns = (): ListColumn<Brand>[] => [
   imageColumn({
