@@ -24,14 +24,14 @@ const choosesGroup = ['hoa', 'bos']
 for (const [key, menus] of Object.entries(seen)) {
   test(`${key} sees the own menus and no others`, async ({ page }) => {
     await signIn(page, key)
-    const navigation = page.getByRole('navigation', { name: 'Menu utama' })
+    const navigation = page.getByRole('navigation', { name: 'Navigasi utama' })
     await expect(navigation.getByRole('link', { name: 'Dasbor' })).toBeVisible()
     for (const menu of Object.keys(menus)) {
       const section = navigation.getByRole('button', { name: menu, exact: true })
       if ((await section.getAttribute('aria-expanded')) !== 'true') await section.click()
     }
     const screens = Object.values(menus).flat()
-    await expect(navigation.getByRole('link')).toHaveText(['Dasbor', ...screens])
+    await expect(navigation.getByRole('list').getByRole('link')).toHaveText(['Dasbor', ...screens])
     await expect(navigation.getByRole('button', { expanded: true })).toHaveText(Object.keys(menus))
     await expect(
       page.getByRole('combobox', { name: 'Cabang' }).or(page.getByRole('textbox', { name: 'Cabang' })),

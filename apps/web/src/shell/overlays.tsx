@@ -1,8 +1,9 @@
 import '@mantine/notifications/styles.css'
 import { ModalsProvider, modals } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { t } from '../app/i18n.ts'
+import { showNoticesWith } from '../app/notify.ts'
 import { onSessionEnd } from '../session/end.ts'
 import classes from './overlays.module.css'
 
@@ -12,6 +13,7 @@ import classes from './overlays.module.css'
  */
 export function Overlays() {
   useEffect(() => onSessionEnd(() => modals.closeAll()), [])
+  useEffect(() => showNoticesWith((notice) => notifications.show({ ...notice })), [])
   return (
     <ModalsProvider labels={{ confirm: t('Lanjutkan'), cancel: t('Batal') }}>
       <Notifications position="top-right" limit={4} className={classes.notices} />

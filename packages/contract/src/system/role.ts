@@ -12,6 +12,13 @@ import { Menu } from './menu.ts'
 export const branchReach = ['ALL', 'CENTRE', 'OWNED', 'ASSIGNED'] as const
 export type BranchReach = (typeof branchReach)[number]
 
+export const reachLabels: Record<BranchReach, string> = {
+  ALL: 'Semua cabang',
+  CENTRE: 'Semua cabang bila bertugas di pusat',
+  OWNED: 'Cabang yang dimiliki',
+  ASSIGNED: 'Cabang yang ditugaskan',
+}
+
 const RoleRow = z
   .object({
     id: z.int(),
@@ -36,6 +43,12 @@ const body = {
   reach: oneOf('Jangkauan cabang', branchReach).default('ASSIGNED'),
   accessMenus: z.array(Menu).max(100).meta({ title: 'Akses menu' }),
   status: status().default('ACTIVE'),
+}
+
+/** What a change leaves as it is when the request does not name it; a new record takes the default. */
+const keeps = {
+  reach: oneOf('Jangkauan cabang', branchReach).optional(),
+  status: status().optional(),
 }
 
 export const roleContract = {
@@ -68,7 +81,7 @@ export const roleContract = {
     access: 'system.setup-user:edit',
     scope: 'company',
     params: z.strictObject({ roleId: pathId('Peran') }),
-    body: z.strictObject({ ...body, version: version() }),
+    body: z.strictObject({ ...body, ...keeps, version: version() }),
     reply: Role,
     refuses: ['NOT_FOUND', 'DUPLICATE_CODE', 'STALE_VERSION', 'ROLE_BEYOND_OWN', 'ROLE_IN_USE', 'LAST_ADMIN'],
   },

@@ -1,9 +1,11 @@
-/** Connections whose running transaction has written to the outbox. */
-const published = new WeakSet<object>()
+import type { Tx } from './types.ts'
 
-export const markPublished = (connection: object): void => {
-  published.add(connection)
+const published = new WeakSet<Tx>()
+
+/** Notes that this transaction leaves something in the outbox, so that listeners are woken after its commit. */
+export function markPublished(tx: Tx): void {
+  published.add(tx)
 }
 
-/** Whether it has, once. */
-export const takePublished = (connection: object): boolean => published.delete(connection)
+/** Whether the transaction has published since this was asked last. */
+export const takePublished = (tx: Tx): boolean => published.delete(tx)

@@ -27,6 +27,8 @@ interface FormShellProps<Values extends FormValues> {
   draftKey: string
   /** Addresses of the list and, where this person may change the record, of its form. */
   to: { list: string; edit?: string | undefined }
+  /** What else can be done with the record that is shown, beside changing it. */
+  actions?: ReactNode
   /** Values to go on with after 'Simpan & tambah lagi'. */
   blank?: Values
   /** The groups of fields. */
@@ -88,7 +90,7 @@ function useFormPage<Values extends FormValues>({
 
 /** The form page: title, what is wrong, groups of fields, buttons; with draft, leave guard and conflict dialog. */
 export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
-  const { form, thing, name, blank, children, footer } = props
+  const { form, thing, name, actions, blank, children, footer } = props
   const page = useFormPage(props)
   const { draft, guard } = page
   return (
@@ -97,10 +99,16 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
         title={titles(thing)[form.mode]}
         aside={name && <Text c="dimmed">{name}</Text>}
         actions={
-          page.edit && (
-            <Button component={Link} to={page.edit} leftSection={<IconPencil size={15} aria-hidden />}>
-              {t('Ubah')}
-            </Button>
+          !page.writing &&
+          (actions || page.edit) && (
+            <>
+              {actions}
+              {page.edit && (
+                <Button component={Link} to={page.edit} leftSection={<IconPencil size={15} aria-hidden />}>
+                  {t('Ubah')}
+                </Button>
+              )}
+            </>
           )
         }
       />
@@ -206,7 +214,7 @@ function useFocusOnProblem(problem: unknown) {
     if (!problem) return
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) wrong.focus()
-    else element.current?.scrollIntoView({ block: 'nearest' })
+    else element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [problem])
   return element
 }

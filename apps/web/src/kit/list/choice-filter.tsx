@@ -19,7 +19,7 @@ export function ChoiceFilter({ list, name, label, options }: ChoiceFilterProps) 
   return (
     <FilterChip label={label} chosen={chosen} onClear={() => set('')}>
       {(close) => (
-        <Stack gap={2}>
+        <Stack gap={2} mah={280} style={{ overflowY: 'auto' }}>
           {options.map((option) => (
             <Button
               key={option.value}
