@@ -12,14 +12,21 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A window over the page whose close button can be read aloud. */
-export function Dialog({ size = 'sm', ...props }: DialogProps) {
+/**
+ * A window over the page. Put together from the modal's parts, because its own header counts as a second page header
+ * for screen readers and its close button has no name.
+ */
+export function Dialog({ opened, title, onClose, size = 'sm', children }: DialogProps) {
   return (
-    <Modal
-      {...props}
-      size={size}
-      classNames={{ title: classes.title }}
-      closeButtonProps={{ 'aria-label': t('Tutup') }}
-    />
+    <Modal.Root opened={opened} onClose={onClose} size={size}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header role="presentation">
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('Tutup')} />
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -42,6 +42,7 @@ export function navigation(user: CurrentUser, screens: readonly Screen[]): NavGr
 }
 
 const words: Record<string, () => string> = {
+  principals: () => t('Prinsipal'),
   add: () => t('Tambah'),
   edit: () => t('Ubah'),
   dashboard: () => t('Dasbor'),
