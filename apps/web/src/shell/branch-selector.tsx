@@ -1,26 +1,11 @@
 import { Select } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../api/client.ts'
 import { errorNotice } from '../api/errors.ts'
 import { t } from '../app/i18n.ts'
 import { notify } from '../app/notify.ts'
+import { useBranches } from '../session/branches.ts'
 import { chooseBranch, useSession } from '../session/store.ts'
-
-/** Specification 9: the branch selector asks for at most 9999 active branches. */
-const BRANCH_LIMIT = 9999
-
-/** The branches this person may see, whichever of them is chosen at the moment. */
-export function useBranches() {
-  const { userState } = useSession()
-  return useQuery({
-    queryKey: ['GET /v1/branches', 'choice', userState?.user.employee.id],
-    queryFn: ({ signal }) =>
-      api('GET /v1/branches', { query: { limit: BRANCH_LIMIT, status: 'ACTIVE', sort: 'name' } }, { signal }),
-    staleTime: 5 * 60_000,
-  })
-}
 
 /** Chooses the effective branch; none means all branches. Every list asks anew after a choice. */
 export function BranchSelector() {

@@ -27,6 +27,10 @@ interface FormShellProps<Values extends FormValues> {
   draftKey: string
   /** Addresses of the list and, where this person may change the record, of its form. */
   to: { list: string; edit?: string | undefined }
+  /** What else can be done with the record that is shown, beside changing it. */
+  actions?: ReactNode
+  /** For groups that need more room than a column of fields. */
+  wide?: boolean
   /** Values to go on with after 'Simpan & tambah lagi'. */
   blank?: Values
   /** The groups of fields. */
@@ -43,7 +47,7 @@ const titles = (thing: string): Record<FormMode, string> => ({
 
 /** The form page: title, what is wrong, groups of fields, buttons; with draft, leave guard and conflict dialog. */
 export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
-  const { form, thing, name, draftKey, to, blank, children, footer } = props
+  const { form, thing, name, draftKey, to, actions, wide = false, blank, children, footer } = props
   const draft = useDraft(form, draftKey)
   const guard = useLeaveGuard(form.dirty)
   const navigate = useNavigate()
@@ -80,16 +84,21 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
   useShortcut('Escape', t('Kembali ke daftar'), backToList)
 
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide={wide || undefined}>
       <PageHeader
         title={titles(thing)[form.mode]}
         aside={name && <Text c="dimmed">{name}</Text>}
         actions={
           !writing &&
-          edit && (
-            <Button component={Link} to={edit} leftSection={<IconPencil size={15} aria-hidden />}>
-              {t('Ubah')}
-            </Button>
+          (actions || edit) && (
+            <>
+              {actions}
+              {edit && (
+                <Button component={Link} to={edit} leftSection={<IconPencil size={15} aria-hidden />}>
+                  {t('Ubah')}
+                </Button>
+              )}
+            </>
           )
         }
       />
@@ -97,6 +106,7 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
       <form
         ref={element}
         className={classes.page}
+        data-wide={wide || undefined}
         noValidate
         autoComplete="off"
         onSubmit={(event) => {

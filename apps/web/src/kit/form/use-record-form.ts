@@ -22,8 +22,19 @@ interface RecordFormOptions<Values extends FormValues, Record extends Stored>
   toValues: (record: Record | null) => Values
   /** Sends the values; `version` is the one that they started from, undefined for a new record. */
   save: (values: Values, version: number | undefined) => Promise<Record>
+  /**
+   * Asks before values with consequences are sent; false goes back to the form. `before` is what is stored now, null
+   * for a new record.
+   */
+  confirm?: (values: Values, before: Values | null) => Promise<boolean>
   /** Reads the record as it is stored now, after a refused version. */
   reload?: () => Promise<Record>
+}
+
+/** What the values started from and its version. */
+interface Base<Values> {
+  values: Values
+  version: number
 }
 
 /** Somebody else has saved meanwhile. */
@@ -40,10 +51,10 @@ export interface Conflict<Values> {
 export interface RecordForm<Values extends FormValues, Record extends Stored = Stored>
   extends Fields<Values> {
   mode: FormMode
-  /** What the values started from. */
-  base: { values: Values; version: number } | null
+  /** What the values started from; null for a new record. */
+  base: Base<Values> | null
   /** Continues something typed earlier, on the version it started from. */
-  resume: (values: Values, base: { values: Values; version: number } | null) => void
+  resume: (values: Values, base: Base<Values> | null) => void
   saving: boolean
   /** Saves what stands in the form. Null when it was refused; then the form shows why. */
   submit: () => Promise<Record | null>
@@ -60,7 +71,7 @@ export interface RecordForm<Values extends FormValues, Record extends Stored = S
 export function useRecordForm<Values extends FormValues, Record extends Stored>(
   options: RecordFormOptions<Values, Record>,
 ): RecordForm<Values, Record> {
-  const { mode, record, toValues, save, reload, labels, required = [] } = options
+  const { mode, record, toValues, save, confirm, reload, labels, required = [] } = options
   const initial = toValues(record)
   const fields = useFields({ initial, labels, required, readOnly: mode === 'VIEW' })
   const [base, setBase] = useState(() => record && { values: initial, version: record.version })
@@ -79,13 +90,14 @@ export function useRecordForm<Values extends FormValues, Record extends Stored>(
   }
 
   /** A second press while the first is on its way does nothing. */
-  const send = async (values: Values, version: number | undefined): Promise<Record | null> => {
+  const send = async (values: Values, stored: Base<Values> | null): Promise<Record | null> => {
     if (running.current) return null
     running.current = true
     setSaving(true)
     fields.setProblem(null)
     try {
-      return await save(values, version)
+      if (confirm && !(await confirm(values, stored?.values ?? null))) return null
+      return await save(values, stored?.version)
     } catch (error) {
       await refuse(error).catch((failure: unknown) => notify({ ...errorNotice(failure), tone: 'error' }))
       return null
@@ -98,13 +110,14 @@ export function useRecordForm<Values extends FormValues, Record extends Stored>(
   const submit = async () => {
     const missing = missingProblem(fields.values, required, labels)
     if (missing) fields.setProblem(missing)
-    return missing ? null : send(fields.values, base?.version)
+    return missing ? null : send(fields.values, base)
   }
 
   const resolve = async (choice: 'mine' | 'theirs' | 'later') => {
     setConflict(null)
     if (!conflict || choice === 'later') return null
-    setBase({ values: conflict.theirs, version: conflict.version })
+    const stored = { values: conflict.theirs, version: conflict.version }
+    setBase(stored)
     if (choice === 'theirs') {
       fields.restart(conflict.theirs)
       return null
@@ -112,7 +125,7 @@ export function useRecordForm<Values extends FormValues, Record extends Stored>(
     const merged = keepMine(conflict.base, conflict.theirs, fields.values)
     fields.restart(conflict.theirs)
     fields.setValues(merged)
-    return send(merged, conflict.version)
+    return send(merged, stored)
   }
 
   const resume: RecordForm<Values, Record>['resume'] = (values, from) => {

@@ -15,12 +15,14 @@ type Entry = ApiReply<'GET /v1/histories/{entity}/{id}'>['rows'][number]
 interface HistoryPanelProps {
   entity: HistoryEntity
   id: number
+  /** Says a stored value in people's words, where the server answers with a key. */
+  describe?: (value: string | null) => string
 }
 
 const shownAtFirst = 5
 
 /** 'Riwayat': who changed which field of one record, and when; newest first. */
-export function HistoryPanel({ entity, id }: HistoryPanelProps) {
+export function HistoryPanel({ entity, id, describe = describeValue }: HistoryPanelProps) {
   const [all, setAll] = useState(false)
   const history = useEndpoint(
     'GET /v1/histories/{entity}/{id}',
@@ -40,7 +42,7 @@ export function HistoryPanel({ entity, id }: HistoryPanelProps) {
             key={`${entry.at} ${entry.action} ${entry.changes[0]?.field}`}
             title={<EntryTitle entry={entry} />}
           >
-            <Changes entry={entry} />
+            <Changes entry={entry} describe={describe} />
           </Timeline.Item>
         ))}
       </Timeline>
@@ -73,7 +75,7 @@ function EntryTitle({ entry }: { entry: Entry }) {
 }
 
 /** The server names the fields as people do, in Indonesian. */
-function Changes({ entry }: { entry: Entry }) {
+function Changes({ entry, describe }: { entry: Entry } & Required<Pick<HistoryPanelProps, 'describe'>>) {
   if (entry.changes.length === 0) return null
   return (
     <dl className={classes.changes}>
@@ -81,9 +83,9 @@ function Changes({ entry }: { entry: Entry }) {
         <div key={field}>
           <dt>{t(field)}</dt>
           <dd>
-            <del>{describeValue(before)}</del>
+            <del>{describe(before)}</del>
             <span aria-hidden>→</span>
-            <ins>{describeValue(after)}</ins>
+            <ins>{describe(after)}</ins>
           </dd>
         </div>
       ))}

@@ -27,20 +27,34 @@ interface LookupFilterProps {
 }
 
 /** Filter by a record that one searches for. The address keeps its id. */
-export function LookupFilter({ list, name, label, route, record }: LookupFilterProps) {
-  const id = Number(list.state.filters[name]) || null
+export function LookupFilter({ record, ...filter }: LookupFilterProps) {
+  const id = chosenId(filter.list, filter.name)
+  const named = useEndpoint(record, { params: { id: id ?? 0 } }, { enabled: id !== null, staleTime: 60_000 })
+  return <RefFilter {...filter} known={named.data?.id === id ? named.data?.name : undefined} />
+}
+
+interface RefFilterProps extends Omit<LookupFilterProps, 'record'> {
+  /** Narrows what one can choose from. */
+  query?: Readonly<Record<string, string | number>> | undefined
+  /** The name of the record in the address, as soon as it is known. */
+  known: string | undefined
+}
+
+/** The same for records whose names the page has anyway. */
+export function RefFilter({ list, name, label, route, query, known }: RefFilterProps) {
+  const id = chosenId(list, name)
   const set = (next: number | null) =>
     list.change({ filters: { ...list.state.filters, [name]: next === null ? '' : String(next) } })
-  const named = useEndpoint(record, { params: { id: id ?? 0 } }, { enabled: id !== null, staleTime: 60_000 })
-  const known = named.data?.id === id ? named.data.name : null
+  const shown = known ?? `#${id}`
   return (
-    <FilterChip label={label} chosen={id === null ? null : (known ?? `#${id}`)} onClear={() => set(null)}>
+    <FilterChip label={label} chosen={id === null ? null : shown} onClear={() => set(null)}>
       {(close) => (
         <Box w={260}>
           <LookupField
             label={label}
-            value={id === null ? null : { id, name: known ?? `#${id}` }}
+            value={id === null ? null : { id, name: shown }}
             route={route}
+            {...(query && { query })}
             withinPopover
             onChange={(record) => {
               set(record?.id ?? null)
@@ -52,3 +66,5 @@ export function LookupFilter({ list, name, label, route, record }: LookupFilterP
     </FilterChip>
   )
 }
+
+const chosenId = (list: ListAddress, name: string): number | null => Number(list.state.filters[name]) || null

@@ -1,6 +1,7 @@
 import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
 import { call, useEndpoint } from '../../api/hooks.ts'
 import type { CallInput } from '../../api/send.ts'
+import { useBranchScope } from '../../session/access.ts'
 import { type ListDefaults, listQuery } from './list-state.ts'
 import { type ListAddress, useListState } from './use-list-state.ts'
 
@@ -36,6 +37,9 @@ interface Reply<Row> {
   more?: boolean
 }
 
+/** Query field of the filter by branch. */
+export const branchFilter = 'branchId'
+
 /** The input of a list call: in the query of a GET, in the body of a POST. */
 export function listInput<R extends ListRoute>(route: R, query: Record<string, unknown>): CallInput<R> {
   const input = route.startsWith('GET ') ? { query } : { body: query }
@@ -46,6 +50,19 @@ export function listInput<R extends ListRoute>(route: R, query: Record<string, u
 export function useList<R extends ListRoute>(route: R, defaults: ListDefaults): List<ListRow<R>> {
   const address = useListState(defaults)
   return { ...address, ...useListRows(route, listQuery(address.state)) }
+}
+
+/**
+ * A list of rows that belong to branches. It follows the branch or group of the header; where that leaves several
+ * branches, the list may also be filtered by one (`BranchFilter`).
+ */
+export function useBranchList<R extends ListRoute>(route: R, defaults: ListDefaults): List<ListRow<R>> {
+  const scope = useBranchScope()
+  const several = scope.branchId === undefined
+  const filters = several ? [...defaults.filters, branchFilter] : defaults.filters
+  const address = useListState({ ...defaults, filters })
+  const narrowed = address.state.filters[branchFilter] === undefined ? scope : {}
+  return { ...address, ...useListRows(route, { ...listQuery(address.state), ...narrowed }) }
 }
 
 /** The rows of a list call; for screens that keep their state elsewhere. */
