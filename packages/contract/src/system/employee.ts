@@ -51,6 +51,9 @@ const fields = {
   status: status().default('ACTIVE'),
 }
 
+/** How long a temporary password can be used to sign in and choose an own one (reliability 6.1). */
+export const TEMPORARY_PASSWORD_HOURS = 72
+
 /** A temporary password appears once, in the reply that made it (reliability 6.1). */
 const WithTemporaryPassword = Employee.extend({ temporaryPassword: z.string().optional() })
 
@@ -60,7 +63,7 @@ export const employeeContract = {
     access: 'system.setup-user:view',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({ roleId: z.int().positive().optional().meta({ title: 'Peran' }) }),
+    body: ListQuery.extend({ roleId: pathId('Peran').optional() }),
     reply: listOf(EmployeeRow),
     status: 200,
   },

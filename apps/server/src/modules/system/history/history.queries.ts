@@ -97,15 +97,27 @@ function changesOf(before: Record<string, unknown>, after: Record<string, unknow
   return Object.keys(after).flatMap((column) => {
     const field = fields[column]
     if (!field) return []
+    const [old, now] = [before[column], after[column]]
+    if (Array.isArray(old) && Array.isArray(now)) return setChanges(field.label, old, now)
     const show = (value: unknown) => shown(value, field.names, names)
-    return [{ field: field.label, before: show(before[column]), after: show(after[column]) }]
+    return [{ field: field.label, before: show(old), after: show(now) }]
   })
+}
+
+/** Of a set, such as the rights of a role, only what came and what went. */
+function setChanges(label: string, before: readonly unknown[], after: readonly unknown[]) {
+  const came = after.filter((item) => !before.includes(item))
+  const went = before.filter((item) => !after.includes(item))
+  return [
+    ...(came.length > 0 ? [{ field: `${label} ditambah`, before: null, after: came.join(', ') }] : []),
+    ...(went.length > 0 ? [{ field: `${label} dicabut`, before: went.join(', '), after: null }] : []),
+  ]
 }
 
 function shown(value: unknown, table: string | undefined, names: Names): string | null {
   if (value === null || value === undefined) return null
   if (table) return names.get(`${table}:${value}`) ?? `#${value}`
-  return Array.isArray(value) ? value.join(', ') : String(value)
+  return String(value)
 }
 
 /** The names behind all ids of the page, one statement per table. */
