@@ -46,6 +46,8 @@ const words: Record<string, () => string> = {
   edit: () => t('Ubah'),
   dashboard: () => t('Dasbor'),
   profile: () => t('Profil'),
+  principals: () => t('Prinsipal'),
+  roles: () => t('Peran'),
   '404': () => t('Halaman tidak ditemukan'),
 }
 

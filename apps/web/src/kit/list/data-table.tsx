@@ -40,7 +40,7 @@ export function DataTable<Row extends { id: number }>(props: RowsProps<Row>) {
         styles={{ table: { minWidth: leastWidth(columns) } }}
         records={[...list.rows]}
         minHeight={list.rows.length === 0 ? 260 : 0}
-        emptyState={empty}
+        emptyState={list.rows.length === 0 ? empty : hiddenAnyway}
         onRowClick={({ record, event }) => link.onClick(record, event)}
         customRowAttributes={(record, index) => ({
           [rowAttribute]: index,
@@ -62,6 +62,9 @@ const looks = {
   height: 'auto',
   className: classes.grid,
 } as const
+
+/** The table keeps its empty state on the page at all times; its buttons must not be there to be reached. */
+const hiddenAnyway = <span />
 
 /** Below this the table scrolls sideways. */
 const leastWidth = (columns: readonly { width?: number | undefined }[]) =>

@@ -104,14 +104,11 @@ function changesOf(before: Record<string, unknown>, after: Record<string, unknow
   })
 }
 
-/** Of a set, such as the rights of a role, only what came and what went. */
+/** Of a set, such as the rights of a role, only what went and what came. */
 function setChanges(label: string, before: readonly unknown[], after: readonly unknown[]) {
-  const came = after.filter((item) => !before.includes(item))
   const went = before.filter((item) => !after.includes(item))
-  return [
-    ...(came.length > 0 ? [{ field: `${label} ditambah`, before: null, after: came.join(', ') }] : []),
-    ...(went.length > 0 ? [{ field: `${label} dicabut`, before: went.join(', '), after: null }] : []),
-  ]
+  const came = after.filter((item) => !before.includes(item))
+  return { field: label, before: went.join(', ') || null, after: came.join(', ') || null }
 }
 
 function shown(value: unknown, table: string | undefined, names: Names): string | null {
