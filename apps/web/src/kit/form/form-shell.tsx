@@ -179,7 +179,7 @@ function useFocusOnProblem(problem: unknown) {
     if (!problem) return
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) wrong.focus()
-    else element.current?.scrollIntoView({ block: 'nearest' })
+    else element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [problem])
   return element
 }
