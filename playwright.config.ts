@@ -4,6 +4,7 @@ import { findChromium } from './tools/browser.ts'
 /** Browser tests against a real server with demo data. Indonesian users on Jakarta time, no second chances. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,

@@ -11,7 +11,10 @@ begin
   if not exists (select from pg_roles where rolname = 'merchant_app') then
     create role merchant_app nologin;
   end if;
-  execute format('grant merchant_app to %I', current_user);
+  -- An owner without the right to make roles gets both from an administrator beforehand.
+  if not pg_has_role(current_user, 'merchant_app', 'member') then
+    execute format('grant merchant_app to %I', current_user);
+  end if;
 end
 $$;
 grant usage on schema public to merchant_app;
@@ -76,6 +79,8 @@ begin
       and not exists (select from audit_log_default where at >= month and at < month + interval '1 month')
     then
       execute format('create table %I partition of audit_log for values from (%L) to (%L)', name, month, month + interval '1 month');
+      -- A partition has grants of its own: without this the application could change the log by the partition's name.
+      execute format('revoke insert, update, delete on %I from merchant_app', name);
     end if;
   end loop;
 end
@@ -163,7 +168,8 @@ end
 $$;
 
 -- Chains a hash over every row whose transaction has surely ended, so that a later change of any of them shows.
-create function seal_audit_log() returns bigint language plpgsql security definer set search_path = public as $$
+create function seal_audit_log() returns bigint language plpgsql security definer
+set search_path = public set timezone = 'UTC' set datestyle = 'ISO' as $$ -- the sealed text must not depend on who seals
 declare
   horizon xid8 := pg_snapshot_xmin(pg_current_snapshot());
   last audit_seal;
@@ -184,7 +190,8 @@ end
 $$;
 
 -- Seals that no longer match their rows; none when nobody touched the log.
-create function broken_audit_seals() returns table (seal_id bigint, expected bigint, found bigint) language sql stable as $$
+create function broken_audit_seals() returns table (seal_id bigint, expected bigint, found bigint) language sql stable
+set timezone = 'UTC' set datestyle = 'ISO' as $$
   with seal as (
     select id, lag(up_to, 1, '0'::xid8) over (order by id) as from_xact, up_to, row_count, hash,
       lag(hash, 1, ''::bytea) over (order by id) as before_hash, previous_hash
@@ -326,6 +333,7 @@ create table employee (
 );
 create unique index employee_email_key on employee (lower(email));
 create unique index employee_code_key on employee (company_id, lower(code));
+create index employee_name on employee (company_id, lower(name));
 create index employee_role on employee (role_id);
 create index employee_branch_own on employee (branch_id);
 create index employee_search on employee using gin ((code || ' ' || name || ' ' || email) gin_trgm_ops);
@@ -353,6 +361,7 @@ comment on column credential.temporary_until is 'A temporary password may be use
 create table session (
   id bigint generated always as identity primary key,
   employee_id bigint not null references employee,
+  chain_hash bytea not null,
   refresh_hash bytea not null,
   previous_refresh_hash bytea,
   rotated_at timestamptz,
@@ -366,8 +375,10 @@ create table session (
   revoked_at timestamptz,
   revoked_why text
 );
+comment on column session.chain_hash is 'SHA-256 of the secret that all refresh tokens of this session share: the use of any old one shows as reuse, and a made-up one ends nobody''s session.';
 comment on table session is 'One sign-in and its chain of refresh tokens. Only SHA-256 of tokens is stored; successor is sealed with the token that it follows.';
-create index session_employee on session (employee_id) where revoked_at is null;
+-- The last sign-in of everybody on a page; also finds a person's open sessions.
+create index session_employee_time on session (employee_id, created_at);
 create index session_end on session (absolute_until);
 
 create table access_token (
@@ -410,6 +421,7 @@ create table principal (
 );
 create unique index principal_code_key on principal (company_id, lower(code));
 create unique index principal_name_key on principal (company_id, lower(name));
+create index principal_updated on principal (company_id, updated_at);
 create index principal_search on principal using gin ((code || ' ' || name) gin_trgm_ops);
 call audit_table('principal');
 
@@ -447,6 +459,7 @@ create table brand (
 );
 create unique index brand_code_key on brand (company_id, lower(code));
 create unique index brand_name_key on brand (company_id, lower(name));
+create index brand_updated on brand (company_id, updated_at);
 create index brand_principal on brand (principal_id);
 create index brand_image on brand (image_file_id);
 create index brand_search on brand using gin ((code || ' ' || name) gin_trgm_ops);

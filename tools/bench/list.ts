@@ -1,32 +1,14 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { demoPassword } from '../../apps/server/src/demo/company-data.ts'
+import { type DatabaseAddress, databaseOf, type Product, signIn } from '../product.ts'
 import { load } from './load.ts'
 import { cpuSeconds } from './process-cost.ts'
-import { type Product, signIn } from './product.ts'
 
 const BRANDS = 12_000
 const REQUESTS = 4_000
 const CLIENTS = 8
-
-export interface DatabaseAddress {
-  host: string
-  port: number
-  user: string
-  password: string
-  database: string
-}
-
-/** Where the product's embedded database listens, read from its own files. */
-export function databaseOf(dataDir: string): DatabaseAddress {
-  const folder = join(dataDir, 'postgres')
-  const password = readFileSync(join(folder, 'password'), 'utf8').trim()
-  const lines = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')
-  return { host: lines[4] ?? '', port: Number(lines[3]), user: 'postgres', password, database: 'merchant' }
-}
 
 async function fillBrands(address: DatabaseAddress): Promise<void> {
   const client = new pg.Client({ ...address, options: '-c app.actor=system:bench -c app.request_id=bench' })
@@ -81,7 +63,8 @@ export async function benchList(product: Product) {
   }
   await measure(ours) // both warm before anything counts
   await measure(yardstick)
-  const rounds = []
+  type Figures = Awaited<ReturnType<typeof measure>>
+  const rounds: { ours: Figures; bare: Figures }[] = []
   for (let round = 0; round < 3; round++)
     rounds.push({ ours: await measure(ours), bare: await measure(yardstick) })
   bare.stop()

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { demoPassword } from '../../apps/server/src/demo/company-data.ts'
+import { type Product, signIn, startProduct, temporaryFolder } from '../product.ts'
 import { benchList } from './list.ts'
 import { load } from './load.ts'
 import { residentMiB } from './process-cost.ts'
-import { type Product, signIn, startProduct, temporaryFolder } from './product.ts'
 import { sizes } from './sizes.ts'
 
 /**

@@ -48,7 +48,7 @@ export function sizes(): SizeRow[] {
     .map(([key]) => key)
   const sum = (keys: string[]) => keys.reduce((total, key) => total + add(key), 0)
   const login = sum(entry) + sum(find(/screens\/auth\/login/))
-  const list = sum(find(/app\/(shell|layout)/)) + sum(find(/brand-list/))
+  const list = sum(find(/shell\/shell/)) + sum(find(/brand-list/))
   const form = sum(find(/brand-(form|page)/))
   const rows: SizeRow[] = [
     { name: 'login', kib: login, budget: budgets.login },

@@ -49,8 +49,8 @@ async function start(): Promise<() => Promise<void>> {
   const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir, log)
   let server: Server | undefined
   try {
-    server = await startOn(settings, log, postgres)
     await web
+    server = await startOn(settings, log, postgres)
     const address = await listen(server, settings)
     await announce(server, settings, address)
   } catch (error) {
@@ -142,6 +142,11 @@ async function listen(server: Server, settings: Settings): Promise<string> {
 
 /** Demo data or the one-time set-up link, then the one line that a person waits for. */
 async function announce(server: Server, settings: Settings, address: string): Promise<void> {
+  if (settings.onNetwork) {
+    process.stderr.write(
+      `Perhatian: ${settings.host} dapat dijangkau dari jaringan tanpa TLS; pasang proksi HTTPS di depan server ini.\n`,
+    )
+  }
   const { database, passwords, clock } = server.services
   if (settings.demo !== 'off') {
     await seedDemo(database, passwords, clock.now())

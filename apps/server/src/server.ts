@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { runMigrations } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { Access } from './kernel/auth/access.ts'
-import { passwordHasher } from './kernel/auth/passwords.ts'
+import { type PasswordHasher, passwordHasher } from './kernel/auth/passwords.ts'
 import type { Clock } from './kernel/clock.ts'
 import { Database } from './kernel/db/database.ts'
 import { migrate } from './kernel/db/migrations.ts'
@@ -28,6 +28,7 @@ export interface ServerOptions {
   webFolder?: string
   demoAccounts?: readonly string[]
   strictReplies?: boolean
+  passwords?: PasswordHasher
   /** Tests run jobs by hand. */
   jobs?: boolean
 }
@@ -47,19 +48,26 @@ export async function prepareSchema(connection: Connection): Promise<number[]> {
   try {
     const applied = await migrate(owner)
     await owner.query('call ensure_audit_partitions(current_date)')
+    await prepareQueue(connection)
     return applied
   } finally {
     await owner.end()
-    const onError = () => undefined // it lives for one call, which reports its own failure
-    const pool = openOwnerPool(connection, { max: 1, name: 'queue', actor: 'system:migration', onError })
-    await runMigrations({ pgPool: pool }).finally(() => pool.end())
   }
+}
+
+async function prepareQueue(connection: Connection): Promise<void> {
+  const onError = () => undefined // it lives for one call, which reports its own failure
+  const pool = openOwnerPool(connection, { max: 1, name: 'queue', actor: 'system:migration', onError })
+  await runMigrations({ pgPool: pool }).finally(() => pool.end())
 }
 
 /** Everything between a migrated database and a listening port. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { settings, clock, log, connection, directConnection } = options
-  const onError = (error: Error) => log.warn({ err: error.message }, 'a database connection was lost')
+  let app: FastifyInstance | undefined
+  const onError = (error: Error) => {
+    if (!app?.draining) log.warn({ err: error.message }, 'a database connection was lost')
+  }
   const reads = openPool(connection, { name: 'read', max: 8, statementTimeout: 60_000, onError })
   const writes = openPool(connection, { name: 'write', max: 8, statementTimeout: 20_000, onError })
   const access = new Access(reads)
@@ -72,15 +80,15 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const services: Services = {
     settings,
     clock,
-    database: new Database(reads, writes),
+    database: new Database(reads, writes, () => realtime.wake()),
     access,
-    passwords: passwordHasher(),
+    passwords: options.passwords ?? passwordHasher(),
     files: fileStore(settings.dataDir),
     realtime,
   }
-  const jobs = options.jobs === false ? undefined : await startWorkers(directConnection, clock, log)
+  const jobs = options.jobs === false ? undefined : await startWorkers(directConnection, clock, log, onError)
   const { webFolder, demoAccounts = [], strictReplies = false } = options
-  const app = await buildApp({
+  app = await buildApp({
     services,
     handlers,
     log,
@@ -88,17 +96,18 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     strictReplies,
     ...(webFolder && existsSync(webFolder) ? { webFolder } : {}),
   })
-  return { app, services, stop: () => stop(app, services, jobs, log) }
+  const running = app
+  return { app, services, stop: () => stop(running, services, jobs, log) }
 }
 
-async function startWorkers(connection: Connection, clock: Clock, log: Logger) {
-  const owner = openOwnerPool(connection, {
-    max: 2,
-    name: 'housekeeping',
-    actor: 'system:job',
-    onError: (error) => log.warn({ err: error.message }, 'housekeeping: a connection was lost'),
-  })
-  const workers = await startJobs(connection, jobHandlers(owner, clock), cronEntries, log)
+async function startWorkers(
+  connection: Connection,
+  clock: Clock,
+  log: Logger,
+  onError: (error: Error) => void,
+) {
+  const owner = openOwnerPool(connection, { max: 2, name: 'housekeeping', actor: 'system:job', onError })
+  const workers = await startJobs(connection, jobHandlers(owner, clock), cronEntries, log, onError)
   return { stop: () => workers.stop().finally(() => owner.end()) }
 }
 

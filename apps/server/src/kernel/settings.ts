@@ -24,7 +24,6 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   MAP_TILES_URL: z.union([z.literal(''), z.url()]).optional(),
   RATE_LIMIT: z.coerce.number().pipe(z.int().min(0)).default(50),
-  ALLOW_INSECURE_HTTP: z.enum(['0', '1']).default('0'),
   NODE_ENV: z.string().default('production'),
 })
 
@@ -54,6 +53,8 @@ export interface Settings {
   mapTilesUrl: string | null
   /** Calls a second per session; 0 is no limit. */
   rateLimit: number
+  /** Reached from other machines, so TLS has to come from a proxy in front. */
+  onNetwork: boolean
   environment: 'development' | 'production'
 }
 
@@ -72,11 +73,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const values = parsed.data
   const onLoopback = loopback.has(values.HOST)
-  if (!onLoopback && values.ALLOW_INSECURE_HTTP !== '1') {
-    throw new StartupError(
-      `HOST ${values.HOST} membuka server ke jaringan tanpa TLS: pasang proksi HTTPS di depan HOST 127.0.0.1, atau setel ALLOW_INSECURE_HTTP=1 bila jaringan Anda tepercaya.`,
-    )
-  }
   const dataDir = resolve(values.DATA_DIR)
   const pair = clientPair(dataDir, values.CLIENT_ID, values.CLIENT_SECRET)
   return {
@@ -92,6 +88,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: values.LOG_LEVEL,
     mapTilesUrl: values.MAP_TILES_URL || null,
     rateLimit: values.RATE_LIMIT,
+    onNetwork: !onLoopback,
     environment: values.NODE_ENV === 'development' ? 'development' : 'production',
   }
 }

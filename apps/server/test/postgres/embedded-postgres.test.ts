@@ -124,6 +124,13 @@ describe('starts', () => {
     },
   )
 
+  it.runIf(isRoot())('as root in a private temp folder of a test, without leaving it', async () => {
+    const dataDir = await newFolder()
+    await chmod(dataDir, 0o700)
+    const server = await startServer(dataDir)
+    expect(await ask(server, 'show data_directory')).toBe(join(dataDir, 'postgres/cluster'))
+  })
+
   it.runIf(isRoot())('as root on a cluster that a copy has given to root', async () => {
     const dataDir = await newFolder()
     await (await startServer(dataDir)).stop()

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ApiInput, ApiReply, ApiRoute } from '@merchant/contract/api.ts'
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { demoPassword } from '../../src/demo/company-data.ts'
+import type { PasswordHasher } from '../../src/kernel/auth/passwords.ts'
 import { settableClock } from '../../src/kernel/clock.ts'
 import type { DbScope } from '../../src/kernel/db/database.ts'
 import { openOwner } from '../../src/kernel/db/pool.ts'
@@ -63,39 +65,17 @@ export function addressOf(route: string, input: { params?: unknown; query?: unkn
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
-/** The whole server on a database of its own; time stands at TEST_START until a test moves it. */
-export async function testServer(env: Record<string, string> = {}) {
-  const cloned = await cloneDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'merchant-data-'))
-  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent', ...env })
-  const clock = settableClock(TEST_START)
-  const server = await startServer({
-    settings,
-    clock,
-    log: pino({ level: 'silent' }),
-    connection: cloned.connection,
-    directConnection: cloned.connection,
-    strictReplies: true,
-    jobs: false,
-  })
-  await server.app.ready()
-  const owner = await openOwner(cloned.connection, 'assert')
+type Input = { params?: unknown; query?: unknown; body?: unknown }
 
-  const signed = (extra: Record<string, string | undefined> = {}) => {
-    const date = clock.now().toUTCString()
-    return {
-      'x-signature-date': date,
-      'x-signature': sign(settings.clientId, settings.clientSecret, date),
-      ...extra,
-    }
-  }
-
-  async function send(
+/** Sends calls to a server without a socket in between. */
+const sendTo =
+  (app: FastifyInstance) =>
+  async (
     route: string,
-    input: { params?: unknown; query?: unknown; body?: unknown } = {},
+    input: Input = {},
     headers: Record<string, string | undefined> = {},
-  ) {
-    const response = await server.app.inject({
+  ): Promise<Answer> => {
+    const response = await app.inject({
       method: route.split(' ')[0] as 'GET', // the contract's methods are all of inject's
       url: addressOf(route, input),
       headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
@@ -109,7 +89,45 @@ export async function testServer(env: Record<string, string> = {}) {
       data: json.data,
       error: json,
       body: response.body,
-    } as Answer
+    } as Answer // parsed by strictReplies, or an error envelope
+  }
+
+/** The whole server on a database of its own; time stands at TEST_START until a test moves it. */
+export async function testServer(
+  env: Record<string, string> = {},
+  log: Logger = pino({ level: 'silent' }),
+  parts: { passwords?: PasswordHasher } = {},
+) {
+  const cloned = await cloneDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'merchant-data-'))
+  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent', ...env })
+  const clock = settableClock(TEST_START)
+  const start = async () => {
+    const started = await startServer({
+      settings,
+      clock,
+      log,
+      connection: cloned.connection,
+      directConnection: cloned.connection,
+      strictReplies: true,
+      jobs: false,
+      ...parts,
+    })
+    await started.app.ready()
+    return { ...started, send: sendTo(started.app) }
+  }
+  const server = await start()
+  const { send } = server
+  const owner = await openOwner(cloned.connection, 'assert')
+  await owner.query("set app.actor = 'system:test'") // for what a test changes behind the program's back
+
+  const signed = (extra: Record<string, string | undefined> = {}) => {
+    const date = clock.now().toUTCString()
+    return {
+      'x-signature-date': date,
+      'x-signature': sign(settings.clientId, settings.clientSecret, date),
+      ...extra,
+    }
   }
 
   async function as(key: string, password = demoPassword): Promise<Caller> {
@@ -149,10 +167,11 @@ export async function testServer(env: Record<string, string> = {}) {
     connection: cloned.connection,
     owner,
     as,
-    send,
     signed,
     value,
     rows,
+    /** A second process of the product on the same database; the caller stops it. */
+    twin: start,
     branchId: (code: string) => value<number>('select id from branch where code = $1', [code]),
     scope: (branchIds: readonly number[]): DbScope => ({
       branchIds,

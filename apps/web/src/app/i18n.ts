@@ -1,41 +1,33 @@
-import { createInstance } from 'i18next'
-
 /**
- * The Indonesian sentence is the key, so Indonesian loads nothing; English is one lazy file. Screens call `t` while
- * rendering. Changing the language renders the whole page anew (see `AppRoot`), so `t` needs no hook.
+ * The Indonesian sentence is the key, so Indonesian loads nothing: not even i18next, which comes with the English texts
+ * when somebody chooses them. Screens call `t` while rendering. Changing the language renders the whole page anew (see
+ * `AppRoot`), so `t` needs no hook.
  */
 export const languages = { id: 'Bahasa Indonesia', en: 'English' } as const
 export type Language = keyof typeof languages
+export type Translate = (sentence: string, values?: Record<string, unknown>) => string
 
-const i18n = createInstance()
-void i18n.init({
-  lng: 'id',
-  fallbackLng: false,
-  resources: {},
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  contextSeparator: '::',
-  interpolation: { escapeValue: false },
-})
+const indonesian: Translate = (sentence, values = {}) =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (name in values ? String(values[name]) : place))
+
+const listeners = new Set<() => void>()
+let language: Language = 'id'
+let translate = indonesian
 
 /** Text for people: `t('Hapus {{name}}?', { name })`. */
-export const t = (sentence: string, values: Record<string, unknown> = {}): string =>
-  i18n.t(sentence, { ...values, defaultValue: sentence })
+export const t: Translate = (sentence, values) => translate(sentence, values)
 
-export const currentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 'id')
+export const currentLanguage = (): Language => language
 
 /** Switches the language, after its texts have come. */
-export async function changeLanguage(language: Language): Promise<void> {
-  if (language === 'en' && !i18n.hasResourceBundle('en', 'translation')) {
-    const { en } = await import('../locales/en.ts')
-    i18n.addResourceBundle('en', 'translation', en)
-  }
-  await i18n.changeLanguage(language)
-  document.documentElement.lang = language
+export async function changeLanguage(next: Language): Promise<void> {
+  translate = next === 'en' ? (await import('./english.ts')).english : indonesian
+  language = next
+  document.documentElement.lang = next
+  for (const listener of listeners) listener()
 }
 
 export function onLanguageChange(listener: () => void): () => void {
-  i18n.on('languageChanged', listener)
-  return () => i18n.off('languageChanged', listener)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

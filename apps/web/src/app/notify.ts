@@ -1,11 +1,40 @@
+import { createElement, type ReactNode } from 'react'
 import type { Notice } from '../api/errors.ts'
 
 export type Tone = 'success' | 'error' | 'info'
 
-const colors = { success: 'green', error: 'red', info: 'slate' } as const
-
-/** Shows a passing notice in the corner. The notices load with the shell, so that the sign-in page stays small. */
-export async function notify({ title, message, tone }: Notice & { tone: Tone }): Promise<void> {
-  const { notifications } = await import('@mantine/notifications')
-  notifications.show({ title, message, color: colors[tone], autoClose: tone === 'error' ? 8000 : 4000 })
+interface Shown {
+  title: ReactNode
+  message: string
+  color: string
+  autoClose: number
 }
+
+const colors = { success: 'green', error: 'red', info: 'slate' } as const
+const waiting: Shown[] = []
+let show: ((notice: Shown) => void) | undefined
+
+/**
+ * Shows a passing notice in the corner. The notices themselves come after the page, so this never loads anything: when
+ * the network is away it could not.
+ */
+export function notify({ title, message, tone }: Notice & { tone: Tone }): void {
+  const notice = {
+    title: heardTitle(title, message),
+    message,
+    color: colors[tone],
+    autoClose: tone === 'error' ? 8000 : 4000,
+  }
+  if (show) show(notice)
+  else waiting.push(notice)
+}
+
+/** Called once the notices are on the page; shows what has been waiting for them. */
+export function showNoticesWith(next: (notice: Shown) => void): void {
+  show = next
+  for (const notice of waiting.splice(0)) next(notice)
+}
+
+/** The catalogue writes 'A - B'; the eye sees two lines, whoever hears it gets the dash. */
+const heardTitle = (title: string, message: string): ReactNode =>
+  message === '' ? title : [title, createElement('span', { className: 'heard', key: 'dash' }, ' - ')]

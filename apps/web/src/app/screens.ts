@@ -99,4 +99,44 @@ export const screens: readonly Screen[] = [
     permission: 'master.brand:edit',
     load: () => import('../screens/master/brand/principal-page.tsx'),
   },
+  {
+    path: '/app/master/branch',
+    permission: 'master.branch:view',
+    load: () => import('../screens/master/branch/branch-list.tsx'),
+  },
+  {
+    path: '/app/master/branch/add',
+    permission: 'master.branch:add',
+    load: () => import('../screens/master/branch/branch-page.tsx'),
+  },
+  {
+    path: '/app/master/branch/$id',
+    permission: 'master.branch:view',
+    load: () => import('../screens/master/branch/branch-page.tsx'),
+  },
+  {
+    path: '/app/master/branch/$id/edit',
+    permission: 'master.branch:edit',
+    load: () => import('../screens/master/branch/branch-page.tsx'),
+  },
+  {
+    path: '/app/master/sub-branch',
+    permission: 'master.sub-branch:view',
+    load: () => import('../screens/master/sub-branch/sub-branch-list.tsx'),
+  },
+  {
+    path: '/app/master/sub-branch/add',
+    permission: 'master.sub-branch:add',
+    load: () => import('../screens/master/sub-branch/sub-branch-page.tsx'),
+  },
+  {
+    path: '/app/master/sub-branch/$id',
+    permission: 'master.sub-branch:view',
+    load: () => import('../screens/master/sub-branch/sub-branch-page.tsx'),
+  },
+  {
+    path: '/app/master/sub-branch/$id/edit',
+    permission: 'master.sub-branch:edit',
+    load: () => import('../screens/master/sub-branch/sub-branch-page.tsx'),
+  },
 ]

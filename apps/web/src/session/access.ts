@@ -1,3 +1,4 @@
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 import type { CurrentUser } from '@merchant/contract/system/auth.ts'
 import { getSession, type SessionState, useSession } from './store.ts'
@@ -30,6 +31,16 @@ export function effectiveBranchId({ choice, userState }: SessionState): number |
   const { user } = userState
   const selects = hasMenu(user, 'navbar.branch') || hasMenu(user, 'navbar.branchgroup')
   return selects ? undefined : user.employee.branchId
+}
+
+/** The effective branch with its name, to start a new branch-owned record with; null when all branches are meant. */
+export function useEffectiveBranch(): Ref | null {
+  const session = useSession()
+  if (session.choice.branch) return session.choice.branch
+  const own = session.userState?.user.employee
+  return own && effectiveBranchId(session) === own.branchId
+    ? { id: own.branchId, name: own.branchName }
+    : null
 }
 
 /**

@@ -110,6 +110,7 @@ export function CommandPalette({ opened }: { opened: number }) {
       ]}
       nothingFound={t('Data tidak ditemukan')}
       highlightQuery
+      attributes={{ content: { 'aria-label': t('Cari menu dan tindakan') } }}
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
       scrollable
       maxHeight={420}

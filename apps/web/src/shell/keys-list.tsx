@@ -1,28 +1,38 @@
 import { Kbd, Modal, Table, Title } from '@mantine/core'
 import { t } from '../app/i18n.ts'
+import { useShortcutList } from '../kit/shortcuts.ts'
 
 const everywhere = (): [string[], string][] => [
   [['Ctrl', 'K'], t('Cari menu dan tindakan')],
   [['?'], t('Daftar tombol pintas')],
+  [['Enter'], t('Buka baris')],
   [['Esc'], t('Tutup atau kembali')],
 ]
-const lists = (): [string[], string][] => [
-  [['/'], t('Ke kotak pencarian')],
-  [['n'], t('Tambah')],
-  [['j'], t('Baris berikutnya')],
-  [['k'], t('Baris sebelumnya')],
-  [['Enter'], t('Buka baris')],
-  [['e'], t('Ubah')],
-]
-const forms = (): [string[], string][] => [[['Ctrl', 'Enter'], t('Simpan')]]
 
-/** The keys of every page, of lists and of forms (design, interface). */
+const shown: Readonly<Record<string, string>> = { mod: 'Ctrl', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' }
+
+/** What the parts of this page have registered; two keys for one thing share a line. */
+function onThisPage(shortcuts: ReturnType<typeof useShortcutList>): [string[], string][] {
+  const byLabel = Map.groupBy(shortcuts, ({ label }) => label)
+  return [...byLabel].map(([label, same]) => [
+    same.flatMap(({ keys }) => keys.split('+').map((key) => shown[key] ?? key)),
+    label,
+  ])
+}
+
+/** The keys of every page and those of this one (design, interface). */
 export function KeysList({ onClose }: { onClose: () => void }) {
+  const here = onThisPage(useShortcutList())
   return (
-    <Modal opened onClose={onClose} title={t('Daftar tombol pintas')} size="sm">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Daftar tombol pintas')}
+      size="sm"
+      closeButtonProps={{ 'aria-label': t('Tutup') }}
+    >
       <Keys title={t('Di mana saja')} keys={everywhere()} />
-      <Keys title={t('Daftar')} keys={lists()} />
-      <Keys title={t('Formulir')} keys={forms()} />
+      {here.length > 0 && <Keys title={t('Di halaman ini')} keys={here} />}
     </Modal>
   )
 }

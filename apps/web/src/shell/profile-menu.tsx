@@ -31,14 +31,10 @@ export function ProfileMenu() {
   const compact = useCompact()
   const other = currentLanguage() === 'id' ? 'en' : 'id'
   return (
-    <Menu position="bottom-end" width={230}>
+    <Menu position="bottom-end" width={230} withinPortal={false}>
       <Menu.Target>
-        <button
-          type="button"
-          className={classes.profile}
-          aria-label={t('Menu {{name}}', { name: employee.name })}
-        >
-          <Avatar name={employee.name} color="slate" size={28} radius="xl" />
+        <button type="button" className={classes.profile}>
+          <Avatar aria-hidden name={employee.name} color="slate" size={28} radius="xl" />
           <span className={classes.who}>
             <span>{employee.name}</span>
             <span>{role.name}</span>

@@ -1,29 +1,17 @@
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider, modals } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { queryClient } from '../api/query-client.ts'
-import { t } from '../app/i18n.ts'
 import { cssVariables, theme } from '../app/theme.ts'
 import { onSessionEnd } from '../session/end.ts'
 import { memoryColorScheme } from './color-scheme.ts'
 
-/** The end of a session closes dialogs and forgets what was read for it (specification 8). */
-function useCleanEnd() {
-  useEffect(
-    () =>
-      onSessionEnd(() => {
-        modals.closeAll()
-        queryClient.clear()
-      }),
-    [],
-  )
-}
+/** Nothing of these shows before somebody acts, so they come after the page. */
+const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }))
 
-/** What everything inside `/app` stands on. */
+/** What everything inside `/app` stands on. The end of a session forgets what was read for it. */
 export function Providers({ children }: { children: ReactNode }) {
-  useCleanEnd()
+  useEffect(() => onSessionEnd(() => queryClient.clear()), [])
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider
@@ -31,10 +19,10 @@ export function Providers({ children }: { children: ReactNode }) {
         cssVariablesResolver={cssVariables}
         colorSchemeManager={memoryColorScheme}
       >
-        <ModalsProvider labels={{ confirm: t('Lanjutkan'), cancel: t('Batal') }}>
-          <Notifications position="top-right" limit={4} />
-          {children}
-        </ModalsProvider>
+        {children}
+        <Suspense>
+          <Overlays />
+        </Suspense>
       </MantineProvider>
     </QueryClientProvider>
   )

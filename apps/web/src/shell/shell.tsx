@@ -1,15 +1,13 @@
 import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { t } from '../app/i18n.ts'
 import { reloadUser } from '../session/sign-in.ts'
 import { useSession } from '../session/store.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Header } from './header.tsx'
 import { layout } from './layout.ts'
-import { NavDrawer } from './nav-drawer.tsx'
 import { breadcrumbs } from './navigation.ts'
 import { Palette } from './palette.tsx'
 import { Providers } from './providers.tsx'
@@ -18,6 +16,9 @@ import { SideNav } from './side-nav.tsx'
 import { TopNav } from './top-nav.tsx'
 import { useAppConfig } from './use-app-config.ts'
 import { useCompact } from './use-compact.ts'
+
+/** Only small screens need it. */
+const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }))
 
 /** Rights and name may have changed since they were stored; the server is asked once when the page opens. */
 function useFreshUser() {
@@ -70,7 +71,11 @@ function Frame() {
         </main>
         <Footer />
       </div>
-      {compact && <NavDrawer />}
+      {compact && (
+        <Suspense>
+          <NavDrawer />
+        </Suspense>
+      )}
       <Palette />
     </div>
   )

@@ -21,7 +21,7 @@ export function SideNav() {
       <Link
         to="/app/dashboard"
         className={clsx(classes.brand, collapsed && classes.collapsedItem)}
-        activeProps={{ 'data-status': undefined }}
+        aria-label={appTitle}
       >
         <img src="/favicon.svg" alt="" />
         {!collapsed && appTitle}

@@ -13,7 +13,8 @@ type Script = Record<string, Answer | ((call: SeenCall) => Answer)>
 export const clientPair = { clientId: 'web', clientSecret: 'secret' }
 
 /**
- * Stands in for the network: answers each route from the script, `/config.json` by itself; anything else is 404.
+ * Stands in for the network: answers each route from the script, with its query or without, `/config.json` by
+ * itself; anything else is 404.
  * An `Error` is a connection that breaks. Returns the calls in their order, without `/config.json`.
  */
 export function answerWith(script: Script): SeenCall[] {
@@ -27,7 +28,8 @@ export function answerWith(script: Script): SeenCall[] {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     }
     seen.push(call)
-    const scripted = script[call.route] ?? { status: 404, body: { code: 'NOT_FOUND' } }
+    const scripted = script[call.route] ??
+      script[call.route.replace(/\?.*/, '')] ?? { status: 404, body: { code: 'NOT_FOUND' } }
     const answer = typeof scripted === 'function' ? scripted(call) : scripted
     if (answer instanceof Error) throw answer
     return Response.json(answer.body ?? { data: {} }, {

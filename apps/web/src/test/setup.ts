@@ -3,7 +3,7 @@ import { afterEach } from 'vitest'
 
 /** What Mantine asks a browser for and jsdom lacks. */
 window.matchMedia = (query) => ({
-  matches: false,
+  matches: query === '', // as in a browser: no condition is always met
   media: query,
   onchange: null,
   addListener: () => {},

@@ -15,6 +15,10 @@ const storable = z
 export const text = (label: string, max = 200) =>
   storable.pipe(z.string().min(1).max(max)).meta({ title: label })
 
+/** Text of up to `max` characters that may be empty. */
+export const anyText = (label: string, max: number) =>
+  storable.pipe(z.string().max(max)).meta({ title: label })
+
 /** Free text that may be empty; an empty one is stored as null. */
 export const note = (label: string, max = 1000) =>
   storable

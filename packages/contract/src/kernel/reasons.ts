@@ -51,6 +51,9 @@ export const reasons = {
   BRANCH_FORBIDDEN: forbidden('Anda tidak memiliki akses ke cabang {branch}'),
   MUST_CHANGE_PASSWORD: forbidden('Kata sandi sementara harus diganti sebelum melanjutkan'),
   ROLE_BEYOND_OWN: forbidden('Anda tidak dapat memberi hak yang tidak Anda miliki: {permission}'),
+  EMPLOYEE_BEYOND_OWN: forbidden(
+    'Karyawan {name} memiliki hak yang tidak Anda miliki, mintalah Admin untuk mengubahnya',
+  ),
   SETUP_LINK_INVALID: forbidden('Tautan penyiapan tidak berlaku atau sudah dipakai'),
   ORIGIN_FORBIDDEN: forbidden('Permintaan berasal dari situs lain'),
   NOT_FOUND: { status: 404, code: 'NOT_FOUND', message: '{label} tidak ditemukan' },
@@ -89,7 +92,12 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons
 
-/** The sentence of a reason with its placeholders filled; a missing param leaves an empty place. */
+/**
+ * The sentence of a reason with its placeholders filled; a missing param leaves nothing, not even its space: the
+ * database does not tell the value that is taken in tables under row-level security.
+ */
 export function reasonMessage(reason: Reason, params: Record<string, unknown> = {}): string {
-  return reasons[reason].message.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+  return reasons[reason].message
+    .replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+    .replace(/ {2,}/g, ' ')
 }

@@ -102,6 +102,15 @@ const fields = {
   status: status().default('ACTIVE'),
 }
 
+/** What a change leaves as it is when the request does not name it; a new record takes the default. */
+const keeps = {
+  kind: oneOf('Jenis', branchKinds).optional(),
+  ownership: oneOf('Kepemilikan', ownerships).optional(),
+  timezone: oneOf('Zona waktu', timezones).optional(),
+  taxMode: oneOf('Cara PPN', taxModes).optional(),
+  status: status().optional(),
+}
+
 export const branchContract = {
   'GET /v1/branches': {
     summary: 'Daftar cabang yang boleh dilihat pengguna',
@@ -136,7 +145,7 @@ export const branchContract = {
     summary: 'Ubah cabang',
     access: 'master.branch:edit',
     scope: 'branch',
-    body: z.strictObject({ ...fields, id: id('Cabang'), version: version() }),
+    body: z.strictObject({ ...fields, ...keeps, id: id('Cabang'), version: version() }),
     reply: Branch,
     refuses: [
       'NOT_FOUND',
@@ -145,6 +154,7 @@ export const branchContract = {
       'REFERENCE_MISSING',
       'INACTIVE_MASTER',
       'BRANCH_IN_USE',
+      'RULE_VIOLATED',
     ],
   },
   'GET /v2/branch-group': {

@@ -27,6 +27,9 @@ const fields = {
   status: status().default('ACTIVE'),
 }
 
+/** What a change leaves as it is when the request does not name it; a new record takes the default. */
+const keeps = { status: status().optional() }
+
 export const brandContract = {
   'GET /v1/brands': {
     summary: 'Daftar merek',
@@ -56,7 +59,7 @@ export const brandContract = {
     summary: 'Ubah merek',
     access: 'master.brand:edit',
     scope: 'company',
-    body: z.strictObject({ ...fields, id: id('Merek'), version: version() }),
+    body: z.strictObject({ ...fields, ...keeps, id: id('Merek'), version: version() }),
     reply: Brand,
     refuses: ['NOT_FOUND', 'DUPLICATE_CODE', 'STALE_VERSION', 'REFERENCE_MISSING', 'INACTIVE_MASTER'],
   },

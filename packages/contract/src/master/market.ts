@@ -27,6 +27,9 @@ const fields = {
   status: status().default('ACTIVE'),
 }
 
+/** What a change leaves as it is when the request does not name it; a new record takes the default. */
+const keeps = { status: status().optional() }
+
 export const marketContract = {
   'GET /v1/markets': {
     summary: 'Daftar sub cabang',
@@ -56,7 +59,7 @@ export const marketContract = {
     summary: 'Ubah sub cabang; cabangnya tetap',
     access: 'master.sub-branch:edit',
     scope: 'branch',
-    body: z.strictObject({ ...fields, id: id('Sub cabang'), version: version() }),
+    body: z.strictObject({ ...fields, ...keeps, id: id('Sub cabang'), version: version() }),
     reply: Market,
     refuses: ['NOT_FOUND', 'DUPLICATE_CODE', 'STALE_VERSION'],
   },

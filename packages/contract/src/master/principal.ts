@@ -43,6 +43,9 @@ const fields = {
   status: status().default('ACTIVE'),
 }
 
+/** What a change leaves as it is when the request does not name it; a new record takes the default. */
+const keeps = { status: status().optional() }
+
 export const principalContract = {
   'GET /v1/principals': {
     summary: 'Daftar prinsipal',
@@ -72,7 +75,7 @@ export const principalContract = {
     summary: 'Ubah prinsipal',
     access: 'master.brand:edit',
     scope: 'company',
-    body: z.strictObject({ ...fields, id: id('Prinsipal'), version: version() }),
+    body: z.strictObject({ ...fields, ...keeps, id: id('Prinsipal'), version: version() }),
     reply: Principal,
     refuses: ['NOT_FOUND', 'DUPLICATE_CODE', 'STALE_VERSION'],
   },

@@ -290,6 +290,11 @@ export type Permission = `${SubMenuPath}:${Feature}`
 /** Rights that are menus of their own without sub-menus: the two selectors of the header. */
 export const navbarKeys = { branch: 'navbar.branch', branchGroup: 'navbar.branchgroup' } as const
 
+export const navbarLabels: Record<string, string> = {
+  [navbarKeys.branch]: 'Pemilih cabang',
+  [navbarKeys.branchGroup]: 'Pemilih kelompok cabang',
+}
+
 /** A menu that everybody has (specification 2: the dashboard is always available). */
 export const dashboardKey = 'sidenav.dashboard'
 

@@ -1,11 +1,11 @@
-import { catalogue, dashboardKey, type Feature, features, menus, navbarKeys } from './access-catalogue.ts'
+import { catalogue, dashboardKey, type Feature, features, menus, navbarLabels } from './access-catalogue.ts'
 import type { Menu } from './menu.ts'
 
 /** One sub-menu's right as it is stored: `master.brand:view`. */
 export const permissionKey = (menu: string, subMenu: string, feature: string): string =>
   `${menu}.${subMenu}:${feature}`
 
-const navbar: readonly string[] = Object.values(navbarKeys)
+const navbar = Object.keys(navbarLabels)
 
 /** The menus that sign-in returns for a set of rights: what can be seen and exists, and the dashboard for everyone. */
 export function accessMenusOf(permissions: ReadonlySet<string>): Menu[] {
@@ -70,5 +70,6 @@ export function permissionsOf(
 export function permissionLabel(permission: string): string {
   const [path = '', feature = ''] = permission.split(':')
   const entry = catalogue.find((candidate) => `${candidate.menu}.${candidate.subMenu}` === path)
-  return entry ? `${entry.label}: ${features[feature as Feature] ?? feature}` : permission // unknown keys show as they are
+  if (!entry) return navbarLabels[permission] ?? permission
+  return `${entry.label}: ${features[feature as Feature] ?? feature}` // an unknown feature shows as it is
 }

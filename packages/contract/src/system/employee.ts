@@ -51,8 +51,8 @@ const fields = {
   status: status().default('ACTIVE'),
 }
 
-/** How long a temporary password can be used to sign in and choose an own one (reliability 6.1). */
-export const TEMPORARY_PASSWORD_HOURS = 72
+/** What a change leaves as it is when the request does not name it; a new record takes the default. */
+const keeps = { branchIds: idList('Cabang yang boleh dilihat').optional(), status: status().optional() }
 
 /** A temporary password appears once, in the reply that made it (reliability 6.1). */
 const WithTemporaryPassword = Employee.extend({ temporaryPassword: z.string().optional() })
@@ -100,6 +100,7 @@ export const employeeContract = {
     scope: 'branch',
     body: z.strictObject({
       ...fields,
+      ...keeps,
       id: id('Karyawan'),
       version: version(),
       resetPassword: flag('Buat kata sandi baru').default(false),
@@ -112,6 +113,7 @@ export const employeeContract = {
       'REFERENCE_MISSING',
       'INACTIVE_MASTER',
       'ROLE_BEYOND_OWN',
+      'EMPLOYEE_BEYOND_OWN',
       'OWN_ACCOUNT',
       'LAST_ADMIN',
     ],

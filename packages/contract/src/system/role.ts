@@ -3,14 +3,7 @@ import type { Contract } from '../kernel/endpoint.ts'
 import { instant, oneOf, pathId, status, text, version } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 import { Menu } from './menu.ts'
-
-/**
- * How far a role sees (domain-sales 0.4). ALL: every branch of the company. CENTRE: every branch when the employee
- * belongs to the centre, else the own one. OWNED: branches that the employee owns, and the own one. ASSIGNED: the own
- * branch and those assigned to the employee.
- */
-export const branchReach = ['ALL', 'CENTRE', 'OWNED', 'ASSIGNED'] as const
-export type BranchReach = (typeof branchReach)[number]
+import { branchReach } from './reach.ts'
 
 const RoleRow = z
   .object({
@@ -36,6 +29,12 @@ const body = {
   reach: oneOf('Jangkauan cabang', branchReach).default('ASSIGNED'),
   accessMenus: z.array(Menu).max(100).meta({ title: 'Akses menu' }),
   status: status().default('ACTIVE'),
+}
+
+/** What a change leaves as it is when the request does not name it; a new record takes the default. */
+const keeps = {
+  reach: oneOf('Jangkauan cabang', branchReach).optional(),
+  status: status().optional(),
 }
 
 export const roleContract = {
@@ -68,7 +67,7 @@ export const roleContract = {
     access: 'system.setup-user:edit',
     scope: 'company',
     params: z.strictObject({ roleId: pathId('Peran') }),
-    body: z.strictObject({ ...body, version: version() }),
+    body: z.strictObject({ ...body, ...keeps, version: version() }),
     reply: Role,
     refuses: ['NOT_FOUND', 'DUPLICATE_CODE', 'STALE_VERSION', 'ROLE_BEYOND_OWN', 'ROLE_IN_USE', 'LAST_ADMIN'],
   },

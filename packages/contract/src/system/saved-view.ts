@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { flag, id, pathId, text } from '../kernel/fields.ts'
+import { anyText, flag, id, pathId, text } from '../kernel/fields.ts'
 
 const SavedView = z
   .object({
@@ -16,7 +16,7 @@ const SavedView = z
 const body = {
   screen: text('Layar', 100),
   name: text('Nama tampilan', 60),
-  query: z.string().max(4000).meta({ title: 'Saringan' }),
+  query: anyText('Saringan', 4000),
   shared: flag('Bagikan').default(false),
 }
 

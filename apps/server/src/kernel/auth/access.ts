@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { refusalOf } from '../db/pg-errors.ts'
+import { checkOut } from '../db/pool.ts'
 import { refuse } from '../errors.ts'
 import type { Principal } from './principal.ts'
 import { hashToken } from './tokens.ts'
@@ -118,10 +119,15 @@ export class Access {
   }
 
   async #load(hash: Buffer, now: Date): Promise<Row | undefined> {
+    const client = await checkOut(this.#pool)
+    let broken: Error | undefined
     try {
-      return (await this.#pool.query<Row>(LOAD, [hash, now])).rows[0]
+      return (await client.query<Row>(LOAD, [hash, now])).rows[0]
     } catch (error) {
+      broken = error as Error // pg throws Errors
       throw refusalOf(error) ?? error
+    } finally {
+      client.release(broken)
     }
   }
 }

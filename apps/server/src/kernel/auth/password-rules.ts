@@ -3,6 +3,18 @@ import { commonPasswords } from './common-passwords.ts'
 
 export const PASSWORD_MIN = 10
 
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]+/g, '')
+
+/** Nothing but words of the person or the company, in whatever order, with digits and signs around them. */
+function isMadeOf(core: string, ownWords: readonly string[]): boolean {
+  const words = ownWords
+    .flatMap((text) => text.split(/[^\p{L}]+/u))
+    .map(lettersOf)
+    .filter((word) => word.length > 1)
+    .sort((a, b) => b.length - a.length)
+  return core.length > 0 && words.reduce((rest, word) => rest.replaceAll(word, ''), core) === ''
+}
+
 /**
  * ASVS 6.2: at least 10 characters, no composition rule; the usual guesses and words about the company or the person
  * are refused, also with digits hung on.
@@ -10,13 +22,13 @@ export const PASSWORD_MIN = 10
 export function checkPassword(password: string, field: string, ownWords: readonly string[]): void {
   if ([...password].length < PASSWORD_MIN) throw refuseField('PASSWORD_SHORT', field, { min: PASSWORD_MIN })
   const plain = password.toLowerCase()
-  const core = plain.replace(/[^a-z]+/g, '')
+  const core = lettersOf(password)
   const guessed =
     commonPasswords.has(plain) ||
     (core.length > 0 && commonPasswords.has(core)) ||
     /^(.)\1*$/.test(plain) ||
     '01234567890123456789'.includes(plain) ||
     '98765432109876543210'.includes(plain) ||
-    ownWords.some((word) => word.length >= 4 && core === word.toLowerCase().replace(/[^a-z]+/g, ''))
+    isMadeOf(core, ownWords)
   if (guessed) throw refuseField('PASSWORD_COMMON', field)
 }

@@ -5,14 +5,22 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** A refresh token names its session, so that the reuse of an old one can end the whole chain. */
-export const refreshToken = (sessionId: number, secret: string): string => `${sessionId}.${secret}`
+/**
+ * A refresh token names its session and carries the secret that all tokens of that session share, so that the reuse of
+ * any old one can end the whole chain, and a made-up one can't. Only `secret` changes when the token is rotated.
+ */
+export interface RefreshToken {
+  sessionId: number
+  chain: string
+  secret: string
+}
 
-export function readRefreshToken(token: string): { sessionId: number; secret: string } | undefined {
-  const [id, secret, more] = token.split('.')
-  const sessionId = Number(id)
-  if (!secret || more !== undefined || !Number.isSafeInteger(sessionId) || sessionId <= 0) return undefined
-  return { sessionId, secret }
+export const refreshToken = ({ sessionId, chain, secret }: RefreshToken): string =>
+  `${sessionId}.${chain}.${secret}`
+
+export function readRefreshToken(token: string): RefreshToken | undefined {
+  const [, id, chain, secret] = /^([1-9]\d{0,14})\.([\w-]{43})\.([\w-]{43})$/.exec(token) ?? []
+  return chain && secret ? { sessionId: Number(id), chain, secret } : undefined
 }
 
 const sealKey = (secret: string): Buffer => createHash('sha256').update(`seal:${secret}`).digest()

@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import { refuse } from '../errors.ts'
 import { kyselyOf } from './client-kysely.ts'
-import { isRetryable, refusalOf } from './pg-errors.ts'
+import { isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
+import { checkOut } from './pool.ts'
+import { takePublished } from './published.ts'
 import type { Db, Tx } from './types.ts'
 
 /** Whose rows a transaction may see, and who acts. */
@@ -30,10 +31,13 @@ function scopeSql(scope: DbScope): string {
 export class Database {
   readonly #reads: pg.Pool
   readonly #writes: pg.Pool
+  readonly #onPublished: () => void
 
-  constructor(reads: pg.Pool, writes: pg.Pool) {
+  /** `onPublished` is called after the commit of a transaction that left something in the outbox. */
+  constructor(reads: pg.Pool, writes: pg.Pool, onPublished: () => void = () => undefined) {
     this.#reads = reads
     this.#writes = writes
+    this.#onPublished = onPublished
   }
 
   /** Runs `work` in a read-only transaction that sees the scope's branches. */
@@ -50,10 +54,22 @@ export class Database {
   async write<T>(scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const begin = `begin; ${scopeSql(scope)}`
     for (let attempt = 1; ; attempt++) {
+      let committing = false // a connection lost from then on may have committed: only the idempotency key can tell
+      let published = false
       try {
-        return await this.#run(this.#writes, begin, (client) => work(kyselyOf(client) as Tx)) // inside begin
+        const result = await this.#run(this.#writes, begin, async (client) => {
+          const tx = kyselyOf(client) as Tx // inside begin
+          takePublished(tx) // of a transaction that failed
+          const done = await work(tx)
+          committing = true
+          published = takePublished(tx)
+          return done
+        })
+        if (published) this.#onPublished()
+        return result
       } catch (error) {
-        if (attempt === ATTEMPTS || !isRetryable(error)) throw refusalOf(error) ?? error
+        const again = isRetryable(error) || (!committing && isConnectionLost(error))
+        if (attempt === ATTEMPTS || !again) throw refusalOf(error) ?? error
         await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 70))
       }
     }
@@ -64,9 +80,7 @@ export class Database {
   }
 
   async #run<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect().catch((error: Error) => {
-      throw refusalOf(error) ?? (error.message.includes('timeout') ? refuse('SERVER_BUSY') : error)
-    })
+    const client = await checkOut(pool)
     let broken: Error | undefined
     try {
       const begun = client.query(begin)

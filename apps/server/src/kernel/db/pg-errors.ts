@@ -25,21 +25,46 @@ function isPgError(error: unknown): error is PgError {
   return error instanceof Error && typeof (error as PgError).code === 'string' // narrowed by the check itself
 }
 
-const connectionLost =
-  /terminat|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|not queryable|Connection ended|timeout exceeded when trying to connect/i
+/** What the driver and the socket say, without a code of PostgreSQL's own. */
+const brokenConnection =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|not queryable|Connection (ended|terminated)/i
+
+/** The server went away under the connection: shut down, restarted, cut. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = isPgError(error) ? error.code : ''
+  // PostgreSQL's codes have five signs, and none begins with E as the system's do (EPIPE)
+  if (/^[0-9A-DF-Z][0-9A-Z]{4}$/.test(code)) return /^(08|57P)/.test(code)
+  return brokenConnection.test(`${code} ${error.message}`)
+}
 
 /** Serialization failure, deadlock, lock time-out: the whole command may be tried again. */
 export function isRetryable(error: unknown): boolean {
   return isPgError(error) && ['40001', '40P01', '55P03'].includes(error.code)
 }
 
+/** The last column's value out of `Key (company_id, lower(name))=(1, a, b (c)) already exists.`; commas are its own. */
+function duplicateValue(detail: string): string {
+  const [, columns = '', values = ''] = /^Key \((.*)\)=\((.*)\) already exists/s.exec(detail) ?? []
+  return values
+    .split(', ')
+    .slice(columns.split(', ').length - 1)
+    .join(', ')
+}
+
 /** Turns a PostgreSQL error into the refusal that a person can read; undefined for what is a defect of ours. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
+  const refusal = readable(error)
+  if (refusal) refusal.cause = error // for the log
+  return refusal
+}
+
+function readable(error: Error): Refusal | undefined {
   const code = isPgError(error) ? error.code : ''
   if (code === '23505') {
     const { constraint = '', detail = '' } = error as PgError // it has a code
-    const value = /=\((?:.*, )?([^()]*)\) already exists/.exec(detail)?.[1] ?? ''
+    const value = duplicateValue(detail)
     const [field, label] = uniqueFields[constraint] ?? ['', 'Data']
     return field
       ? refuseField('DUPLICATE_CODE', field, { label, value })
@@ -50,8 +75,5 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (code.startsWith('22')) return refuse('INVALID_FORMAT', { label: 'data' })
   if (['40001', '40P01', '55P03', '57014', '53300'].includes(code)) return refuse('SERVER_BUSY')
   if (code === '53100') return refuse('STORAGE_FULL')
-  if (code.startsWith('57P') || code.startsWith('08') || connectionLost.test(`${code} ${error.message}`)) {
-    return refuse('DATABASE_AWAY')
-  }
-  return undefined
+  return isConnectionLost(error) ? refuse('DATABASE_AWAY') : undefined
 }

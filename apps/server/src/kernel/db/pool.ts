@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { refuse } from '../errors.ts'
+import { refusalOf } from './pg-errors.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -69,9 +71,25 @@ export function openPool(connection: Connection, options: PoolOptions): pg.Pool 
       '-c timezone=UTC',
     ].join(' '),
   })
-  // An idle connection that dies (server restart) must not end the process; the next use gets a fresh one.
+  // A connection that dies, idle or in use, must not end the process; the next use gets a fresh one.
   pool.on('error', options.onError)
+  pool.on('connect', (client) => client.on('error', options.onError))
   return pool
+}
+
+/**
+ * A connection of the pool; the caller releases it.
+ * @throws SERVER_BUSY when all are in use for too long, else DATABASE_AWAY: who can't connect can't do anything else
+ */
+export async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    const busy = error instanceof Error && error.message.includes('timeout exceeded when trying to connect')
+    const refusal = busy ? refuse('SERVER_BUSY') : (refusalOf(error) ?? refuse('DATABASE_AWAY'))
+    refusal.cause = error
+    throw refusal
+  }
 }
 
 /** One connection as the owner: migrations, listening, seeding. The caller ends it. */

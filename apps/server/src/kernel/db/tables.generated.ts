@@ -252,6 +252,7 @@ export interface SavedViewTable {
 export interface SessionTable {
   id: Generated<number>
   employee_id: number
+  chain_hash: Buffer
   refresh_hash: Buffer
   previous_refresh_hash: Buffer | null
   rotated_at: Timestamp | null

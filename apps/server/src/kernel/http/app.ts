@@ -7,17 +7,18 @@ import { IMAGE_LIMIT } from '@merchant/contract/system/image.ts'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
 import type { Principal } from '../auth/principal.ts'
-import { errorBody, Refusal, refuse } from '../errors.ts'
+import { errorBody, notFound, Refusal, refuse } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 import { registerPages } from './pages.ts'
 import { registerRoutes } from './route.ts'
-import { registerSecurityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { signatureCheck } from './signature.ts'
 
 declare module 'fastify' {
@@ -46,6 +47,7 @@ const BODY_LIMIT = 1024 * 1024
 /** The HTTP server, complete: kernel, every endpoint of the contract, health, documents and the web app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, log } = options
+  const secure = securityHeaders(services.settings.mapTilesUrl)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger, // pino is one; the narrower type keeps plugins' types simple
     logController: new LogController({ disableRequestLogging: true }), // refusals and failures are logged below
@@ -59,10 +61,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      secure(request, reply) // an address that can't be read comes past every hook
+      reply.header('x-request-id', request.id)
+      const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+      sendRefusal(
+        tooLong ? notFound('Alamat') : refuse('INVALID_FORMAT', { label: 'alamat' }),
+        request,
+        reply,
+      )
+    },
   })
   app.decorate('draining', false)
   registerErrors(app)
-  registerSecurityHeaders(app)
+  app.addHook('onRequest', async (request, reply) => secure(request, reply))
   readEmptyJsonAsNothing(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie)
@@ -124,25 +136,13 @@ function frameworkRefusal(error: Error & { code?: string; statusCode?: number })
 }
 
 function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: Error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : (frameworkRefusal(error) ?? internal(error, request))
-    if (refusal.status === 503) reply.header('retry-after', '2')
-    if (refusal.reason === 'TOO_MANY_REQUESTS')
-      reply.header('retry-after', String(refusal.params.seconds ?? 1))
-    request.log.info(
-      {
-        route: request.routeOptions.config.route ?? request.url,
-        reason: refusal.reason,
-        status: refusal.status,
-      },
-      'refused',
-    )
-    return reply
-      .code(refusal.status)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(errorBody(refusal)))
-  })
+  app.setErrorHandler((error: Error, request, reply) =>
+    sendRefusal(
+      error instanceof Refusal ? error : (frameworkRefusal(error) ?? internal(error, request)),
+      request,
+      reply,
+    ),
+  )
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -157,6 +157,26 @@ function registerErrors(app: FastifyInstance): void {
       'answered',
     )
   })
+}
+
+/** Logs a refusal under its request id and answers with the envelope. */
+function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (refusal.status === 503) reply.header('retry-after', '2')
+  if (refusal.reason === 'TOO_MANY_REQUESTS') reply.header('retry-after', String(refusal.params.seconds ?? 1))
+  request.log.info(
+    {
+      route: request.routeOptions.config.route ?? request.url,
+      reason: refusal.reason,
+      status: refusal.status,
+      ...(refusal.cause instanceof Error ? { cause: refusal.cause.message } : {}),
+    },
+    'refused',
+  )
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(refusal)))
 }
 
 /** A defect of ours: logged whole, answered with nothing but a number to quote. */

@@ -25,8 +25,7 @@ export function effectiveBranches(
 
 function headerBranch(header: unknown): number[] | undefined {
   if (header === undefined || header === '') return undefined
-  const id = Number(header)
-  if (!Number.isSafeInteger(id) || id <= 0)
-    throw refuseField('INVALID_FORMAT', 'x-branch-id', { label: 'Cabang' })
+  const id = /^[1-9]\d{0,14}$/.test(String(header)) ? Number(header) : undefined
+  if (id === undefined) throw refuseField('INVALID_FORMAT', 'x-branch-id', { label: 'Cabang' })
   return [id]
 }

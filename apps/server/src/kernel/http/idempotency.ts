@@ -21,6 +21,10 @@ export function requestHash(route: string, path: string, body: unknown): Buffer 
     .digest()
 }
 
+/** What is stored for a replay. A temporary password is shown once and kept nowhere in the clear. */
+const withoutSecrets = (data: unknown): string =>
+  JSON.stringify(data, (key, value) => (key === 'temporaryPassword' ? undefined : value))
+
 /**
  * Runs a command at most once per key (clarifications 1). The key's row is the first lock of the transaction: a twin
  * waits on it, then gets the stored answer. Only answers that succeeded are stored, so a corrected form may use its key
@@ -42,7 +46,7 @@ export async function once<T>(
   const data = await work()
   await tx
     .updateTable('idempotency_key')
-    .set({ status: 200, response: sql`${JSON.stringify(data)}::jsonb` })
+    .set({ status: 200, response: sql`${withoutSecrets(data)}::jsonb` })
     .where('branch_id', '=', row.branch_id)
     .where('employee_id', '=', row.employee_id)
     .where('key', '=', row.key)

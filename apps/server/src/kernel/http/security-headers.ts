@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const policy = (images: string) =>
   [
@@ -13,10 +13,10 @@ const policy = (images: string) =>
     "form-action 'self'",
   ].join('; ')
 
-/** reliability 6.4: nothing inline, nothing foreign, nobody frames us. */
-export function registerSecurityHeaders(app: FastifyInstance, mapTilesOrigin = ''): void {
-  const csp = policy(mapTilesOrigin && ` ${mapTilesOrigin}`)
-  app.addHook('onRequest', async (request, reply) => {
+/** reliability 6.4: nothing inline, nothing foreign but the map's pictures, nobody frames us. */
+export function securityHeaders(mapTilesUrl: string | null) {
+  const csp = policy(mapTilesUrl ? ` ${new URL(mapTilesUrl).origin}` : '')
+  return (request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({
       'content-security-policy': csp,
       'x-content-type-options': 'nosniff',
@@ -26,5 +26,5 @@ export function registerSecurityHeaders(app: FastifyInstance, mapTilesOrigin = '
       'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
     })
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-  })
+  }
 }

@@ -48,6 +48,7 @@ function describe(issue: z.core.$ZodIssue, label: string, value: unknown): strin
   if (issue.code === 'too_big') return `${label} paling besar ${issue.maximum}`
   if (issue.code === 'too_small' && issue.origin === 'string')
     return `${label} sedikitnya ${issue.minimum} karakter`
+  if (issue.code === 'too_small' && !issue.inclusive) return `${label} harus lebih dari ${issue.minimum}`
   if (issue.code === 'too_small') return `${label} paling kecil ${issue.minimum}`
   if (issue.code === 'invalid_value') return `${label} harus salah satu dari ${issue.values.join(', ')}`
   return reasonMessage('INVALID_FORMAT', { label })
@@ -55,8 +56,9 @@ function describe(issue: z.core.$ZodIssue, label: string, value: unknown): strin
 
 const MAX_DETAILS = 50
 
+/** One sentence a field: an empty code is missing, and not also of a wrong form. */
 function detailsOf(schema: z.ZodType, error: z.ZodError, input: unknown): FieldError[] {
-  return error.issues.slice(0, MAX_DETAILS).flatMap((issue): FieldError[] => {
+  const found = error.issues.slice(0, MAX_DETAILS).flatMap((issue): FieldError[] => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.slice(0, MAX_DETAILS).map((key) => ({
         field: fieldName([...issue.path, key]).slice(0, 100),
@@ -66,6 +68,7 @@ function detailsOf(schema: z.ZodType, error: z.ZodError, input: unknown): FieldE
     const label = labelAt(schema, issue.path) || fieldName(issue.path) || 'Data'
     return [{ field: fieldName(issue.path), message: describe(issue, label, valueAt(input, issue.path)) }]
   })
+  return found.filter(({ field }, index) => found.findIndex((other) => other.field === field) === index)
 }
 
 const nothing = z.strictObject({}).optional()

@@ -29,13 +29,9 @@ export async function startJobs(
   handlers: JobHandlers,
   cron: readonly CronEntry[],
   log: Logger,
+  onError: (error: Error) => void,
 ): Promise<{ stop(): Promise<void> }> {
-  const pool = openOwnerPool(connection, {
-    max: 4,
-    name: 'jobs',
-    actor: 'system:job',
-    onError: (error) => log.warn({ err: error.message }, 'jobs: a connection was lost'),
-  })
+  const pool = openOwnerPool(connection, { max: 4, name: 'jobs', actor: 'system:job', onError })
   const runner: Runner = await run({
     pgPool: pool,
     concurrency: 2,

@@ -1,5 +1,6 @@
+import { masterStatus } from '@merchant/contract/kernel/fields.ts'
 import type { ListQuery, ListReply } from '@merchant/contract/kernel/list.ts'
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/types.ts'
 import { refuseField } from '../errors.ts'
 
@@ -9,27 +10,46 @@ const COUNT_CAP = 10_000
 /** Rows of one page of a transaction list; master lists really return all. */
 export const TRANSACTION_PAGE = 1_000
 
-export interface SortSpec<Column extends string> {
-  column: Column
-  descending: boolean
-}
+/** Text in the order in which people look it up, whatever its capitals; the unique indexes serve it. */
+export const byText = (column: string): RawBuilder<unknown> => sql`lower(${sql.ref(column)})`
 
-/** `-date,number` against the columns that a list allows; anything else is refused by name. */
-export function readSort<Column extends string>(
+/** A column in its own order: dates, numbers, states. */
+export const byValue = (column: string): RawBuilder<unknown> => sql.ref(column)
+
+/**
+ * `-date,number` against the orders that a list allows; anything else is refused by name. `id` decides between equals,
+ * so that no row is on two pages.
+ * @returns one expression for `orderBy`
+ */
+export function readOrder(
   sort: string | undefined,
-  allowed: Record<string, Column>,
+  allowed: Record<string, RawBuilder<unknown>>,
   fallback: string,
-): SortSpec<Column>[] {
-  return (sort || fallback).split(',').map((part) => {
-    const name = part.replace(/^-/, '').trim()
+  id: string,
+): RawBuilder<unknown> {
+  const parts = (sort || fallback).split(',').map((part) => {
+    const name = part.trim().replace(/^-/, '')
     const column = Object.hasOwn(allowed, name) ? allowed[name] : undefined
     if (!column) throw refuseField('INVALID_FORMAT', 'sort', { label: `urutan ${name}` })
-    return { column, descending: part.startsWith('-') }
+    return part.trim().startsWith('-') ? sql`${column} desc` : column
   })
+  return sql.join([...parts, sql.ref(id)])
 }
 
 /** `%…%` with the search's own wildcards made plain. */
-export const containing = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+const containing = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+
+/** A filter that an empty request leaves out. */
+const everything = sql<SqlBool>`true`
+
+/** Rows with the search's text in one of the columns; the trigram index is on these columns, joined by spaces. */
+export const searchIn = (search: string | undefined, ...columns: string[]): Expression<SqlBool> =>
+  search?.trim()
+    ? sql`(${sql.join(
+        columns.map((column) => sql.ref(column)),
+        sql` || ' ' || `,
+      )}) ilike ${containing(search)}`
+    : everything
 
 /**
  * One page of a list and its count, sent together. `query` carries the filters and joins; `select` adds the columns
@@ -52,11 +72,12 @@ export async function page<D, TB extends keyof D, O, Row>(
   return { rows: rows as Row[], ...size } // Kysely's Simplify<Row> is Row
 }
 
-/** `status` of a master list: one value, several with commas, or all. */
-export function statusFilter(
-  column: Expression<string>,
-  status: string | undefined,
-): Expression<SqlBool> | undefined {
-  const wanted = status?.split(',').filter((value) => value === 'ACTIVE' || value === 'INACTIVE')
-  return wanted && wanted.length > 0 ? sql<SqlBool>`${column} in (${sql.join(wanted)})` : undefined
+/** `status` of a master list: one value, several with commas, or all when empty. @throws INVALID_FORMAT */
+export function statusIn(status: string | undefined, column: string): Expression<SqlBool> {
+  if (!status) return everything
+  const wanted = status.split(',')
+  const known: readonly string[] = masterStatus
+  if (!wanted.every((value) => known.includes(value)))
+    throw refuseField('INVALID_FORMAT', 'status', { label: 'Status' })
+  return sql`${sql.ref(column)} in (${sql.join(wanted)})`
 }

@@ -1,5 +1,6 @@
 import { codeFromName, freeCode } from '@merchant/domain/master/code.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Principal } from '../auth/principal.ts'
 import type { Tx } from '../db/types.ts'
 import { notFound, refuse, refuseField } from '../errors.ts'
 import type { CommandCtx } from '../http/context.ts'
@@ -18,62 +19,72 @@ export const changedBy = (ctx: CommandCtx) => ({
   updated_by: ctx.principal.employeeId,
 })
 
-type CompanyMaster = 'brand' | 'principal' | 'branch' | 'role' | 'employee'
+/** The masters, and the column that says whose a row is: the company's, or a branch's. */
+const owner = {
+  brand: 'company_id',
+  principal: 'company_id',
+  role: 'company_id',
+  branch: 'id',
+  employee: 'branch_id',
+  market: 'branch_id',
+} as const
+export type Master = keyof typeof owner
+
+/** True for rows that the caller may know of: everything else is not there for him (clarifications 1: 404). */
+export function withinReach(table: Master, principal: Principal): RawBuilder<boolean> {
+  const owners = owner[table] === 'company_id' ? [principal.companyId] : [...principal.branchIds]
+  return sql`${sql.ref(owner[table])} = any(${owners}::bigint[])`
+}
 
 /**
- * Locks a company-wide master for a change and compares the version that the caller has seen.
- * @throws NOT_FOUND, also for another company's row; STALE_VERSION with who changed it and when
+ * Locks a master for a change and compares the version that the caller has seen. Documents that only refer to the
+ * master are not held up. Who was first is looked up after the wait, so that the name is that of the last change.
+ * @throws NOT_FOUND, also for another company's or branch's row; STALE_VERSION with who changed it and when
  */
 export async function lockMaster(
   ctx: CommandCtx,
-  table: CompanyMaster,
+  table: Master,
   given: { id: number; version: number },
   label: string,
-) {
-  const { rows } = await sql<{ version: number; updated_at: string; updated_by: string | null }>`
-    select m.version, m.updated_at, e.name as updated_by
-    from ${sql.table(table)} m left join employee e on e.id = m.updated_by
-    where m.id = ${given.id} and m.company_id = ${ctx.principal.companyId}
-    for update of m`.execute(ctx.tx)
-  requireVersion(rows[0], given.version, label)
-}
-
-/** Compares versions of a locked row. */
-export function requireVersion(
-  found: { version: number; updated_at: string; updated_by: string | null } | undefined,
-  version: number,
-  label: string,
-): void {
+): Promise<void> {
+  const { rows } = await sql<{ version: number; updated_at: string; updated_by: number | null }>`
+    select version, updated_at, updated_by from ${sql.table(table)}
+    where id = ${given.id} and ${withinReach(table, ctx.principal)}
+    for no key update`.execute(ctx.tx)
+  const found = rows[0]
   if (!found) throw notFound(label)
-  if (found.version !== version) {
-    throw refuse('STALE_VERSION', {
-      by: found.updated_by ?? 'sistem',
-      at: found.updated_at,
-      version: found.version,
-    })
-  }
+  if (found.version === given.version) return
+  const first = await sql<{ name: string }>`select name from employee where id = ${found.updated_by}`.execute(
+    ctx.tx,
+  )
+  throw refuse('STALE_VERSION', {
+    by: first.rows[0]?.name ?? 'sistem',
+    at: found.updated_at,
+    version: found.version,
+  })
 }
 
 /**
- * Checks a chosen master: it exists in this company and is still in use. Something that was chosen before and has gone
- * out of use since may stay (`kept`).
+ * Checks a chosen master: it exists in this company and is in use, and stays so until the commit. Something that was
+ * chosen before and has gone out of use since may stay (`kept`).
+ * @throws REFERENCE_MISSING, INACTIVE_MASTER
  */
 export async function requireActive(
   ctx: CommandCtx,
-  table: CompanyMaster | 'branch_group',
+  table: Exclude<Master, 'market'> | 'branch_group',
   choice: { id: number | null; field: string; label: string; kept?: number | null },
 ): Promise<void> {
   if (choice.id === null || choice.id === choice.kept) return
   const { rows } = await sql<{ name: string; status: string }>`
     select name, status from ${sql.table(table)}
-    where id = ${choice.id} and company_id = ${ctx.principal.companyId}`.execute(ctx.tx)
+    where id = ${choice.id} and company_id = ${ctx.principal.companyId} for share`.execute(ctx.tx)
   const found = rows[0]
   if (!found) throw refuseField('REFERENCE_MISSING', choice.field, { label: choice.label })
   if (found.status !== 'ACTIVE')
     throw refuseField('INACTIVE_MASTER', choice.field, { label: choice.label, name: found.name })
 }
 
-/** The given code, or a free one made from the name. The unique index still decides when two arrive at once. */
+/** The given code, or a free one made from the name. Two that arrive at once with the same name wait for each other. */
 export async function codeOrFree(
   tx: Tx,
   table: 'brand' | 'employee',
@@ -83,6 +94,9 @@ export async function codeOrFree(
 ): Promise<string> {
   if (code) return code
   const wanted = codeFromName(name)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} code ${companyId} ${wanted}`}, 0))`.execute(
+    tx,
+  )
   const { rows } = await sql<{ code: string }>`
     select upper(code) as code from ${sql.table(table)}
     where company_id = ${companyId} and lower(code) like ${`${wanted.toLowerCase()}%`}`.execute(tx)

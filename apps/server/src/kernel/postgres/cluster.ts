@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartupError } from '../startup-error.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { diskFull, errorCode } from './file-errors.ts'
 import { draftPlace, findPlace, reachableBases, writePointer } from './place.ts'
-import { runAs, type ServerUser } from './server-user.ts'
+import { isRoot, runAs, type ServerUser } from './server-user.ts'
 
 /** A complete database cluster with everything needed to run and to enter it. */
 export interface Cluster {
@@ -35,6 +35,8 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
 }
 
 async function createCluster(dataDir: string, bases: string[], durable: boolean) {
+  // A test's temp folder lets only root in. Opened for passage, or each run would leave a cluster behind elsewhere.
+  if (!durable && isRoot()) await chmod(dataDir, (await stat(dataDir)).mode | 0o001)
   const { place, draft } = await draftPlace(dataDir, bases)
   try {
     const binaries = await findBinaries(place.user, bases)

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { markPublished } from '../db/published.ts'
 import type { Tx } from '../db/types.ts'
 
 const CHANNEL = 'merchant_outbox'
@@ -14,7 +15,7 @@ export interface OutboxEvent {
   branchId: number
   topic: string
   payload: unknown
-  /** Resume point: everything that happened in transactions before it has been delivered. */
+  /** Resume point: with this event, everything that happened in transactions before it has been delivered. */
   cursor: string
 }
 
@@ -32,7 +33,15 @@ export async function publish(
       created_at: event.at,
     })
     .execute()
+  markPublished(tx)
 }
+
+/**
+ * Events that were read together. Only the last one may move a listener on: after a cut in between, the ones before it
+ * have to come again.
+ */
+const inBatch = (rows: Omit<OutboxEvent, 'cursor'>[], before: string, after: string): OutboxEvent[] =>
+  rows.map((row, index) => ({ ...row, cursor: index === rows.length - 1 ? after : before }))
 
 /**
  * Reads the outbox and hands its rows to listeners in this process.
@@ -68,7 +77,7 @@ export class Realtime {
     this.#poll.unref()
   }
 
-  /** Call after a commit that published; signals of the same moment become one. */
+  /** Called after every commit that published (Database does it); signals of the same moment become one. */
   wake(): void {
     this.#waking ??= setTimeout(() => {
       this.#waking = undefined
@@ -91,9 +100,14 @@ export class Realtime {
     this.#emitter.emit('close')
   }
 
-  /** Events since a cursor that a listener was given, for its return after a cut. */
+  /**
+   * Events since a cursor that a listener was given, for its return after a cut.
+   * @throws when the outbox can't be read just now: the listener must keep its cursor and come back
+   */
   async since(cursor: string): Promise<OutboxEvent[]> {
-    return (await this.#rows(cursor)).events
+    if (!this.#client) throw new Error('the listening connection is away')
+    const { rows, horizon } = await this.#rows(this.#client, cursor)
+    return inBatch(rows, cursor, horizon)
   }
 
   /** Resume point of a listener that starts now. */
@@ -151,9 +165,12 @@ export class Realtime {
     try {
       do {
         this.#again = false
-        const { events, horizon } = await this.#rows(this.#cursor)
+        if (!this.#client) return // reading goes on when it is back
+        const before = this.#cursor
+        const { rows, horizon } = await this.#rows(this.#client, before)
         this.#cursor = horizon
-        for (const event of events) this.#deliver(event)
+        const fresh = rows.filter((row) => !this.#seen.has(row.id))
+        for (const event of inBatch(fresh, before, horizon)) this.#deliver(event)
       } while (this.#again && !this.#stopped)
     } catch (error) {
       if (!this.#stopped)
@@ -164,15 +181,16 @@ export class Realtime {
   }
 
   #deliver(event: OutboxEvent): void {
-    if (this.#seen.has(event.id)) return
     this.#seen.add(event.id)
     if (this.#seen.size > REMEMBERED) for (const id of [...this.#seen].slice(0, BATCH)) this.#seen.delete(id)
     this.#emitter.emit('event', event)
   }
 
-  async #rows(cursor: string): Promise<{ events: OutboxEvent[]; horizon: string }> {
-    if (!this.#client) return { events: [], horizon: cursor }
-    const { rows } = await this.#client.query<{
+  async #rows(
+    client: pg.Client,
+    cursor: string,
+  ): Promise<{ rows: Omit<OutboxEvent, 'cursor'>[]; horizon: string }> {
+    const { rows } = await client.query<{
       horizon: string
       id: number | null
       branch_id: number
@@ -184,12 +202,11 @@ export class Realtime {
        from horizon left join outbox o on o.xact >= $1::xid8 order by o.xact, o.id`,
       [cursor],
     )
-    const horizon = rows[0]?.horizon ?? cursor
-    const events = rows.flatMap((row) =>
-      row.id === null
-        ? []
-        : [{ id: row.id, branchId: row.branch_id, topic: row.topic, payload: row.payload, cursor: horizon }],
-    )
-    return { events, horizon }
+    return {
+      horizon: rows[0]?.horizon ?? cursor,
+      rows: rows.flatMap(({ id, branch_id, topic, payload }) =>
+        id === null ? [] : [{ id, branchId: branch_id, topic, payload }],
+      ),
+    }
   }
 }

@@ -2,6 +2,7 @@ import { Button, Group, Table, Text } from '@mantine/core'
 import { t } from '../../app/i18n.ts'
 import { dateTime } from '../../lib/format.ts'
 import { Dialog } from '../dialog.tsx'
+import type { Words } from '../words.ts'
 import { type ConflictField, conflictFields, type FormValues } from './conflict.ts'
 import { describeValue } from './describe-value.ts'
 import type { RecordForm } from './use-record-form.ts'
@@ -47,7 +48,12 @@ export function ConflictDialog<Values extends FormValues>({
           </Table.Thead>
           <Table.Tbody>
             {rows.map((row) => (
-              <ConflictRow key={row.field} row={row} label={form.labels[row.field] ?? row.field} />
+              <ConflictRow
+                key={row.field}
+                row={row}
+                label={form.labels[row.field] ?? row.field}
+                words={form.words}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -65,20 +71,20 @@ export function ConflictDialog<Values extends FormValues>({
   )
 }
 
-function ConflictRow({ row, label }: { row: ConflictField; label: string }) {
+function ConflictRow({ row, label, words }: { row: ConflictField; label: string; words: Words }) {
   const { changedBy } = row
   return (
     <Table.Tr>
       <Table.Th scope="row">{label}</Table.Th>
-      <Table.Td c="dimmed">{describeValue(row.base)}</Table.Td>
-      <Table.Td fw={changedBy === 'mine' ? 400 : 600}>{describeValue(row.theirs)}</Table.Td>
+      <Table.Td c="dimmed">{describeValue(row.base, words)}</Table.Td>
+      <Table.Td fw={changedBy === 'mine' ? 400 : 600}>{describeValue(row.theirs, words)}</Table.Td>
       <Table.Td fw={changedBy === 'theirs' ? 400 : 600}>
         {changedBy === 'theirs' ? (
           <Text size="sm" c="dimmed" component="span">
             {t('tidak Anda ubah')}
           </Text>
         ) : (
-          describeValue(row.mine)
+          describeValue(row.mine, words)
         )}
       </Table.Td>
     </Table.Tr>

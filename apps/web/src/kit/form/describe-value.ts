@@ -1,15 +1,26 @@
 import { t } from '../../app/i18n.ts'
+import { date } from '../../lib/format.ts'
 import { nothing } from '../nothing.ts'
+import type { Words } from '../words.ts'
 
-/** A form value as people read it, for comparing two versions: a record by its name, a flag as Ya or Tidak. */
-export function describeValue(value: unknown): string {
+const allDecimals = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 20 })
+
+/**
+ * A form value as people read it, for comparing two versions: a record by its name, a flag as Ya or Tidak, a fixed value
+ * by its word.
+ */
+export function describeValue(value: unknown, words: Words = {}): string {
   if (value === null || value === undefined || value === '') return nothing
   if (typeof value === 'boolean') return value ? t('Ya') : t('Tidak')
-  if (Array.isArray(value)) return value.map(describeValue).join(', ') || nothing
+  if (typeof value === 'number') return allDecimals.format(value)
+  if (Array.isArray(value)) return value.map((item) => describeValue(item, words)).join(', ') || nothing
   if (typeof value === 'object') {
     if ('name' in value) return String(value.name)
     return 'url' in value ? t('Gambar') : JSON.stringify(value)
   }
-  if (value === 'ACTIVE') return t('Aktif')
-  return value === 'INACTIVE' ? t('Nonaktif') : String(value)
+  const text = String(value)
+  if (text === 'ACTIVE') return t('Aktif')
+  if (text === 'INACTIVE') return t('Nonaktif')
+  if (Object.hasOwn(words, text)) return words[text] ?? text
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? date(text) : text
 }

@@ -35,9 +35,18 @@ export function FieldWrapper({
   field: { label, error, required },
   children,
   ...props
-}: { field: FieldLooks; children: ReactNode } & Pick<InputWrapperProps, 'id' | 'labelElement'>) {
+}: { field: FieldLooks; children: ReactNode } & Pick<
+  InputWrapperProps,
+  'id' | 'labelElement' | 'description'
+>) {
   return (
-    <Input.Wrapper label={label} error={error ?? null} withAsterisk={required ?? false} {...props}>
+    <Input.Wrapper
+      label={label}
+      error={error ?? null}
+      withAsterisk={required ?? false}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...props}
+    >
       {children}
     </Input.Wrapper>
   )

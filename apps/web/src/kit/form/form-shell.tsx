@@ -165,7 +165,17 @@ function FormButtons({ saving, waiting, onCancel, onAgain }: FormButtonsProps) {
           {t('Simpan & tambah lagi')}
         </Button>
       )}
-      <Button type="submit" loading={saving} disabled={waiting} rightSection={<Kbd size="xs">Ctrl ↵</Kbd>}>
+      <Button
+        type="submit"
+        loading={saving}
+        disabled={waiting}
+        aria-keyshortcuts="Control+Enter"
+        rightSection={
+          <Kbd size="xs" aria-hidden>
+            Ctrl ↵
+          </Kbd>
+        }
+      >
         {t('Simpan')}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import type { Words } from '../words.ts'
 import { type FormValues, sameValue } from './conflict.ts'
 import type { FieldProps } from './field.tsx'
 import type { FormProblem } from './refusal.ts'
@@ -9,6 +10,8 @@ export interface FieldsOptions<Values extends FormValues> {
   /** Labels by API field, in the order of the screen; fields, error lines, conflicts and history all read them here. */
   labels: Readonly<Record<keyof Values & string, string>>
   required?: readonly (keyof Values & string)[]
+  /** Words of the fixed values, for comparing two versions. */
+  words?: Words
   readOnly?: boolean
 }
 
@@ -17,6 +20,7 @@ export interface Fields<Values extends FormValues> {
   values: Values
   labels: Readonly<Record<keyof Values & string, string>>
   required: readonly (keyof Values & string)[]
+  words: Words
   /** `<TextField {...form.field('name')} />` */
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>
   dirty: boolean
@@ -30,7 +34,7 @@ export interface Fields<Values extends FormValues> {
 }
 
 export function useFields<Values extends FormValues>(options: FieldsOptions<Values>): Fields<Values> {
-  const { initial, labels, required = [], readOnly = false } = options
+  const { initial, labels, required = [], words = {}, readOnly = false } = options
   const [start, setStart] = useState(initial)
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [busy, setBusy] = useState(false)
@@ -41,6 +45,7 @@ export function useFields<Values extends FormValues>(options: FieldsOptions<Valu
     values,
     labels,
     required,
+    words,
     field: (name) => ({
       name,
       label: labels[name],

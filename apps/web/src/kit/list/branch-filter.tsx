@@ -1,24 +1,45 @@
+import { useEffect, useRef } from 'react'
 import { t } from '../../app/i18n.ts'
 import { useBranchScope } from '../../session/access.ts'
 import { useBranches } from '../../session/branches.ts'
+import { useSession } from '../../session/store.ts'
 import { RefFilter } from './lookup-filter.tsx'
 import { branchFilter } from './use-list.ts'
 import type { ListAddress } from './use-list-state.ts'
 
-/** Filter of a `useBranchList` by one branch; absent where the header has decided for one already. */
+/**
+ * Filter of a branch-owned list (`useBranchList`) by one branch. It is there for people who see several branches and
+ * have chosen none in the header, and wherever the address names a branch.
+ */
 export function BranchFilter({ list }: { list: ListAddress }) {
-  const { branchIds } = useBranchScope()
-  const branches = useBranches()
-  if (!list.defaults.filters.includes(branchFilter)) return null
-  const chosen = list.state.filters[branchFilter]
+  const { choice } = useSession()
+  const { branchId: effective } = useBranchScope()
+  const { data } = useBranches()
+  useHeaderFirst(list)
+  const filtered = list.state.filters[branchFilter]
+  const useless = effective !== undefined || (data?.count ?? 0) < 2
+  if (filtered === undefined && useless) return null
   return (
     <RefFilter
       list={list}
       name={branchFilter}
       label={t('Cabang')}
       route="GET /v1/branches"
-      query={branchIds && { branchIds: branchIds.join() }}
-      known={branches.data?.rows.find(({ id }) => String(id) === chosen)?.name}
+      query={{ status: 'ACTIVE', ...(choice.group && { groupId: choice.group.id }) }}
+      known={data?.rows.find(({ id }) => String(id) === filtered)?.name}
     />
   )
+}
+
+/** Choosing in the header is the newer wish: it takes the filter off. */
+function useHeaderFirst(list: ListAddress): void {
+  const { choice } = useSession()
+  const before = useRef(choice)
+  useEffect(() => {
+    if (before.current === choice) return
+    before.current = choice
+    const { filters } = list.state
+    if (filters[branchFilter] !== undefined)
+      list.change({ filters: { ...filters, [branchFilter]: '' } }, { replace: true })
+  })
 }

@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core'
+import { Radio, ScrollArea, Stack } from '@mantine/core'
 import { FilterChip } from './filter-chip.tsx'
 import type { ListAddress } from './use-list-state.ts'
 
@@ -26,11 +26,13 @@ export function ChoiceFilter({ list, name, label, options }: ChoiceFilterProps) 
             close()
           }}
         >
-          <Stack gap={8}>
-            {options.map((option) => (
-              <Radio key={option.value} size="xs" value={option.value} label={option.label} />
-            ))}
-          </Stack>
+          <ScrollArea.Autosize mah={280}>
+            <Stack gap={8}>
+              {options.map((option) => (
+                <Radio key={option.value} size="xs" value={option.value} label={option.label} />
+              ))}
+            </Stack>
+          </ScrollArea.Autosize>
         </Radio.Group>
       )}
     </FilterChip>

@@ -13,15 +13,23 @@ const DEBOUNCE_MS = 250
 export function ListSearch({ list, placeholder }: { list: ListAddress; placeholder?: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(list.state.search)
+  const asked = useRef(new Set<string>())
   const apply = (search: string) => {
+    asked.current.add(search.trim())
     if (search.trim() !== list.state.search) list.change({ search: search.trim() }, { replace: true })
   }
   const applySoon = useDebouncedCallback(apply, DEBOUNCE_MS)
-  useShortcut('/', t('Cari'), () => input.current?.select())
-  // Back, a saved view or 'Hapus saringan' may change the search under the box; what is being typed stays.
+  useShortcut('/', t('Ke kotak pencarian'), () => {
+    input.current?.focus()
+    input.current?.select()
+  })
+  // Back, a saved view or 'Hapus saringan' may change the search under the box. What this box itself has asked for
+  // arrives late, when more has been typed already, and must not overwrite it.
   useEffect(() => {
-    setTyped((current) => (current.trim() === list.state.search ? current : list.state.search))
-  }, [list.state.search])
+    const { search } = list.state
+    if (document.activeElement === input.current && asked.current.has(search)) return
+    setTyped((current) => (current.trim() === search ? current : search))
+  }, [list.state])
   const now = (search: string) => {
     applySoon.cancel()
     setTyped(search)
@@ -45,6 +53,7 @@ export function ListSearch({ list, placeholder }: { list: ListAddress; placehold
         setTyped(event.currentTarget.value)
         applySoon(event.currentTarget.value)
       }}
+      onBlur={() => asked.current.clear()}
       onKeyDown={(event) => {
         if (event.key === 'Enter') now(typed)
         if (event.key === 'Escape' && typed === '') input.current?.blur()

@@ -53,16 +53,17 @@ export function useList<R extends ListRoute>(route: R, defaults: ListDefaults): 
 }
 
 /**
- * A list of rows that belong to branches. It follows the branch or group of the header; where that leaves several
- * branches, the list may also be filtered by one (`BranchFilter`).
+ * A list of rows that belong to branches: those of the branch in the address (`BranchFilter`), else of the header's
+ * branch or group, else of every branch that this person may see.
  */
 export function useBranchList<R extends ListRoute>(route: R, defaults: ListDefaults): List<ListRow<R>> {
+  const address = useListState({ ...defaults, filters: [...defaults.filters, branchFilter] })
   const scope = useBranchScope()
-  const several = scope.branchId === undefined
-  const filters = several ? [...defaults.filters, branchFilter] : defaults.filters
-  const address = useListState({ ...defaults, filters })
-  const narrowed = address.state.filters[branchFilter] === undefined ? scope : {}
-  return { ...address, ...useListRows(route, { ...listQuery(address.state), ...narrowed }) }
+  const query = listQuery(address.state)
+  return {
+    ...address,
+    ...useListRows(route, query[branchFilter] === undefined ? { ...query, ...scope } : query),
+  }
 }
 
 /** The rows of a list call; for screens that keep their state elsewhere. */

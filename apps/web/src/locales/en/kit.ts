@@ -65,7 +65,7 @@ const list: Record<string, string> = {
 /** The form page, its fields and the history. */
 const form: Record<string, string> = {
   'Tambah {{thing}}': 'Add {{thing}}',
-  'Detail {{thing}}': '{{thing}} details',
+  'Detail {{thing}}': 'View {{thing}}',
   'Ubah {{thing}}': 'Edit {{thing}}',
   'Kembali ke daftar': 'Back to the list',
   'Simpan & tambah lagi': 'Save & add another',
@@ -107,6 +107,11 @@ const form: Record<string, string> = {
   'Lepas {{name}}': 'Take {{name}} off',
   'hh/bb/tttt': 'dd/mm/yyyy',
   'Tanggal tidak dikenal, tulis seperti 20/11/2026': 'Unknown date, write it like 20/11/2026',
+  Tukar: 'Swap',
+  'Isi lintang dan bujur, atau kosongkan keduanya.': 'Fill in latitude and longitude, or leave both empty.',
+  'Lintang dan bujur tampaknya tertukar.': 'Latitude and longitude seem to be swapped.',
+  'Titik ini di luar Indonesia. Periksa kembali angkanya.':
+    'This place is outside Indonesia. Check the figures.',
   'Buka kalender': 'Open the calendar',
   Kalender: 'Calendar',
   'Pilih bulan': 'Choose a month',

@@ -1,5 +1,4 @@
-/** Master data. */
-export const master: Record<string, string> = {
+const brand: Record<string, string> = {
   Kode: 'Code',
   Status: 'Status',
   Diubah: 'Changed',
@@ -27,3 +26,68 @@ export const master: Record<string, string> = {
   'Jumlah merek': 'Number of brands',
   'Cari kode, nama, atau NPWP': 'Search code, name or tax number',
 }
+
+const branch: Record<string, string> = {
+  cabang: 'branch',
+  'Cari kode atau nama cabang': 'Search code or name of a branch',
+  Jenis: 'Kind',
+  Pusat: 'Centre',
+  Stokis: 'Stockist',
+  Kepemilikan: 'Ownership',
+  'Milik sendiri': 'Own',
+  'Milik mitra': "A partner's",
+  Kelompok: 'Group',
+  Mulai: 'Start',
+  'Tanggal mulai': 'Start date',
+  '3 sampai 6 huruf atau angka.': '3 to 6 letters or digits.',
+  Susunan: 'Structure',
+  'Cabang induk': 'Parent branch',
+  'Dipasok oleh': 'Supplied by',
+  Pemilik: 'Owner',
+  'Alamat & lokasi': 'Address & location',
+  'Kode pos': 'Post code',
+  Lintang: 'Latitude',
+  Bujur: 'Longitude',
+  '5 angka.': '5 digits.',
+  Aturan: 'Rules',
+  'Zona waktu': 'Time zone',
+  'Cara PPN': 'VAT (PPN)',
+  'Belum termasuk': 'Not included',
+  'Sudah termasuk': 'Included',
+  'Bukan PKP': 'Not liable (non-PKP)',
+  'Harga jual belum termasuk PPN; PPN ditambahkan di faktur.':
+    'Selling prices do not include VAT; it is added on the invoice.',
+  'Harga jual sudah termasuk PPN.': 'Selling prices include VAT.',
+  'Cabang tidak memungut PPN.': 'The branch charges no VAT.',
+  'Kelompok harga': 'Price group',
+  Margin: 'Margin',
+  'Sub cabang': 'Sub-branches',
+  Karyawan: 'Employees',
+  'Aktifkan {{count}} cabang?': 'Activate {{count}} branches?',
+  'Cabang ini dapat dipilih lagi untuk karyawan, sub cabang, dan dokumen baru.':
+    'These branches can be chosen again for employees, sub-branches and new documents.',
+  'Nonaktifkan {{count}} cabang?': 'Deactivate {{count}} branches?',
+  'Nonaktifkan {{name}}?': 'Deactivate {{name}}?',
+  'Cabang tidak dapat dipilih lagi untuk karyawan, sub cabang, dan dokumen baru.':
+    'It can no longer be chosen for employees, sub-branches and new documents.',
+  'Dokumen, stok, dan laporannya tetap tersimpan dan dapat dilihat.':
+    'Its documents, stock and reports stay and can be seen.',
+  'Cabang yang masih punya karyawan aktif ditolak; pindahkan atau nonaktifkan dahulu karyawannya.':
+    'A branch that still has active employees is refused; move or deactivate them first.',
+  'Cabang dapat diaktifkan kembali kapan saja.': 'It can be activated again at any time.',
+}
+
+const subBranch: Record<string, string> = {
+  'sub cabang': 'sub-branch',
+  'Cari kode atau nama sub cabang': 'Search code or name of a sub-branch',
+  Catatan: 'Note',
+  'Aktifkan {{count}} sub cabang?': 'Activate {{count}} sub-branches?',
+  'Sub cabang ini dapat dipilih lagi untuk pelanggan dan dokumen baru.':
+    'These sub-branches can be chosen for customers and new documents again.',
+  'Nonaktifkan {{count}} sub cabang?': 'Deactivate {{count}} sub-branches?',
+  'Sub cabang ini tidak dapat dipilih lagi untuk pelanggan dan dokumen baru. Data yang sudah memakainya tidak berubah, dan sub cabang dapat diaktifkan kembali.':
+    'These sub-branches can no longer be chosen for customers and new documents. Records that use them do not change, and they can be activated again.',
+}
+
+/** Master data. */
+export const master = { ...brand, ...branch, ...subBranch }

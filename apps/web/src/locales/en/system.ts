@@ -65,10 +65,10 @@ export const system: Record<string, string> = {
   Jangkauan: 'Reach',
   'Jangkauan cabang': 'Branch reach',
   'Melihat data semua cabang perusahaan.': 'Sees the data of all branches of the company.',
-  'Semua cabang bagi orang pusat': 'All branches for head office staff',
+  'Semua cabang bila bertugas di pusat': 'All branches when working at the head office',
   'Karyawan kantor pusat melihat semua cabang; yang lain hanya cabangnya sendiri.':
     'Head office staff see all branches; others only their own.',
-  'Cabang miliknya': 'Owned branches',
+  'Cabang yang dimiliki': 'Owned branches',
   'Melihat cabangnya sendiri dan cabang yang dimilikinya. Pemilik diatur di menu Cabang.':
     'Sees the own branch and the branches the person owns. Owners are set in the menu Branch.',
   'Cabang yang ditugaskan': 'Assigned branches',

@@ -89,6 +89,7 @@ export function FormNotice({ notice, good }: { notice: Notice | null; good?: boo
       {notice && (
         <div className={clsx(classes.notice, good && classes.good)}>
           <strong>{notice.title}</strong>
+          {notice.message && <span className="heard"> - </span>}
           {notice.message}
         </div>
       )}

@@ -32,19 +32,19 @@ export function NotificationBell() {
   const label = unread > 0 ? t('Notifikasi, {{n}} belum dibaca', { n: unread }) : t('Notifikasi')
   return (
     <Popover opened={opened} onChange={setOpened} width={360} position="bottom-end" shadow="md" trapFocus>
-      <Popover.Target>
-        <Indicator
-          label={unread > MAX_BADGE ? `${MAX_BADGE}+` : unread}
-          disabled={unread === 0}
-          color="red"
-          size={16}
-          offset={7}
-        >
-          <ActionIcon size={36} aria-label={label} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+      <Indicator
+        label={unread > MAX_BADGE ? `${MAX_BADGE}+` : unread}
+        disabled={unread === 0}
+        color="red"
+        size={16}
+        offset={7}
+      >
+        <Popover.Target>
+          <ActionIcon size={36} aria-label={label} onClick={() => setOpened(!opened)}>
             <IconBell size={19} stroke={1.6} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} maw="calc(100vw - 16px)">
         <Panel list={list} onMore={() => setLimit(limit + PAGE_SIZE)} onOpen={() => setOpened(false)} />
       </Popover.Dropdown>

@@ -1,16 +1,16 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import { sql } from 'kysely'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { containing, page, readSort, statusFilter } from '../../../kernel/list/list-query.ts'
+import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
 import { branchesAskedFor } from './branch.queries.ts'
 
-const sortable = { name: 'branch_group.name', status: 'branch_group.status' } as const
+const sortable = { name: byText('branch_group.name'), status: byValue('branch_group.status') }
 
 /** Groups that hold at least one branch of the caller's, each with just those branches. */
 export async function listBranchGroups(ctx: QueryCtx, list: ListQuery) {
   const branchIds = branchesAskedFor(ctx, list)
-  const order = readSort(list.sort, sortable, 'name')
-  let query = ctx.db
+  const order = readOrder(list.sort, sortable, 'name', 'branch_group.id')
+  const query = ctx.db
     .selectFrom('branch_group')
     .where('branch_group.company_id', '=', ctx.principal.companyId)
     .where(({ exists, selectFrom }) =>
@@ -21,21 +21,18 @@ export async function listBranchGroups(ctx: QueryCtx, list: ListQuery) {
           .where('branch.id', 'in', branchIds),
       ),
     )
-  if (list.search) query = query.where(sql<boolean>`branch_group.name ilike ${containing(list.search)}`)
-  const status = statusFilter(sql.ref('branch_group.status'), list.status ?? 'ACTIVE')
-  if (status) query = query.where(status)
+    .where(searchIn(list.search, 'branch_group.name'))
+    .where(statusIn(list.status ?? 'ACTIVE', 'branch_group.status'))
   return page(ctx.db, list, query, (q) =>
-    order
-      .reduce(
-        (ordered, { column, descending }) => ordered.orderBy(column, descending ? 'desc' : 'asc'),
-        q.select(['branch_group.id', 'branch_group.name', 'branch_group.status']).select(
-          sql<{ id: number; code: string; name: string }[]>`(
+    q
+      .select(['branch_group.id', 'branch_group.name', 'branch_group.status'])
+      .select(
+        sql<{ id: number; code: string; name: string }[]>`(
             select jsonb_agg(jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name) order by b.name)
             from branch b where b.branch_group_id = branch_group.id and b.id in (${sql.join(branchIds)}))`.as(
-            'branches',
-          ),
+          'branches',
         ),
       )
-      .orderBy('branch_group.id'),
+      .orderBy(order),
   )
 }

@@ -1,6 +1,7 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Branch, branchContract } from '@merchant/contract/master/branch.ts'
-import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
+import { sql } from 'kysely'
+import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { getBranch } from './branch.queries.ts'
@@ -32,19 +33,23 @@ export async function createBranch(ctx: CommandCtx, body: CreateBranch): Promise
   return getBranch(ctx.tx, [id], id)
 }
 
-/** @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, BRANCH_IN_USE */
+/** @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, BRANCH_IN_USE, RULE_VIOLATED */
 export async function updateBranch(ctx: CommandCtx, body: UpdateBranch): Promise<Branch> {
-  if (!ctx.principal.branchIds.includes(body.id)) throw notFound('Cabang')
   await lockMaster(ctx, 'branch', body, 'Cabang')
   const before = await getBranch(ctx.tx, [body.id], body.id)
   await requireReferences(ctx, body, before)
+  await requireNotAbove(ctx, body)
   if (body.status === 'INACTIVE' && before.status === 'ACTIVE') await requireUnused(ctx, before)
-  await saveBranch(ctx, body)
+  await saveBranch(ctx, { ...before, ...body })
   ctx.afterCommit(() => ctx.services.access.forget())
   return getBranch(ctx.tx, [body.id], body.id)
 }
 
-async function requireReferences(ctx: CommandCtx, body: CreateBranch, before?: Branch): Promise<void> {
+async function requireReferences(
+  ctx: CommandCtx,
+  body: CreateBranch | UpdateBranch,
+  before?: Branch,
+): Promise<void> {
   const choices = [
     ['branch', 'parentBranchId', 'Cabang induk'],
     ['branch', 'supplyBranchId', 'Cabang pemasok'],
@@ -52,10 +57,28 @@ async function requireReferences(ctx: CommandCtx, body: CreateBranch, before?: B
     ['employee', 'ownerEmployeeId', 'Pemilik'],
   ] as const
   for (const [table, field, label] of choices) {
-    if (before && body[field] === before.id && table === 'branch') {
-      throw refuseField('RULE_VIOLATED', field, { rule: `${label} tidak boleh cabang itu sendiri` })
-    }
     await requireActive(ctx, table, { id: body[field], field, label, kept: before?.[field] ?? null })
+  }
+}
+
+/** A branch is neither its own parent or supplier nor one of those above its own (domain-core 1.1). */
+async function requireNotAbove(ctx: CommandCtx, body: UpdateBranch): Promise<void> {
+  const chains = [
+    ['parent_branch_id', 'parentBranchId', 'Cabang induk'],
+    ['supply_branch_id', 'supplyBranchId', 'Cabang pemasok'],
+  ] as const
+  for (const [column, field, label] of chains) {
+    const { rows } = await sql`
+      with recursive above as (
+        select ${body[field]}::bigint as id
+        union select b.${sql.ref(column)} from above join branch b on b.id = above.id
+      )
+      select from above where id = ${body.id}`.execute(ctx.tx)
+    if (rows.length > 0) {
+      throw refuseField('RULE_VIOLATED', field, {
+        rule: `${label} tidak boleh cabang itu sendiri atau cabang di bawahnya`,
+      })
+    }
   }
 }
 

@@ -1,22 +1,21 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { Branch } from '@merchant/contract/master/branch.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { containing, page, readSort, statusFilter } from '../../../kernel/list/list-query.ts'
+import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
 
 const sortable = {
-  code: 'branch.code',
-  name: 'branch.name',
-  kind: 'branch.kind',
-  ownership: 'branch.ownership',
-  branchGroup: 'branch_group.name',
-  timezone: 'branch.timezone',
-  goLiveDate: 'branch.go_live_date',
-  status: 'branch.status',
-  updatedAt: 'branch.updated_at',
-} as const
+  code: byText('branch.code'),
+  name: byText('branch.name'),
+  kind: byValue('branch.kind'),
+  ownership: byValue('branch.ownership'),
+  branchGroup: byText('branch_group.name'),
+  timezone: byValue('branch.timezone'),
+  goLiveDate: byValue('branch.go_live_date'),
+  status: byValue('branch.status'),
+  updatedAt: byValue('branch.updated_at'),
+}
 
 const base = (db: Db, branchIds: readonly number[]) =>
   db
@@ -96,23 +95,14 @@ interface BranchList extends ListQuery {
  * the role's name; the session already decides.
  */
 export async function listBranches(ctx: QueryCtx, list: BranchList) {
-  const order = readSort(list.sort, sortable, 'name')
+  const order = readOrder(list.sort, sortable, 'name', 'branch.id')
   let query = base(ctx.db, branchesAskedFor(ctx, list))
-  if (list.search)
-    query = query.where(sql<boolean>`(branch.code || ' ' || branch.name) ilike ${containing(list.search)}`)
+    .where(searchIn(list.search, 'branch.code', 'branch.name'))
+    .where(statusIn(list.status, 'branch.status'))
   if (list.groupId) query = query.where('branch.branch_group_id', '=', list.groupId)
   if (list.kind) query = query.where('branch.kind', '=', list.kind)
   if (list.ownership) query = query.where('branch.ownership', '=', list.ownership)
-  const status = statusFilter(sql.ref('branch.status'), list.status)
-  if (status) query = query.where(status)
-  const found = await page(ctx.db, list, query, (q) =>
-    order
-      .reduce(
-        (ordered, { column, descending }) => ordered.orderBy(column, descending ? 'desc' : 'asc'),
-        q.select(columns),
-      )
-      .orderBy('branch.id'),
-  )
+  const found = await page(ctx.db, list, query, (q) => q.select(columns).orderBy(order))
   return { ...found, rows: found.rows.map(toBranch) }
 }
 

@@ -19,7 +19,7 @@ export async function createBrand(ctx: CommandCtx, body: CreateBrand): Promise<B
   return getBrand(ctx.tx, companyId, id)
 }
 
-/** Keeps the code when none is given. @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER */
+/** Keeps the code and the status when none is given. @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER */
 export async function updateBrand(ctx: CommandCtx, body: UpdateBrand): Promise<Brand> {
   const { companyId } = ctx.principal
   await lockMaster(ctx, 'brand', body, 'Merek')
@@ -31,6 +31,6 @@ export async function updateBrand(ctx: CommandCtx, body: UpdateBrand): Promise<B
     kept: before.principalId,
   })
   await requireFile(ctx, body.imageFileId)
-  await saveBrand(ctx, { ...body, code: body.code ?? before.code })
+  await saveBrand(ctx, { ...before, ...body })
   return getBrand(ctx.tx, companyId, body.id)
 }

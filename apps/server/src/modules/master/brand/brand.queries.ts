@@ -1,18 +1,17 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { Brand } from '@merchant/contract/master/brand.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { containing, page, readSort, statusFilter } from '../../../kernel/list/list-query.ts'
+import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
 
 const sortable = {
-  code: 'brand.code',
-  name: 'brand.name',
-  principal: 'principal.name',
-  status: 'brand.status',
-  updatedAt: 'brand.updated_at',
-} as const
+  code: byText('brand.code'),
+  name: byText('brand.name'),
+  principal: byText('principal.name'),
+  status: byValue('brand.status'),
+  updatedAt: byValue('brand.updated_at'),
+}
 
 const base = (db: Db, companyId: number) =>
   db
@@ -50,21 +49,12 @@ const toBrand = ({ principalCode, principalName, imageName, ...row }: BrandRow):
 
 /** Brands of the company; search looks into code and name. */
 export async function listBrands(ctx: QueryCtx, list: ListQuery & { principalId?: number | undefined }) {
-  const order = readSort(list.sort, sortable, 'name')
+  const order = readOrder(list.sort, sortable, 'name', 'brand.id')
   let query = base(ctx.db, ctx.principal.companyId)
-  if (list.search)
-    query = query.where(sql<boolean>`(brand.code || ' ' || brand.name) ilike ${containing(list.search)}`)
+    .where(searchIn(list.search, 'brand.code', 'brand.name'))
+    .where(statusIn(list.status, 'brand.status'))
   if (list.principalId) query = query.where('brand.principal_id', '=', list.principalId)
-  const status = statusFilter(sql.ref('brand.status'), list.status)
-  if (status) query = query.where(status)
-  const found = await page(ctx.db, list, query, (q) =>
-    order
-      .reduce(
-        (ordered, { column, descending }) => ordered.orderBy(column, descending ? 'desc' : 'asc'),
-        q.select(columns),
-      )
-      .orderBy('brand.id'),
-  )
+  const found = await page(ctx.db, list, query, (q) => q.select(columns).orderBy(order))
   return { ...found, rows: found.rows.map(toBrand) }
 }
 

@@ -84,6 +84,16 @@ describe('adding a brand', () => {
     })
   })
 
+  it('refuses a picture that was never uploaded', async () => {
+    const answer = await admin.call('POST /v1/brands', {
+      body: { name: 'Tanpa Gambar', imageFileId: 999_999 },
+    })
+    expect(answer).toMatchObject({
+      status: 422,
+      error: { data: { reason: 'REFERENCE_MISSING' }, details: [{ field: 'imageFileId' }] },
+    })
+  })
+
   it('keeps the brand, makes its code from the name and writes who did it', async () => {
     const answer = await admin.call('POST /v1/brands', { body: { name: 'Padi Emas' } })
     expect(answer).toMatchObject({
@@ -165,6 +175,15 @@ describe('changing a brand', () => {
       status: 200,
       data: { status: 'INACTIVE', principal: { name: 'PT Lama' } },
     })
+  })
+
+  it('keeps its code and stays out of use until the request says otherwise', async () => {
+    const { id, code } = await newBrand('Merek Pensiun')
+    await admin.call('PUT /v1/brands', {
+      body: { id, version: 1, name: 'Merek Pensiun', status: 'INACTIVE' },
+    })
+    const answer = await admin.call('PUT /v1/brands', { body: { id, version: 2, name: 'Merek Tua' } })
+    expect(answer).toMatchObject({ status: 200, data: { code, name: 'Merek Tua', status: 'INACTIVE' } })
   })
 
   it('tells its history in words', async () => {

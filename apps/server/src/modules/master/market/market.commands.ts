@@ -1,9 +1,9 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Market, marketContract } from '@merchant/contract/master/market.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { requireActive } from '../../../kernel/master/master.ts'
+import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { getMarket } from './market.queries.ts'
-import { insertMarket, lockMarket, saveMarket } from './market.store.ts'
+import { insertMarket, saveMarket } from './market.store.ts'
 
 type CreateMarket = Parsed<(typeof marketContract)['POST /v1/markets']>['body']
 type UpdateMarket = Parsed<(typeof marketContract)['PUT /v1/markets']>['body']
@@ -17,7 +17,8 @@ export async function createMarket(ctx: CommandCtx, body: CreateMarket): Promise
 
 /** A market stays with its branch. @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE */
 export async function updateMarket(ctx: CommandCtx, body: UpdateMarket): Promise<Market> {
-  await lockMarket(ctx, body)
-  await saveMarket(ctx, body)
+  await lockMaster(ctx, 'market', body, 'Sub cabang')
+  const before = await getMarket(ctx.tx, [body.branchId], body.id)
+  await saveMarket(ctx, { ...before, ...body })
   return getMarket(ctx.tx, [body.branchId], body.id)
 }

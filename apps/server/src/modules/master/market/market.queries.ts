@@ -1,18 +1,17 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { Market } from '@merchant/contract/master/market.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { containing, page, readSort, statusFilter } from '../../../kernel/list/list-query.ts'
+import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
 
 const sortable = {
-  code: 'market.code',
-  name: 'market.name',
-  branch: 'branch.name',
-  status: 'market.status',
-  updatedAt: 'market.updated_at',
-} as const
+  code: byText('market.code'),
+  name: byText('market.name'),
+  branch: byText('branch.name'),
+  status: byValue('market.status'),
+  updatedAt: byValue('market.updated_at'),
+}
 
 const base = (db: Db, branchIds: readonly number[]) =>
   db
@@ -45,20 +44,11 @@ const toMarket = ({ branchCode, branchName, ...row }: MarketRow): Market => ({
 
 /** Sales areas of the branches that the call is about; search looks into code and name. */
 export async function listMarkets(ctx: QueryCtx, list: ListQuery) {
-  const order = readSort(list.sort, sortable, 'branch,name')
-  let query = base(ctx.db, ctx.branchIds)
-  if (list.search)
-    query = query.where(sql<boolean>`(market.code || ' ' || market.name) ilike ${containing(list.search)}`)
-  const status = statusFilter(sql.ref('market.status'), list.status)
-  if (status) query = query.where(status)
-  const found = await page(ctx.db, list, query, (q) =>
-    order
-      .reduce(
-        (ordered, { column, descending }) => ordered.orderBy(column, descending ? 'desc' : 'asc'),
-        q.select(columns),
-      )
-      .orderBy('market.id'),
-  )
+  const order = readOrder(list.sort, sortable, 'branch,name', 'market.id')
+  const query = base(ctx.db, ctx.branchIds)
+    .where(searchIn(list.search, 'market.code', 'market.name'))
+    .where(statusIn(list.status, 'market.status'))
+  const found = await page(ctx.db, list, query, (q) => q.select(columns).orderBy(order))
   return { ...found, rows: found.rows.map(toMarket) }
 }
 

@@ -17,6 +17,7 @@ export async function createPrincipal(ctx: CommandCtx, body: CreatePrincipal): P
 /** @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE */
 export async function updatePrincipal(ctx: CommandCtx, body: UpdatePrincipal): Promise<Principal> {
   await lockMaster(ctx, 'principal', body, 'Prinsipal')
-  await savePrincipal(ctx, body)
+  const before = await getPrincipal(ctx.tx, ctx.principal.companyId, body.id)
+  await savePrincipal(ctx, { ...before, ...body })
   return getPrincipal(ctx.tx, ctx.principal.companyId, body.id)
 }

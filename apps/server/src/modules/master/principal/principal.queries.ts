@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { containing, page, readSort, statusFilter } from '../../../kernel/list/list-query.ts'
+import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
 
 const sortable = {
-  code: 'principal.code',
-  name: 'principal.name',
-  status: 'principal.status',
-  updatedAt: 'principal.updated_at',
-} as const
+  code: byText('principal.code'),
+  name: byText('principal.name'),
+  status: byValue('principal.status'),
+  updatedAt: byValue('principal.updated_at'),
+}
 
 const base = (db: Db, companyId: number) =>
   db.selectFrom('principal').where('principal.company_id', '=', companyId)
@@ -34,23 +34,11 @@ const brandCount = sql<number>`(select count(*) from brand where brand.principal
 
 /** Principals (owners of brands) of the company; search looks into code and name. */
 export async function listPrincipals(ctx: QueryCtx, list: ListQuery) {
-  const order = readSort(list.sort, sortable, 'name')
-  let query = base(ctx.db, ctx.principal.companyId)
-  if (list.search) {
-    query = query.where(
-      sql<boolean>`(principal.code || ' ' || principal.name) ilike ${containing(list.search)}`,
-    )
-  }
-  const status = statusFilter(sql.ref('principal.status'), list.status)
-  if (status) query = query.where(status)
-  return page(ctx.db, list, query, (q) =>
-    order
-      .reduce(
-        (ordered, { column, descending }) => ordered.orderBy(column, descending ? 'desc' : 'asc'),
-        q.select(columns).select(brandCount),
-      )
-      .orderBy('principal.id'),
-  )
+  const order = readOrder(list.sort, sortable, 'name', 'principal.id')
+  const query = base(ctx.db, ctx.principal.companyId)
+    .where(searchIn(list.search, 'principal.code', 'principal.name'))
+    .where(statusIn(list.status, 'principal.status'))
+  return page(ctx.db, list, query, (q) => q.select(columns).select(brandCount).orderBy(order))
 }
 
 /** @throws NOT_FOUND */

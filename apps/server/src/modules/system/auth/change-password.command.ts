@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { checkPassword } from '../../../kernel/auth/password-rules.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
-import { accountSubject, countFailure, requireUnblocked } from './throttle.ts'
+import { accountSubject, countFailure, forgiveFailures, requireUnblocked } from './throttle.ts'
 
 /**
  * Needs the old password, ends the person's other sessions and, at a first login, opens the rest of the product.
@@ -20,8 +21,10 @@ export async function changePassword(
     await requireUnblocked(db, [account], now)
     return db
       .selectFrom('credential')
-      .select('password_hash')
-      .where('employee_id', '=', principal.employeeId)
+      .innerJoin('employee', 'employee.id', 'credential.employee_id')
+      .innerJoin('company', 'company.id', 'employee.company_id')
+      .select(['credential.password_hash', 'company.name as company'])
+      .where('credential.employee_id', '=', principal.employeeId)
       .executeTakeFirst()
   })
   if (!(await ctx.services.passwords.verify(stored?.password_hash, given.oldPassword))) {
@@ -32,6 +35,7 @@ export async function changePassword(
   checkPassword(given.newPassword, 'newPassword', [
     principal.name,
     principal.branchName,
+    stored?.company ?? '',
     principal.email.split('@')[0] ?? '',
   ])
   const passwordHash = await ctx.services.passwords.hash(given.newPassword)
@@ -48,6 +52,8 @@ export async function changePassword(
       .where('id', '<>', principal.sessionId)
       .where('revoked_at', 'is', null)
       .execute()
+    await forgiveFailures(tx, account)
+    await sql`call audit_event('password-changed', '{}')`.execute(tx)
   })
   ctx.services.access.forget()
 }

@@ -9,14 +9,18 @@ const PATH = '/core/v1/employees/token/refresh'
 export function readRefreshCookie(request: FastifyRequest): string | undefined {
   const token = request.cookies[NAME]
   const origin = request.headers.origin
-  if (token && origin && new URL(origin).host !== request.headers.host) throw refuse('ORIGIN_FORBIDDEN')
+  if (token && origin && URL.parse(origin)?.host !== request.host) throw refuse('ORIGIN_FORBIDDEN')
   return token
 }
 
-/** A browser (`x-client: web`) gets the refresh token as a cookie that no script can read, a program in the body. */
+/**
+ * A browser (`x-client: web`) gets the refresh token as a cookie that no script can read, a program in the body. Whoever
+ * sends the cookie is a browser, whatever it says: a script in the page must not get the token by leaving the header out.
+ */
 export function replyWithTokens(tokens: Tokens, request: FastifyRequest, reply: FastifyReply) {
   const { token, refreshToken, expiresIn } = tokens
-  if (request.headers['x-client'] !== 'web') return { token, refreshToken, expiresIn }
+  if (request.headers['x-client'] !== 'web' && request.cookies[NAME] === undefined)
+    return { token, refreshToken, expiresIn }
   reply.setCookie(NAME, refreshToken, {
     path: PATH,
     httpOnly: true,

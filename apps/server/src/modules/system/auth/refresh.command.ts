@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import {
   hashToken,
   newToken,
   openSuccessor,
+  type RefreshToken,
   readRefreshToken,
   refreshToken,
   sealSuccessor,
@@ -21,6 +23,7 @@ const lockSession = (tx: Tx, id: number) =>
     .where('session.id', '=', id)
     .select([
       'session.id',
+      'session.chain_hash',
       'session.refresh_hash',
       'session.previous_refresh_hash',
       'session.rotated_at',
@@ -47,9 +50,10 @@ export async function refreshSession(ctx: RawCtx, given: string | undefined): Pr
   const scope = { branchIds: [], actor: 'anonymous', requestId: ctx.requestId }
   const tokens = await ctx.database.write(scope, async (tx): Promise<Tokens | undefined> => {
     const session = await lockSession(tx, read.sessionId)
-    if (!session || !isAlive(session, now)) return undefined
+    if (!session || !isAlive(session, now) || !session.chain_hash.equals(hashToken(read.chain)))
+      return undefined
     const hash = hashToken(read.secret)
-    if (session.refresh_hash.equals(hash)) return rotate(tx, session, read.secret, now)
+    if (session.refresh_hash.equals(hash)) return rotate(tx, session, read, now)
     if (session.previous_refresh_hash?.equals(hash) && session.successor && withinGrace(session, now)) {
       return openSuccessor<Tokens>(read.secret, session.successor)
     }
@@ -58,7 +62,9 @@ export async function refreshSession(ctx: RawCtx, given: string | undefined): Pr
       .set({ revoked_at: now, revoked_why: 'refresh token reused' })
       .where('id', '=', session.id)
       .execute()
-    ctx.log.warn({ session: session.id }, 'a replaced refresh token was used: the session is ended')
+    await sql`call audit_event('refresh-token-reused', ${JSON.stringify({ session: session.id, ip: ctx.ip })}::jsonb)`.execute(
+      tx,
+    )
     return undefined
   })
   if (!tokens) {
@@ -78,11 +84,11 @@ const withinGrace = (session: LockedSession, now: Date): boolean =>
   session.rotated_at !== null &&
   now.getTime() - new Date(session.rotated_at).getTime() <= GRACE_SECONDS * 1000
 
-async function rotate(tx: Tx, session: LockedSession, oldSecret: string, now: Date): Promise<Tokens> {
+async function rotate(tx: Tx, session: LockedSession, old: RefreshToken, now: Date): Promise<Tokens> {
   const secret = newToken()
   const tokens = {
     token: await newAccessToken(tx, session.id, now),
-    refreshToken: refreshToken(session.id, secret),
+    refreshToken: refreshToken({ ...old, secret }),
     expiresIn: ACCESS_SECONDS,
   }
   await tx
@@ -91,7 +97,7 @@ async function rotate(tx: Tx, session: LockedSession, oldSecret: string, now: Da
       refresh_hash: hashToken(secret),
       previous_refresh_hash: session.refresh_hash,
       rotated_at: now,
-      successor: sealSuccessor(oldSecret, tokens),
+      successor: sealSuccessor(old.secret, tokens),
       last_seen_at: now,
       idle_until: secondsAfter(now, IDLE_SECONDS),
     })

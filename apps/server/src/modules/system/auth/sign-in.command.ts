@@ -51,6 +51,7 @@ export async function signIn(
   if (found.temporary_until && new Date(found.temporary_until) < now)
     throw refuse('TEMPORARY_PASSWORD_EXPIRED')
   const tokens = await ctx.database.write({ ...scope, actor: `employee:${found.id}` }, async (tx) => {
+    await requireUnblocked(tx, [account, address], now) // may have changed while the password was checked
     await forgiveFailures(tx, account)
     await sql`call audit_event('sign-in', ${JSON.stringify({ ip: ctx.ip, device: ctx.device })}::jsonb)`.execute(
       tx,

@@ -30,22 +30,27 @@ export async function requireUnblocked(db: Db, subjects: readonly string[], now:
   }
 }
 
-/** Counts one failure of an account and, when given, of the address. */
+/**
+ * Counts one failure of an account and, when given, of the address.
+ * @throws TOO_MANY_REQUESTS when others who tried at the same moment have used up the free ones: whoever guesses many at
+ * once learns no more than one after the other
+ */
 export async function countFailure(
   tx: Tx,
   account: string,
   address: string | undefined,
   now: Date,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql`
     insert into sign_in_throttle as t (subject, failures, updated_at) values (${account}, 1, ${now})
     on conflict (subject) do update set
       failures = t.failures + 1, updated_at = ${now},
       blocked_until = case when t.failures + 1 > ${FREE_FAILURES} then
         ${now}::timestamptz + make_interval(secs => least(
-          ${LONGEST_DELAY}, ${FIRST_DELAY} * power(2, least(t.failures - ${FREE_FAILURES}, 10)))) end`.execute(
-    tx,
-  )
+          ${LONGEST_DELAY}, ${FIRST_DELAY} * power(2, least(t.failures - ${FREE_FAILURES}, 10)))) end
+    where t.blocked_until is null or t.blocked_until <= ${now}
+    returning t.subject`.execute(tx)
+  if (rows.length === 0) await requireUnblocked(tx, [account], now)
   if (!address) return
   await sql`
     insert into sign_in_throttle as t (subject, failures, updated_at) values (${address}, 1, ${now})

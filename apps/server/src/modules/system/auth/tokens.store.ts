@@ -18,11 +18,13 @@ export const secondsAfter = (now: Date, seconds: number): Date => new Date(now.g
 /** Opens a session with its first pair of tokens. */
 export async function openSession(tx: Tx, ctx: CallCtx, employeeId: number): Promise<Tokens> {
   const now = ctx.clock.now()
+  const chain = newToken()
   const secret = newToken()
   const { id } = await tx
     .insertInto('session')
     .values({
       employee_id: employeeId,
+      chain_hash: hashToken(chain),
       refresh_hash: hashToken(secret),
       ip: ctx.ip,
       device: ctx.device,
@@ -35,7 +37,7 @@ export async function openSession(tx: Tx, ctx: CallCtx, employeeId: number): Pro
     .executeTakeFirstOrThrow()
   return {
     token: await newAccessToken(tx, id, now),
-    refreshToken: refreshToken(id, secret),
+    refreshToken: refreshToken({ sessionId: id, chain, secret }),
     expiresIn: ACCESS_SECONDS,
   }
 }

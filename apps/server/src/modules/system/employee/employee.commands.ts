@@ -5,7 +5,7 @@ import { checkPassword } from '../../../kernel/auth/password-rules.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { codeOrFree, lockMaster, requireActive } from '../../../kernel/master/master.ts'
-import { getRole, requireWithinOwn } from '../role/role.public.ts'
+import { firstBeyondOwn, getRole, requireWithinOwn } from '../role/role.public.ts'
 import { requireAdminLeft } from './employee.public.ts'
 import { getEmployee } from './employee.queries.ts'
 import {
@@ -34,59 +34,75 @@ function newTemporaryPassword(): string {
  */
 export async function createEmployee(ctx: CommandCtx, body: CreateEmployee): Promise<WithTemporaryPassword> {
   await requireRoleAndBranch(ctx, body)
+  await requireWithinOwn(ctx, await getRole(ctx.tx, ctx.principal.companyId, body.roleId))
   if (body.password) checkPassword(body.password, 'password', [body.name, body.email.split('@')[0] ?? ''])
   const code = await codeOrFree(ctx.tx, 'employee', ctx.principal.companyId, body.code, body.name)
   const id = await insertEmployee(ctx, { ...body, code })
   await setAssignedBranches(ctx, id, body.branchIds)
   const password = body.password ?? newTemporaryPassword()
   await setTemporaryPassword(ctx, id, await ctx.services.passwords.hash(password))
-  const employee = await getEmployee(ctx.tx, [body.branchId], id)
+  const employee = await getEmployee(ctx.tx, ctx.principal.branchIds, id)
   return body.password ? employee : { ...employee, temporaryPassword: password }
 }
 
 /**
- * Nobody takes himself out of use or changes his own role, and somebody who can manage users always remains. Taking a
- * person out of use or giving a new password ends the person's sessions.
+ * Nobody takes himself out of use, changes his own role or gives himself a new password without the old one, and
+ * somebody who can manage users always remains. Taking a person out of use or giving a new password ends the person's
+ * sessions.
+ * @throws NOT_FOUND, STALE_VERSION, OWN_ACCOUNT, EMPLOYEE_BEYOND_OWN, ROLE_BEYOND_OWN, DUPLICATE_CODE,
+ * REFERENCE_MISSING, INACTIVE_MASTER, LAST_ADMIN
  */
 export async function updateEmployee(ctx: CommandCtx, body: UpdateEmployee): Promise<WithTemporaryPassword> {
-  const before = await getEmployee(ctx.tx, ctx.principal.branchIds, body.id)
   await lockMaster(ctx, 'employee', body, 'Karyawan')
-  const own = body.id === ctx.principal.employeeId
-  if (own && body.status === 'INACTIVE') throw refuse('OWN_ACCOUNT', { action: 'menonaktifkan' })
-  if (own && body.roleId !== before.roleId) throw refuse('OWN_ACCOUNT', { action: 'mengganti peran' })
-  await requireRoleAndBranch(ctx, body, before)
-  await saveEmployee(ctx, { ...body, code: body.code ?? before.code })
-  await setAssignedBranches(ctx, body.id, body.branchIds)
+  const before = await getEmployee(ctx.tx, ctx.principal.branchIds, body.id)
+  const after = { ...before, ...body }
+  requireNotOwn(ctx, before, body)
+  await requireRoleAndBranch(ctx, after, before)
+  await requireRights(ctx, before, after.roleId)
+  await saveEmployee(ctx, after)
+  await setAssignedBranches(ctx, body.id, after.branchIds)
   const temporaryPassword = body.resetPassword ? newTemporaryPassword() : undefined
   if (temporaryPassword)
     await setTemporaryPassword(ctx, body.id, await ctx.services.passwords.hash(temporaryPassword))
-  if (temporaryPassword || (body.status === 'INACTIVE' && before.status === 'ACTIVE'))
-    await endSessions(ctx, body.id)
+  if (temporaryPassword || after.status === 'INACTIVE') await endSessions(ctx, body.id)
   await requireAdminLeft(ctx)
   ctx.afterCommit(() => ctx.services.access.forget())
-  const employee = await getEmployee(ctx.tx, [body.branchId], body.id)
+  const employee = await getEmployee(ctx.tx, ctx.principal.branchIds, body.id)
   return temporaryPassword ? { ...employee, temporaryPassword } : employee
 }
 
+function requireNotOwn(ctx: CommandCtx, before: Employee, body: UpdateEmployee): void {
+  if (body.id !== ctx.principal.employeeId) return
+  if (body.status === 'INACTIVE') throw refuse('OWN_ACCOUNT', { action: 'menonaktifkan' })
+  if (body.roleId !== before.roleId) throw refuse('OWN_ACCOUNT', { action: 'mengganti peran' })
+  if (body.resetPassword) throw refuse('OWN_ACCOUNT', { action: 'membuat kata sandi baru untuk' })
+}
+
+/** Whoever holds more than the caller is not the caller's to change: a new password would hand over those rights. */
+async function requireRights(ctx: CommandCtx, before: Employee, roleId: number): Promise<void> {
+  const { companyId } = ctx.principal
+  const held = await getRole(ctx.tx, companyId, before.roleId)
+  if (await firstBeyondOwn(ctx, held)) throw refuse('EMPLOYEE_BEYOND_OWN', { name: before.name })
+  if (roleId !== before.roleId) await requireWithinOwn(ctx, await getRole(ctx.tx, companyId, roleId))
+}
+
+/** Somebody in use needs a branch and a role in use; only who is out of use may keep one that is out of use too. */
 async function requireRoleAndBranch(
   ctx: CommandCtx,
-  body: CreateEmployee | UpdateEmployee,
+  after: Pick<Employee, 'branchId' | 'roleId' | 'status'>,
   before?: Employee,
 ): Promise<void> {
+  const kept = after.status === 'INACTIVE' ? before : undefined
   await requireActive(ctx, 'branch', {
-    id: body.branchId,
+    id: after.branchId,
     field: 'branchId',
     label: 'Cabang',
-    kept: before?.branchId ?? null,
+    kept: kept?.branchId ?? null,
   })
   await requireActive(ctx, 'role', {
-    id: body.roleId,
+    id: after.roleId,
     field: 'roleId',
     label: 'Peran',
-    kept: before?.roleId ?? null,
+    kept: kept?.roleId ?? null,
   })
-  if (body.roleId !== before?.roleId) {
-    const role = await getRole(ctx.tx, ctx.principal.companyId, body.roleId)
-    requireWithinOwn(ctx, role.permissions)
-  }
 }

@@ -4,12 +4,12 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 
 /**
  * After a change: somebody active must still be able to manage users, or the company locks itself out. The company's
- * row is locked first, so that two admins can't take each other out of use at the same moment.
+ * row is locked first, so that two admins can't take each other out of use at the same moment; rows that only refer to it are not held up.
  * @throws LAST_ADMIN
  */
 export async function requireAdminLeft(ctx: CommandCtx): Promise<void> {
   const { companyId } = ctx.principal
-  await ctx.tx.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute()
+  await ctx.tx.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   const { rows } = await sql`
     select from employee e join role r on r.id = e.role_id
     where e.company_id = ${companyId} and e.status = 'ACTIVE' and r.status = 'ACTIVE'

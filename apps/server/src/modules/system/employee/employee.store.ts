@@ -1,4 +1,4 @@
-import { TEMPORARY_PASSWORD_HOURS } from '@merchant/contract/system/employee.ts'
+import { TEMPORARY_PASSWORD_HOURS } from '@merchant/contract/system/temporary-password.ts'
 import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
@@ -42,7 +42,10 @@ export async function saveEmployee(ctx: CommandCtx, fields: EmployeeFields & { i
     .execute()
 }
 
-/** Sets the assigned branches to just these; unchanged ones leave no trace in the audit log. */
+/**
+ * Sets the assigned branches to just these, as far as the caller sees branches; others stay. Unchanged ones leave no
+ * trace in the audit log.
+ */
 export async function setAssignedBranches(
   ctx: CommandCtx,
   employeeId: number,
@@ -50,7 +53,8 @@ export async function setAssignedBranches(
 ): Promise<void> {
   await sql`
     delete from employee_branch
-    where employee_id = ${employeeId} and branch_id <> all(${[...branchIds]}::bigint[])`.execute(ctx.tx)
+    where employee_id = ${employeeId} and branch_id = any(${[...ctx.principal.branchIds]}::bigint[])
+      and branch_id <> all(${[...branchIds]}::bigint[])`.execute(ctx.tx)
   await sql`
     insert into employee_branch (employee_id, branch_id)
     select ${employeeId}, unnest(${[...new Set(branchIds)]}::bigint[]) on conflict do nothing`.execute(ctx.tx)

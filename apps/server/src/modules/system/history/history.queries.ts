@@ -1,30 +1,36 @@
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
+import { permissionLabel } from '@merchant/contract/system/access-menus.ts'
 import type { HistoryEntity } from '@merchant/contract/system/history.ts'
+import { reachLabels } from '@merchant/contract/system/reach.ts'
 import { sql } from 'kysely'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { requirePermission } from '../../../kernel/http/route.ts'
+import { withinReach } from '../../../kernel/master/master.ts'
 
 const LIMIT = 200
 
-interface Readable {
-  permission: Permission
-  /** Column that says whose the row is. */
-  owner: 'company_id' | 'branch_id' | 'id'
-}
-
 /** Whoever may view the record's screen may read its history; the row itself must be within reach. */
-const readable: Record<HistoryEntity, Readable> = {
-  brand: { permission: 'master.brand:view', owner: 'company_id' },
-  principal: { permission: 'master.brand:view', owner: 'company_id' },
-  branch: { permission: 'master.branch:view', owner: 'id' },
-  market: { permission: 'master.sub-branch:view', owner: 'branch_id' },
-  employee: { permission: 'system.setup-user:view', owner: 'branch_id' },
-  role: { permission: 'system.setup-user:view', owner: 'company_id' },
+const permissions: Record<HistoryEntity, Permission> = {
+  brand: 'master.brand:view',
+  principal: 'master.brand:view',
+  branch: 'master.branch:view',
+  market: 'master.sub-branch:view',
+  employee: 'system.setup-user:view',
+  role: 'system.setup-user:view',
 }
 
-/** Columns that people know, and the table that gives an id its name. */
-const fields: Record<string, { label: string; names?: string }> = {
+interface Field {
+  label: string
+  /** The table that gives an id its name. */
+  names?: string
+  show?: (value: unknown) => string
+}
+
+const words = (of: Record<string, string>) => (value: unknown) => of[String(value)] ?? String(value)
+
+/** Columns that people know. */
+const fields: Record<string, Field> = {
   code: { label: 'Kode' },
   name: { label: 'Nama' },
   email: { label: 'Email' },
@@ -32,19 +38,29 @@ const fields: Record<string, { label: string; names?: string }> = {
   npwp: { label: 'NPWP' },
   address: { label: 'Alamat' },
   note: { label: 'Catatan' },
-  status: { label: 'Status' },
-  kind: { label: 'Jenis' },
-  ownership: { label: 'Kepemilikan' },
-  reach: { label: 'Jangkauan cabang' },
-  permissions: { label: 'Hak akses' },
-  timezone: { label: 'Zona waktu' },
-  tax_mode: { label: 'Cara PPN' },
+  status: { label: 'Status', show: words({ ACTIVE: 'Aktif', INACTIVE: 'Tidak aktif' }) },
+  kind: { label: 'Jenis', show: words({ CENTRE: 'Pusat', STOCKIST: 'Stokis' }) },
+  ownership: { label: 'Kepemilikan', show: words({ OWNED: 'Milik sendiri', PARTNER: 'Mitra' }) },
+  reach: { label: 'Jangkauan cabang', show: words(reachLabels) },
+  permissions: { label: 'Hak akses', show: (value) => permissionLabel(String(value)) },
+  timezone: {
+    label: 'Zona waktu',
+    show: words({ 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' }),
+  },
+  tax_mode: {
+    label: 'Cara PPN',
+    show: words({
+      EXCLUDED: 'Harga belum termasuk PPN',
+      INCLUDED: 'Harga termasuk PPN',
+      NON_PKP: 'Tanpa PPN',
+    }),
+  },
   go_live_date: { label: 'Tanggal mulai' },
   post_code: { label: 'Kode pos' },
   lat: { label: 'Lintang' },
   lng: { label: 'Bujur' },
   price_group: { label: 'Kelompok harga' },
-  margin_bp: { label: 'Margin (seperseratus persen)' },
+  margin_bp: { label: 'Margin', show: (value) => `${String(Number(value) / 100).replace('.', ',')}%` },
   image_file_id: { label: 'Gambar' },
   principal_id: { label: 'Prinsipal', names: 'principal' },
   role_id: { label: 'Peran', names: 'role' },
@@ -65,11 +81,9 @@ interface AuditRow {
 
 /** Who changed what, newest first. @throws FORBIDDEN, NOT_FOUND */
 export async function listHistory(ctx: QueryCtx, entity: HistoryEntity, id: number) {
-  const { permission, owner } = readable[entity]
-  requirePermission(ctx.principal, permission, 'Riwayat data ini')
-  const owners = owner === 'company_id' ? [ctx.principal.companyId] : [...ctx.principal.branchIds]
+  requirePermission(ctx.principal, permissions[entity], 'Riwayat data ini')
   const found = await sql`
-    select from ${sql.table(entity)} where id = ${id} and ${sql.ref(owner)} = any(${owners}::bigint[])`.execute(
+    select from ${sql.table(entity)} where id = ${id} and ${withinReach(entity, ctx.principal)}`.execute(
     ctx.db,
   )
   if (found.rows.length === 0) throw notFound('Data')
@@ -98,23 +112,20 @@ function changesOf(before: Record<string, unknown>, after: Record<string, unknow
     const field = fields[column]
     if (!field) return []
     const [old, now] = [before[column], after[column]]
-    if (Array.isArray(old) && Array.isArray(now)) return setChanges(field.label, old, now)
-    const show = (value: unknown) => shown(value, field.names, names)
-    return [{ field: field.label, before: show(old), after: show(now) }]
+    return [
+      { field: field.label, before: shown(old, now, field, names), after: shown(now, old, field, names) },
+    ]
   })
 }
 
-/** Of a set, such as the rights of a role, only what went and what came. */
-function setChanges(label: string, before: readonly unknown[], after: readonly unknown[]) {
-  const went = before.filter((item) => !after.includes(item))
-  const came = after.filter((item) => !before.includes(item))
-  return { field: label, before: went.join(', ') || null, after: came.join(', ') || null }
-}
-
-function shown(value: unknown, table: string | undefined, names: Names): string | null {
+/** A value in words; of a list only what the other side lacks, because lists of rights are long. */
+function shown(value: unknown, other: unknown, field: Field, names: Names): string | null {
   if (value === null || value === undefined) return null
-  if (table) return names.get(`${table}:${value}`) ?? `#${value}`
-  return String(value)
+  if (field.names) return names.get(`${field.names}:${value}`) ?? `#${value}`
+  const show = field.show ?? String
+  if (!Array.isArray(value)) return show(value)
+  const lacking = value.filter((item) => !(Array.isArray(other) && other.includes(item)))
+  return lacking.map(show).join(', ') || null
 }
 
 /** The names behind all ids of the page, one statement per table. */

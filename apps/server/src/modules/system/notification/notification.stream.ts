@@ -37,9 +37,13 @@ export function streamNotifications(
     const payload = concerns(principal, event)
     if (payload) reply.raw.write(`id: ${event.cursor}\ndata: ${JSON.stringify(payload.notification)}\n\n`)
   }
-  const stopListening = realtime.on(send)
+  let waiting: OutboxEvent[] | undefined = [] // what happens while the past is read comes after it
+  const stopListening = realtime.on((event) => {
+    if (waiting) waiting.push(event)
+    else send(event)
+  })
   const stopClosing = realtime.onClose(() => reply.raw.end())
-  reply.raw.write(`retry: 1000\nid: ${realtime.cursor}\n\n`)
+  reply.raw.write('retry: 1000\n\n')
   void resume()
   const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
   reply.raw.on('close', () => {
@@ -48,11 +52,14 @@ export function streamNotifications(
     stopClosing()
   })
 
+  /** The client keeps its old id until it has everything since; then the resume point moves to now. */
   async function resume() {
     const cursor = request.headers['last-event-id']
-    if (typeof cursor !== 'string' || !/^\d{1,19}$/.test(cursor)) return
     try {
-      for (const event of await realtime.since(cursor)) send(event)
+      const past = typeof cursor === 'string' && /^\d{1,19}$/.test(cursor) ? await realtime.since(cursor) : []
+      for (const event of [...past, ...(waiting ?? [])]) send(event)
+      waiting = undefined
+      reply.raw.write(`id: ${realtime.cursor}\n\n`)
     } catch (error) {
       ctx.log.warn({ err: error }, 'realtime: resuming failed')
       reply.raw.end() // the client comes back with the same id
@@ -62,7 +69,7 @@ export function streamNotifications(
   async function beat() {
     try {
       principal = await access.principal(token, ctx.clock.now())
-      reply.raw.write(': still here\n\n')
+      reply.raw.write(waiting ? ': still here\n\n' : `id: ${realtime.cursor}\n: still here\n\n`)
     } catch {
       reply.raw.end() // the session is over, or the database is away; the client's next call tells which
     }

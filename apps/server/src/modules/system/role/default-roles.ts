@@ -1,6 +1,6 @@
 import { featuresOf, navbarKeys } from '@merchant/contract/system/access-catalogue.ts'
 import { permissionKey } from '@merchant/contract/system/access-menus.ts'
-import type { BranchReach } from '@merchant/contract/system/role.ts'
+import type { BranchReach } from '@merchant/contract/system/reach.ts'
 
 interface DefaultRole {
   key: string
@@ -25,7 +25,8 @@ const roles: readonly DefaultRole[] = [
 ]
 
 /**
- * Who may do what at the start: domain-sales 8.2. Letters as in the catalogue, `-` is nothing. Data, editable in
+ * Who may do what at the start: domain-sales 8.2 with the exceptions of clarifications 1 (corrections, initial stock,
+ * purchase invoices, cash at the till). Letters as in the catalogue, `-` is nothing. Data, editable in
  * Pengguna & Peran; changing this table changes new companies only.
  */
 const table = `
@@ -52,7 +53,8 @@ master    approval                                                              
 master    merchant-tag                                                                  vaeu v - vae v - v - - -
 stock     injection                                                                     va - - - - - - - - va
 stock     mutation,mutation-by-branch                                                   vaeu - v v - - v vaeu - v
-stock     opname,correction                                                             vaeu - v - - - vu vae - vu
+stock     opname                                                                        vaeu - v - - - vu vae - v
+stock     correction                                                                    vaeu - v - - - v vae - vu
 stock     limit                                                                         vaeu - v v - - vae v - -
 purchase  purchase-order                                                                vaeu - vD - - - vae v - v
 purchase  receive-order,stock-arrival-delivery,stock-arrival-stockist                   vaeu - v - - - v vau - v

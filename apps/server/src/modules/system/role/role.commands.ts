@@ -1,6 +1,7 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import { permissionLabel, permissionsOf } from '@merchant/contract/system/access-menus.ts'
 import type { Menu } from '@merchant/contract/system/menu.ts'
+import { type BranchReach, reachLabels } from '@merchant/contract/system/reach.ts'
 import type { Role, roleContract } from '@merchant/contract/system/role.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -12,39 +13,52 @@ import { insertRole, saveRole } from './role.store.ts'
 type CreateRole = Parsed<(typeof roleContract)['POST /v1/roles']>['body']
 type UpdateRole = Parsed<(typeof roleContract)['PUT /v1/roles/{roleId}']>['body']
 
+type Rights = Pick<Role, 'permissions' | 'reach'>
+
+/** Wider sees more by itself; an owned or assigned branch is given one by one, within what the giver sees. */
+const width: Record<BranchReach, number> = { ALL: 2, CENTRE: 1, OWNED: 0, ASSIGNED: 0 }
+
 /**
- * Nobody gives what he lacks (reliability 6.3). The built-in Admin may give everything, because it holds the role
- * editor of the whole company and is itself kept by LAST_ADMIN.
- * @throws ROLE_BEYOND_OWN naming the first right
+ * The first right, in words, that the caller does not hold himself; `before` may keep what it has. The built-in Admin
+ * lacks nothing, because it holds the role editor of the whole company and is itself kept by LAST_ADMIN.
  */
-export function requireWithinOwn(
+export async function firstBeyondOwn(
   ctx: CommandCtx,
-  permissions: readonly string[],
-  before: ReadonlySet<string> = new Set(),
-): void {
+  given: Rights,
+  before?: Rights,
+): Promise<string | undefined> {
   const { principal } = ctx
-  if (principal.roleKey === 'ADMIN') return
-  const beyond = permissions.find(
-    (permission) => !principal.permissions.has(permission) && !before.has(permission),
-  )
-  if (beyond) throw refuse('ROLE_BEYOND_OWN', { permission: permissionLabel(beyond) })
+  if (principal.roleKey === 'ADMIN') return undefined
+  const own = await getRole(ctx.tx, principal.companyId, principal.roleId)
+  const held = new Set([...own.permissions, ...(before?.permissions ?? [])])
+  const beyond = given.permissions.find((permission) => !held.has(permission))
+  if (beyond) return permissionLabel(beyond)
+  return given.reach !== before?.reach && width[given.reach] > width[own.reach]
+    ? `Jangkauan: ${reachLabels[given.reach]}`
+    : undefined
 }
 
-function readPermissions(ctx: CommandCtx, menus: readonly Menu[], before: ReadonlySet<string>): string[] {
-  const read = permissionsOf(menus, before)
+/** Nobody gives what he lacks (reliability 6.3). @throws ROLE_BEYOND_OWN naming the first right */
+export async function requireWithinOwn(ctx: CommandCtx, given: Rights, before?: Rights): Promise<void> {
+  const permission = await firstBeyondOwn(ctx, given, before)
+  if (permission) throw refuse('ROLE_BEYOND_OWN', { permission })
+}
+
+function readPermissions(menus: readonly Menu[], before: readonly string[]): string[] {
+  const read = permissionsOf(menus, new Set(before))
   if ('unknown' in read) throw refuseField('UNKNOWN_FIELD', 'accessMenus', { label: read.unknown })
-  requireWithinOwn(ctx, read.permissions, before)
   return read.permissions
 }
 
-/** @throws DUPLICATE_CODE, ROLE_BEYOND_OWN */
+/** @throws UNKNOWN_FIELD, DUPLICATE_CODE, ROLE_BEYOND_OWN */
 export async function createRole(ctx: CommandCtx, body: CreateRole): Promise<Role> {
-  const permissions = readPermissions(ctx, body.accessMenus, new Set())
-  const id = await insertRole(ctx, { ...body, permissions })
+  const role = { ...body, permissions: readPermissions(body.accessMenus, []) }
+  await requireWithinOwn(ctx, role)
+  const id = await insertRole(ctx, role)
   return getRole(ctx.tx, ctx.principal.companyId, id)
 }
 
-/** @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, ROLE_BEYOND_OWN, ROLE_IN_USE, LAST_ADMIN */
+/** @throws NOT_FOUND, STALE_VERSION, UNKNOWN_FIELD, DUPLICATE_CODE, ROLE_BEYOND_OWN, ROLE_IN_USE, LAST_ADMIN */
 export async function updateRole(ctx: CommandCtx, id: number, body: UpdateRole): Promise<Role> {
   const { companyId } = ctx.principal
   await lockMaster(ctx, 'role', { id, version: body.version }, 'Peran')
@@ -52,8 +66,9 @@ export async function updateRole(ctx: CommandCtx, id: number, body: UpdateRole):
   if (body.status === 'INACTIVE' && before.employeeCount > 0) {
     throw refuse('ROLE_IN_USE', { name: before.name, count: before.employeeCount })
   }
-  const permissions = readPermissions(ctx, body.accessMenus, new Set(before.permissions))
-  await saveRole(ctx, { ...body, id, permissions })
+  const after = { ...before, ...body, permissions: readPermissions(body.accessMenus, before.permissions) }
+  await requireWithinOwn(ctx, after, before)
+  await saveRole(ctx, after)
   await requireAdminLeft(ctx)
   ctx.afterCommit(() => ctx.services.access.forget())
   return getRole(ctx.tx, companyId, id)
@@ -62,13 +77,8 @@ export async function updateRole(ctx: CommandCtx, id: number, body: UpdateRole):
 /** A copy under a new name, as the start of a role of its own. @throws NOT_FOUND, DUPLICATE_CODE, ROLE_BEYOND_OWN */
 export async function copyRole(ctx: CommandCtx, id: number, name: string): Promise<Role> {
   const { companyId } = ctx.principal
-  const source = await getRole(ctx.tx, companyId, id)
-  requireWithinOwn(ctx, source.permissions)
-  const copy = await insertRole(ctx, {
-    name,
-    reach: source.reach,
-    permissions: source.permissions,
-    status: 'ACTIVE',
-  })
+  const { reach, permissions } = await getRole(ctx.tx, companyId, id)
+  await requireWithinOwn(ctx, { reach, permissions })
+  const copy = await insertRole(ctx, { name, reach, permissions, status: 'ACTIVE' })
   return getRole(ctx.tx, companyId, copy)
 }

@@ -1,2 +1,2 @@
-export { requireWithinOwn } from './role.commands.ts'
+export { firstBeyondOwn, requireWithinOwn } from './role.commands.ts'
 export { getRole } from './role.queries.ts'

@@ -1,22 +1,22 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
-import { catalogue, features, menus } from '@merchant/contract/system/access-catalogue.ts'
+import { catalogue, features, menus, navbarLabels } from '@merchant/contract/system/access-catalogue.ts'
 import { accessMenusOf } from '@merchant/contract/system/access-menus.ts'
 import type { Role } from '@merchant/contract/system/role.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { containing, page, readSort, statusFilter } from '../../../kernel/list/list-query.ts'
+import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
 
 const employeeCount = sql<number>`(
   select count(*) from employee where employee.role_id = role.id and employee.status = 'ACTIVE')`
 
 const sortable = {
-  name: 'role.name',
-  reach: 'role.reach',
-  status: 'role.status',
-  updatedAt: 'role.updated_at',
-} as const
+  name: byText('role.name'),
+  reach: byValue('role.reach'),
+  status: byValue('role.status'),
+  updatedAt: byValue('role.updated_at'),
+}
 
 const base = (db: Db, companyId: number) => db.selectFrom('role').where('role.company_id', '=', companyId)
 
@@ -33,18 +33,12 @@ const columns = [
 
 /** Roles of the company with the number of active holders. */
 export async function listRoles(ctx: QueryCtx, list: ListQuery) {
-  const order = readSort(list.sort, sortable, 'name')
-  let query = base(ctx.db, ctx.principal.companyId)
-  if (list.search) query = query.where(sql<boolean>`role.name ilike ${containing(list.search)}`)
-  const status = statusFilter(sql.ref('role.status'), list.status)
-  if (status) query = query.where(status)
+  const order = readOrder(list.sort, sortable, 'name', 'role.id')
+  const query = base(ctx.db, ctx.principal.companyId)
+    .where(searchIn(list.search, 'role.name'))
+    .where(statusIn(list.status, 'role.status'))
   return page(ctx.db, list, query, (q) =>
-    order
-      .reduce(
-        (ordered, { column, descending }) => ordered.orderBy(column, descending ? 'desc' : 'asc'),
-        q.select(columns).select(employeeCount.as('employeeCount')),
-      )
-      .orderBy('role.id'),
+    q.select(columns).select(employeeCount.as('employeeCount')).orderBy(order),
   )
 }
 
@@ -59,9 +53,9 @@ export async function getRole(db: Db, companyId: number, id: number): Promise<Ro
   return { ...row, accessMenus: accessMenusOf(new Set(row.permissions)) }
 }
 
-/** Every menu and right that exists, for the role editor. */
+/** Every menu and right that exists, for the role editor; the header's two selectors are menus without sub-menus. */
 export function accessMenuCatalogue() {
-  const rows = Object.entries(menus).flatMap(([menu, { key, label }]) => {
+  const sections = Object.entries(menus).flatMap(([menu, { key, label }]) => {
     const subMenu = catalogue
       .filter((entry) => entry.menu === menu && entry.available)
       .map((entry) => ({
@@ -72,5 +66,7 @@ export function accessMenuCatalogue() {
       }))
     return subMenu.length > 0 ? [{ menu: key, label, subMenu }] : []
   })
+  const selectors = Object.entries(navbarLabels).map(([menu, label]) => ({ menu, label, subMenu: [] }))
+  const rows = [...sections, ...selectors]
   return { rows, count: rows.length }
 }

@@ -1,4 +1,5 @@
 import { SegmentedControl, Select, Switch, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import { type ReactNode, useId } from 'react'
 import { t } from '../../../app/i18n.ts'
@@ -70,28 +71,55 @@ export function SwitchField({ description, ...field }: FieldProps<boolean> & { d
   )
 }
 
-/** Whether a master record is in use. */
-export function StatusField(field: FieldProps<MasterStatus>) {
+interface ChoiceFieldProps<Value extends string> extends FieldProps<Value> {
+  options: readonly { value: Value; label: string }[]
+  /** What the chosen value means. */
+  description?: string
+}
+
+/** So many letters side by side fit a phone. */
+const fittingLetters = 28
+
+/** One of two or three short values, all of them in sight; one is always chosen. */
+export function ChoiceField<Value extends string>({
+  options,
+  description,
+  ...field
+}: ChoiceFieldProps<Value>) {
   const labelId = useId()
-  const looks = masterStatusLooks()
+  const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
+  const long = options.reduce((letters, { label }) => letters + label.length, 0) > fittingLetters
+  const chosen = options.find((option) => option.value === field.value)
   if (field.readOnly)
     return (
       <FieldText label={field.label}>
-        <StatusBadge look={looks[field.value]} />
+        {chosen?.label}
+        {description && <Text c="dimmed">{description}</Text>}
       </FieldText>
     )
-  const options = statusOptions(looks)
   return (
-    <FieldWrapper field={field} id={labelId} labelElement="div">
+    <FieldWrapper field={field} id={labelId} labelElement="div" description={description}>
       <div>
         <SegmentedControl
           name={field.name}
           aria-label={field.label}
-          data={options}
+          orientation={phone && long ? 'vertical' : 'horizontal'}
+          data={[...options]}
           value={field.value}
           onChange={field.onChange}
         />
       </div>
     </FieldWrapper>
+  )
+}
+
+/** Whether a master record is in use. */
+export function StatusField(field: FieldProps<MasterStatus>) {
+  const looks = masterStatusLooks()
+  if (!field.readOnly) return <ChoiceField {...field} options={statusOptions(looks)} />
+  return (
+    <FieldText label={field.label}>
+      <StatusBadge look={looks[field.value]} />
+    </FieldText>
   )
 }

@@ -1,6 +1,5 @@
 import type { Brand } from '@merchant/contract/master/brand.ts'
 import { t } from '../../../app/i18n.ts'
-import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
   dateTimeColumn,
   imageColumn,
@@ -11,8 +10,9 @@ import {
 } from '../../../kit/list/list-column.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
+import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { masterStatusLooks, statusOptions } from '../../../kit/status.tsx'
+import { masterStatusLooks } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { brandAddress } from './addresses.ts'
 import { BrandBulk } from './brand-bulk.tsx'
@@ -70,12 +70,7 @@ export default function BrandList() {
       tabs={<BrandTabs />}
       filters={
         <>
-          <ChoiceFilter
-            list={list}
-            name="status"
-            label={t('Status')}
-            options={statusOptions(masterStatusLooks())}
-          />
+          <StatusFilter list={list} />
           <LookupFilter
             list={list}
             name="principalId"

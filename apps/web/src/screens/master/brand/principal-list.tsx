@@ -1,6 +1,5 @@
 import type { Principal } from '@merchant/contract/master/principal.ts'
 import { t } from '../../../app/i18n.ts'
-import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
   dateTimeColumn,
   type ListColumn,
@@ -9,8 +8,9 @@ import {
   textColumn,
 } from '../../../kit/list/list-column.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { masterStatusLooks, statusOptions } from '../../../kit/status.tsx'
+import { masterStatusLooks } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { principalAddress } from './addresses.ts'
 import { BrandTabs } from './brand-tabs.tsx'
@@ -67,14 +67,7 @@ export default function PrincipalList() {
       }}
       searchPlaceholder={t('Cari kode, nama, atau NPWP')}
       tabs={<BrandTabs />}
-      filters={
-        <ChoiceFilter
-          list={list}
-          name="status"
-          label={t('Status')}
-          options={statusOptions(masterStatusLooks())}
-        />
-      }
+      filters={<StatusFilter list={list} />}
     />
   )
 }

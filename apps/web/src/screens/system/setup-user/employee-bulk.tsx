@@ -1,64 +1,47 @@
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import { api } from '../../../api/client.ts'
-import { invalidate } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
-import { BulkAction } from '../../../kit/list/bulk-action.tsx'
+import { StatusBulk } from '../../../kit/list/status-bulk.tsx'
 import type { Selection } from '../../../kit/list/use-selection.ts'
-import { number } from '../../../lib/format.ts'
 import { useCurrentUser } from '../../../session/store.ts'
 import type { EmployeeRow } from './employee-list.tsx'
-import { employeeSaved, toEmployeeBody, toEmployeeValues } from './employee-values.ts'
+import { employeeSaved } from './employee-values.ts'
 
 /** Lets many people in again or locks them out; never oneself. */
 export function EmployeeBulk({ selection }: { selection: Selection<EmployeeRow> }) {
   const me = useCurrentUser().employee.id
-  const shared = {
-    nameOf: (row: EmployeeRow) => row.name,
-    onDone: (failed: readonly EmployeeRow[]) => {
-      selection.set(failed)
-      void invalidate(employeeSaved.invalidates)
-    },
-  }
-  const inactive = selection.rows.filter(({ status }) => status === 'INACTIVE')
-  const active = selection.rows.filter(({ id, status }) => status === 'ACTIVE' && id !== me)
-  const meToo = selection.rows.some(({ id }) => id === me)
+  const others = selection.rows.filter(({ id }) => id !== me)
+  const meToo = others.length < selection.rows.length
   return (
-    <>
-      <BulkAction
-        {...shared}
-        label={t('Aktifkan')}
-        rows={inactive}
-        each={(row) => setStatus(row, 'ACTIVE')}
-        confirmation={{
-          title: t('Aktifkan {{count}} karyawan?', { count: number(inactive.length) }),
+    <StatusBulk
+      selection={{ ...selection, rows: others }}
+      setStatus={setStatus}
+      invalidates={employeeSaved.invalidates}
+      questions={{
+        ACTIVE: {
+          title: (count) => t('Aktifkan {{count}} karyawan?', { count }),
           consequence: t('Mereka dapat masuk lagi dengan kata sandi yang terakhir dipakai.'),
-          verb: t('Aktifkan'),
-        }}
-      />
-      <BulkAction
-        {...shared}
-        label={t('Nonaktifkan')}
-        rows={active}
-        each={(row) => setStatus(row, 'INACTIVE')}
-        confirmation={{
-          title: t('Nonaktifkan {{count}} karyawan?', { count: number(active.length) }),
-          consequence: [
-            t(
-              'Sesi yang sedang terbuka berakhir saat itu juga, dan mereka tidak dapat masuk sampai diaktifkan kembali. Dokumen yang mereka buat tidak berubah.',
-            ),
-            meToo ? t('Akun Anda sendiri tidak ikut dinonaktifkan.') : '',
-          ].join(' '),
-          verb: t('Nonaktifkan'),
-        }}
-      />
-    </>
+        },
+        INACTIVE: {
+          title: (count) => t('Nonaktifkan {{count}} karyawan?', { count }),
+          consequence: (
+            <>
+              {t(
+                'Sesi yang sedang terbuka berakhir saat itu juga, dan mereka tidak dapat masuk sampai diaktifkan kembali. Dokumen yang mereka buat tidak berubah.',
+              )}{' '}
+              {meToo && t('Akun Anda sendiri tidak ikut dinonaktifkan.')}
+            </>
+          ),
+        },
+      }}
+    />
   )
 }
 
-/** A row of the list does not say which other branches the person may see, and saving needs to. */
-async function setStatus({ id, version }: EmployeeRow, status: MasterStatus) {
-  const employee = await api('GET /core/v1/employees/get/{id}', { params: { id } })
+/** Other branches that the person may see are not named, and so stay as they are. */
+const setStatus = (row: EmployeeRow, status: MasterStatus) => {
+  const { id, version, code, name, email, phone, roleId, branchId } = row
   return api('PUT /v1/employees', {
-    body: { ...toEmployeeBody({ ...toEmployeeValues(employee), status }), id, version },
+    body: { id, version, code, name, email, phone, roleId, branchId, status },
   })
 }

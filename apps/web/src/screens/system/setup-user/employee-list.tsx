@@ -1,7 +1,6 @@
 import type { ApiReply } from '@merchant/contract/api.ts'
 import { t } from '../../../app/i18n.ts'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
-import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
   dateTimeColumn,
   type ListColumn,
@@ -11,8 +10,9 @@ import {
 } from '../../../kit/list/list-column.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
+import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
-import { masterStatusLooks, type StatusLook, statusOptions } from '../../../kit/status.tsx'
+import { masterStatusLooks, type StatusLook } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { employeeAddress } from './addresses.ts'
 import { EmployeeBulk } from './employee-bulk.tsx'
@@ -116,12 +116,7 @@ export default function EmployeeList() {
               record="GET /v1/roles/{id}"
             />
             <BranchFilter list={list} />
-            <ChoiceFilter
-              list={list}
-              name="status"
-              label={t('Status')}
-              options={statusOptions(masterStatusLooks())}
-            />
+            <StatusFilter list={list} />
           </>
         }
         bulk={mayEdit ? (selection) => <EmployeeBulk selection={selection} /> : undefined}

@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
-import { TEMPORARY_PASSWORD_HOURS } from '@merchant/contract/system/employee.ts'
+import { TEMPORARY_PASSWORD_HOURS } from '@merchant/contract/system/temporary-password.ts'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { t } from '../../../app/i18n.ts'

@@ -1,28 +1,24 @@
-import type { BranchReach } from '@merchant/contract/system/role.ts'
+import { type BranchReach, branchReach, reachLabels } from '@merchant/contract/system/reach.ts'
 import { t } from '../../../app/i18n.ts'
+import type { Words } from '../../../kit/words.ts'
 
-/** How far a role sees, in words and with what that means for its holders. */
-export const reachWords = (): Record<BranchReach, { label: string; description: string }> => ({
-  ALL: {
-    label: t('Semua cabang'),
-    description: t('Melihat data semua cabang perusahaan.'),
-  },
-  CENTRE: {
-    label: t('Semua cabang bagi orang pusat'),
-    description: t('Karyawan kantor pusat melihat semua cabang; yang lain hanya cabangnya sendiri.'),
-  },
-  OWNED: {
-    label: t('Cabang miliknya'),
-    description: t('Melihat cabangnya sendiri dan cabang yang dimilikinya. Pemilik diatur di menu Cabang.'),
-  },
-  ASSIGNED: {
-    label: t('Cabang yang ditugaskan'),
-    description: t('Melihat cabangnya sendiri dan cabang lain yang dipilih di data karyawannya.'),
-  },
+/** How far a role sees, in words. A function, because the language may change. */
+export const reachWords = (): Words<BranchReach> => ({
+  ALL: t(reachLabels.ALL),
+  CENTRE: t(reachLabels.CENTRE),
+  OWNED: t(reachLabels.OWNED),
+  ASSIGNED: t(reachLabels.ASSIGNED),
 })
 
-export const reachOptions = () =>
-  // Object.entries forgets the key type; the keys are those of the record.
-  (Object.entries(reachWords()) as [BranchReach, { label: string; description: string }][]).map(
-    ([value, words]) => ({ value, ...words }),
-  )
+/** What that means for the holders of the role. */
+const reachMeanings = (): Words<BranchReach> => ({
+  ALL: t('Melihat data semua cabang perusahaan.'),
+  CENTRE: t('Karyawan kantor pusat melihat semua cabang; yang lain hanya cabangnya sendiri.'),
+  OWNED: t('Melihat cabangnya sendiri dan cabang yang dimilikinya. Pemilik diatur di menu Cabang.'),
+  ASSIGNED: t('Melihat cabangnya sendiri dan cabang lain yang dipilih di data karyawannya.'),
+})
+
+export const reachOptions = () => {
+  const [words, meanings] = [reachWords(), reachMeanings()]
+  return branchReach.map((value) => ({ value, label: words[value], description: meanings[value] }))
+}

@@ -1,4 +1,5 @@
 import { List as Bullets, ScrollArea, Text } from '@mantine/core'
+import type { BranchReach } from '@merchant/contract/system/reach.ts'
 import { t } from '../../../app/i18n.ts'
 import type { Confirmation } from '../../../kit/confirm/confirm-dialog.tsx'
 import { number } from '../../../lib/format.ts'
@@ -20,7 +21,7 @@ export function changeConfirmation(
   { catalogue, labels, holders }: Surroundings,
 ): Confirmation | null {
   const { added, removed } = diffRights(rightsOf(before, catalogue), rightsOf(values, catalogue))
-  const reaches = values.reach === before.reach ? [] : [before.reach, values.reach]
+  const reaches: BranchReach[] = values.reach === before.reach ? [] : [before.reach, values.reach]
   if (holders === 0 || added.length + removed.length + reaches.length === 0) return null
   const counts = [...countText('+', added), ...countText('−', removed)]
   const words = reachWords()
@@ -35,7 +36,7 @@ export function changeConfirmation(
         <ScrollArea.Autosize mah={260} mt="xs">
           <Changes
             title={t('Jangkauan cabang')}
-            lines={reaches.length > 0 ? [reaches.map((reach) => words[reach].label).join(' → ')] : []}
+            lines={reaches.length > 0 ? [reaches.map((reach) => words[reach]).join(' → ')] : []}
           />
           <Changes title={t('Ditambah')} lines={linesOf(added, catalogue, labels)} />
           <Changes title={t('Dicabut')} lines={linesOf(removed, catalogue, labels)} />

@@ -19,10 +19,9 @@ import { useCurrentUser } from '../../../session/store.ts'
 import { roleAddress } from './addresses.ts'
 import { Matrix } from './matrix/matrix.tsx'
 import type { RightsMenu } from './matrix/rights.ts'
-import { reachOptions } from './reach.ts'
+import { reachOptions, reachWords } from './reach.ts'
 import { changeConfirmation } from './role-change.tsx'
 import { RoleCopyDialog } from './role-copy.tsx'
-import { describeRoleValue } from './role-history.ts'
 import { RoleHolders } from './role-holders.tsx'
 import {
   type RoleValues,
@@ -53,6 +52,7 @@ function useRoleForm({ mode, role, catalogue }: RoleFormProps) {
     toValues: (record: Role | null) => toRoleValues(record, catalogue),
     labels,
     required: ['name'],
+    words: reachWords(),
     save: async (values: RoleValues, version) => {
       const body = toRoleBody(values, catalogue)
       if (!role || version === undefined) return add.mutateAsync({ body })
@@ -99,10 +99,7 @@ export function RoleForm({ mode, role, catalogue }: RoleFormProps) {
           )
         }
         blank={toRoleValues(null, catalogue)}
-        footer={
-          mode === 'VIEW' &&
-          role && <HistoryPanel entity="role" id={role.id} describe={describeRoleValue(form.labels)} />
-        }
+        footer={mode === 'VIEW' && role && <HistoryPanel entity="role" id={role.id} />}
       >
         <FormGroup title={t('Peran')}>
           <FieldPair>

@@ -1,6 +1,5 @@
 import type { ApiReply } from '@merchant/contract/api.ts'
 import { t } from '../../../app/i18n.ts'
-import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
   dateTimeColumn,
   type ListColumn,
@@ -9,8 +8,9 @@ import {
   textColumn,
 } from '../../../kit/list/list-column.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { masterStatusLooks, statusOptions } from '../../../kit/status.tsx'
+import { masterStatusLooks } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { roleAddress } from './addresses.ts'
 import { reachWords } from './reach.ts'
@@ -26,7 +26,7 @@ const columns = (): ListColumn<RoleRow>[] => [
     width: 250,
     sortable: true,
     card: 'fact',
-    value: (role) => reachWords()[role.reach].label,
+    value: (role) => reachWords()[role.reach],
   }),
   numberColumn({
     key: 'employeeCount',
@@ -61,14 +61,7 @@ export default function RoleList() {
       }}
       searchPlaceholder={t('Cari nama peran')}
       tabs={<StaffTabs />}
-      filters={
-        <ChoiceFilter
-          list={list}
-          name="status"
-          label={t('Status')}
-          options={statusOptions(masterStatusLooks())}
-        />
-      }
+      filters={<StatusFilter list={list} />}
     />
   )
 }

@@ -12,7 +12,8 @@ export default function RolePage() {
   const menus = useEndpoint('GET /v1/access-menus', {}, { staleTime: Number.POSITIVE_INFINITY })
   if (menus.error && !menus.data) return <Failure error={menus.error} retry={menus.refetch} />
   if (!menus.data) return <FormSkeleton />
-  const catalogue = menus.data.rows.map(inLanguage)
+  // The selectors of the header come as menus without screens; the form has fields of their own for them.
+  const catalogue = menus.data.rows.filter(({ subMenu }) => subMenu.length > 0).map(inLanguage)
   return (
     <RecordPage mode={mode} query={role}>
       {(record) => <RoleForm key={`${mode}${id}`} mode={mode} role={record} catalogue={catalogue} />}

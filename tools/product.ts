@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../', import.meta.url))
 
 export interface Product {
   origin: string
@@ -55,9 +55,27 @@ export async function startProduct(dataDir: string): Promise<Product> {
   }
 }
 
+/** A folder for one run. Open to others, so that PostgreSQL, which never runs as root, can work in it. */
 export function temporaryFolder(): { path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'merchant-bench-'))
+  const path = mkdtempSync(join(tmpdir(), 'merchant-run-'))
+  chmodSync(path, 0o755)
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+export interface DatabaseAddress {
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+}
+
+/** Where the product's embedded database listens, read from its own files. */
+export function databaseOf(dataDir: string): DatabaseAddress {
+  const folder = join(dataDir, 'postgres')
+  const password = readFileSync(join(folder, 'password'), 'utf8').trim()
+  const lines = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')
+  return { host: lines[4] ?? '', port: Number(lines[3]), user: 'postgres', password, database: 'merchant' }
 }
 
 interface ClientPair {

@@ -1,0 +1,250 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type TestServer, testServer } from '../../../test/support/test-server.ts'
+import { demoPassword } from '../../demo/company-data.ts'
+import { jobHandlers } from '../../modules/jobs.ts'
+import { openOwner, openPool } from './pool.ts'
+
+let server: TestServer
+let admin: Caller
+/** Works as the program does, without a scope of its own. */
+let bare: pg.Pool
+beforeAll(async () => {
+  server = await testServer()
+  admin = await server.as('admin')
+  bare = openPool(server.connection, {
+    max: 1,
+    name: 'bare',
+    statementTimeout: 5000,
+    onError: () => undefined,
+  })
+})
+afterAll(async () => {
+  await bare.end()
+  await server.close()
+})
+
+/** Tables that are not audited, each with its reason. */
+const unaudited: Record<string, string> = {
+  audit_log: 'the log itself',
+  audit_seal: 'the log itself',
+  schema_migration: 'says by itself what ran and when',
+  credential: 'holds nothing but secrets; a change of password is an event',
+  session: 'sign-in and its refusal are events; the rows stay 90 days',
+  access_token: 'secrets that live 15 minutes',
+  sign_in_throttle: 'a counter; failures are events',
+  setup_link: 'a secret; what it makes is audited',
+  notification: 'a message, not a business record',
+  notification_read: 'a message, not a business record',
+  outbox: 'a copy of what happened',
+  idempotency_key: 'a copy of an answer',
+}
+
+describe('the audit log', () => {
+  it('covers every table, or there is a reason', async () => {
+    const tables = await server.rows<{ name: string; triggers: string[] | null; id: boolean }>(
+      `select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'id') as id,
+         (select array_agg(t.tgname::text order by 1) from pg_trigger t
+          where t.tgrelid = c.oid and t.tgname like 'audit_%' and t.tgenabled = 'O') as triggers
+       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       order by 1`,
+    )
+    const expected = ['audit_delete', 'audit_insert', 'audit_update']
+    for (const { name, triggers, id } of tables) {
+      if (name in unaudited) expect(triggers, name).toBeNull()
+      else expect(triggers, name).toEqual(id ? expected : expected.slice(0, 2))
+    }
+    const names = tables.map((table) => table.name)
+    expect(names).toEqual(expect.arrayContaining([...Object.keys(unaudited), 'brand', 'employee_branch']))
+  })
+
+  it('refuses a write that nobody signs', async () => {
+    const insert = `insert into market (branch_id, code, name, created_at, updated_at)
+      values (${admin.branchId}, 'X', 'X', now(), now())`
+    for (const actor of [[], ["set local app.actor = ''"]]) {
+      const statements = ['begin', `set local app.branches = '${admin.branchId}'`, ...actor, insert]
+      await expect(bare.query(statements.join(';'))).rejects.toMatchObject({ code: '22023' })
+      await bare.query('rollback')
+    }
+  })
+
+  it('can be added to by triggers alone, and changed or emptied by nobody who works as the program', async () => {
+    const tables = await server.rows<{ name: string }>(
+      `select oid::regclass::text as name from pg_class
+       where relname ~ '^audit_(log|seal)' and relkind in ('r', 'p') order by 1`,
+    )
+    expect(tables.length).toBeGreaterThan(4)
+    const month = new Date('2031-05-05')
+    await server.rows('call ensure_audit_partitions($1)', [month])
+    for (const name of [...tables.map((table) => table.name), 'audit_log_203105']) {
+      for (const statement of [
+        `update ${name} set at = at`,
+        `delete from ${name}`,
+        `truncate ${name}`,
+        `insert into ${name} default values`,
+        `alter table ${name} disable trigger all`,
+        `drop table ${name}`,
+      ]) {
+        await expect(bare.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+      }
+    }
+    expect((await bare.query('select count(*) as count from audit_log')).rows[0].count).toBeGreaterThan(0)
+  })
+
+  it('keeps what changed and only that', async () => {
+    const brand = (await admin.call('POST /v1/brands', { body: { name: 'Sebelum' } })).data
+    await admin.call('PUT /v1/brands', { body: { id: brand.id, version: 1, name: 'Sesudah' } })
+    const [update] = await server.rows(
+      `select actor, before, after from audit_log where entity = 'brand' and entity_id = $1 and action = 'UPDATE'`,
+      [String(brand.id)],
+    )
+    expect(update).toMatchObject({
+      actor: `employee:${admin.employeeId}`,
+      before: { name: 'Sebelum', version: 1 },
+      after: { name: 'Sesudah', version: 2 },
+    })
+    expect(Object.keys(update?.after).sort()).toEqual(
+      Object.keys(update?.before)
+        .filter((key) => update?.before[key] !== update?.after[key])
+        .sort(),
+    )
+  })
+
+  it('leaves no trace of a command that failed', async () => {
+    const count = () => server.value<number>('select count(*) from audit_log')
+    const before = await count()
+    expect((await admin.call('POST /v1/brands', { body: { name: 'Sawita' } })).status).toBe(409)
+    expect(await count()).toBe(before)
+  })
+
+  it('never holds a secret', async () => {
+    const roleId = await server.value<number>(`select id from role where key = 'SA'`)
+    const branchId = await server.branchId('JKT')
+    const body = { name: 'Rahasia Besar', email: 'rahasia@demo.merchant.test', phone: null, roleId, branchId }
+    const made = await admin.call('POST /v1/employees', { body })
+    const password = made.data.temporaryPassword ?? ''
+    expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/)
+    const newcomer = await server.as(body.email, password)
+    const newPassword = 'lereng-kopi-senja'
+    await newcomer.call('POST /v1/auth/change-password', { body: { oldPassword: password, newPassword } })
+    await server.send('POST /v1/auth', { body: { email: body.email, password: 'salah-ketik-sandi' } })
+    const hash = await server.value<string>('select password_hash from credential where employee_id = $1', [
+      made.data.id,
+    ])
+    const secrets = [
+      password,
+      newPassword,
+      'salah-ketik-sandi',
+      demoPassword,
+      hash,
+      newcomer.token,
+      admin.token,
+    ]
+    for (const secret of secrets) {
+      const found = await server.value('select count(*) from audit_log a where strpos(a::text, $1) > 0', [
+        secret,
+      ])
+      expect(found, secret).toBe(0)
+    }
+    const stored = await server.rows(`select to_jsonb(t)::text as row from access_token t`)
+    expect(stored.some(({ row }) => row.includes(admin.token))).toBe(false)
+  })
+})
+
+describe('the seals', () => {
+  const seal = () => server.value<number>('select seal_audit_log()')
+  const unsealed = () =>
+    server.value<number>(
+      'select count(*) from audit_log where xact >= (select max(up_to::text::bigint)::text::xid8 from audit_seal)',
+    )
+  /** Transactions of other databases of the cluster hold the horizon back for a moment. */
+  const sealAll = () =>
+    expect
+      .poll(async () => {
+        await seal()
+        return unsealed()
+      })
+      .toBe(0)
+  const broken = async () =>
+    (await server.rows<{ seal_id: number }>('select * from broken_audit_seals()')).map((row) => row.seal_id)
+  const lastSeal = () => server.value<number>('select max(id) from audit_seal')
+  const newRow = async (name: string) => {
+    await admin.call('POST /v1/brands', { body: { name } })
+    return server.value<number>('select max(id) from audit_log')
+  }
+
+  it('hold as long as nobody touches the log, in whatever time zone one looks', async () => {
+    await sealAll()
+    await newRow('Segel Satu')
+    expect(await unsealed()).toBe(1)
+    await sealAll()
+    expect(await seal()).toBe(0)
+    expect(await broken()).toEqual([])
+    const abroad = await openOwner(server.connection, 'abroad')
+    await abroad.query(`set timezone = 'Asia/Jakarta'; set datestyle = 'SQL, DMY'`)
+    expect((await abroad.query('select * from broken_audit_seals()')).rows).toEqual([])
+    await abroad.end()
+  })
+
+  it('show a changed row, and are whole again when it is put back', async () => {
+    const id = await newRow('Segel Dua')
+    await sealAll()
+    const actor = await server.value('select actor from audit_log where id = $1', [id])
+    await server.rows(`update audit_log set actor = 'employee:999' where id = $1`, [id])
+    expect(await broken()).toEqual([await lastSeal()])
+    await server.rows('update audit_log set actor = $1 where id = $2', [actor, id])
+    expect(await broken()).toEqual([])
+  })
+
+  it('show a row that is gone, one that was slipped in, and a seal that was rewritten', async () => {
+    const id = await newRow('Segel Tiga')
+    await sealAll()
+    const sealId = await lastSeal()
+    const touched = async (sql: string) => {
+      await server.rows('begin')
+      await server.rows(sql)
+      const found = await broken()
+      await server.rows('rollback')
+      return found
+    }
+    expect(await touched(`delete from audit_log where id = ${id}`)).toEqual([sealId])
+    const slipped = `insert into audit_log (xact, actor, action, entity)
+      select xact, 'x', 'EVENT', 'x' from audit_log where id = ${id}`
+    expect(await touched(slipped)).toEqual([sealId])
+    expect(await touched(`delete from audit_seal where id = ${sealId - 1}`)).toEqual([sealId])
+    expect(await touched(`update audit_seal set hash = '\\x00' where id = ${sealId - 1}`)).toContain(
+      sealId - 1,
+    )
+    expect(await broken()).toEqual([])
+  })
+
+  it('leave out a transaction under way and take it up when it has ended', async () => {
+    await sealAll()
+    const slow = await openOwner(server.connection, 'slow')
+    await slow.query(
+      `begin; set local app.actor = 'system:test'; update brand set name = name || '!' where code = 'ISOGO'`,
+    )
+    await newRow('Segel Empat')
+    expect(await seal()).toBe(0)
+    expect(await unsealed()).toBe(1)
+    await slow.query('commit')
+    await slow.end()
+    expect(await unsealed()).toBe(2)
+    await sealAll()
+    expect(await broken()).toEqual([])
+  })
+
+  it('are made by the job of every minute', async () => {
+    await newRow('Segel Lima')
+    const owner = server.owner as unknown as pg.Pool // the job only queries
+    const jobs = jobHandlers(owner, server.clock)
+    await expect
+      .poll(async () => {
+        await jobs['seal-audit-log']?.(null)
+        return unsealed()
+      })
+      .toBe(0)
+    await jobs['ensure-audit-partitions']?.(null)
+    await jobs['forget-old-rows']?.(null)
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
+
+const pgError = (code: string, message = 'x', more: object = {}) =>
+  Object.assign(new Error(message), { code, ...more })
+
+describe('an error of PostgreSQL', () => {
+  it.each([
+    ['23503', 'REFERENCE_MISSING', 422],
+    ['23514', 'RULE_VIOLATED', 422],
+    ['22001', 'INVALID_FORMAT', 400],
+    ['22003', 'INVALID_FORMAT', 400],
+    ['22007', 'INVALID_FORMAT', 400],
+    ['22021', 'INVALID_FORMAT', 400],
+    ['22P02', 'INVALID_FORMAT', 400],
+    ['22P05', 'INVALID_FORMAT', 400],
+    ['40001', 'SERVER_BUSY', 503],
+    ['40P01', 'SERVER_BUSY', 503],
+    ['55P03', 'SERVER_BUSY', 503],
+    ['57014', 'SERVER_BUSY', 503],
+    ['53300', 'SERVER_BUSY', 503],
+    ['53100', 'STORAGE_FULL', 503],
+    ['57P01', 'DATABASE_AWAY', 503],
+    ['57P02', 'DATABASE_AWAY', 503],
+    ['57P03', 'DATABASE_AWAY', 503],
+    ['08006', 'DATABASE_AWAY', 503],
+    ['08003', 'DATABASE_AWAY', 503],
+    ['ECONNREFUSED', 'DATABASE_AWAY', 503],
+    ['ECONNRESET', 'DATABASE_AWAY', 503],
+    ['ENOENT', 'DATABASE_AWAY', 503],
+    ['EPIPE', 'DATABASE_AWAY', 503],
+  ])('%s is %s', (code, reason, status) => {
+    const error = pgError(code)
+    const refusal = refusalOf(error)
+    expect(refusal).toMatchObject({ reason, status, cause: error })
+    expect(refusal?.message).not.toContain('{')
+  })
+
+  it.each([
+    ['an undefined table', pgError('42P01')],
+    ['a missing scope', pgError('42704', 'unrecognized configuration parameter "app.branches"')],
+    ['a missing right', pgError('42501', 'permission denied for table audit_log')],
+    ['broken SQL', pgError('42601', 'unterminated quoted string at or near "x"')],
+    ['a NOT NULL', pgError('23502', 'null value in column "terminated_at"')],
+    ['a full memory', pgError('XX000')],
+    ['an error of ours', new TypeError('the worker was terminated')],
+    ['no error', 'ECONNREFUSED'],
+    ['nothing', undefined],
+  ])('that is %s stays a defect', (_, error) => {
+    expect(refusalOf(error)).toBeUndefined()
+  })
+
+  it.each([
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+  ])('of the driver means that the database is away: %s', (message) => {
+    expect(refusalOf(new Error(message))?.reason).toBe('DATABASE_AWAY')
+  })
+
+  it.each([
+    ['Key (company_id, lower(name))=(1, padi emas) already exists.', 'padi emas'],
+    ['Key (company_id, lower(name))=(1, beras, gula (5 kg)) already exists.', 'beras, gula (5 kg)'],
+    ['Key (lower(email))=(a@b.test) already exists.', 'a@b.test'],
+    ['Key (employee_id, screen, lower(name))=(4, /app/master/brand, milikku) already exists.', 'milikku'],
+    ['Key (company_id, lower(name))=(1, dua\nbaris) already exists.', 'dua\nbaris'],
+  ])('about a duplicate names the value: %s', (detail, value) => {
+    const refusal = refusalOf(pgError('23505', 'duplicate', { constraint: 'brand_name_key', detail }))
+    expect(refusal).toMatchObject({
+      reason: 'DUPLICATE_CODE',
+      details: [{ field: 'name', message: `Nama ${value} sudah digunakan` }],
+    })
+  })
+
+  it('about a duplicate of an unknown key is still a duplicate', () => {
+    const refusal = refusalOf(pgError('23505', 'duplicate', { constraint: 'new_key' }))
+    expect(refusal).toMatchObject({ reason: 'DUPLICATE_CODE', details: [] })
+  })
+})
+
+describe('trying again', () => {
+  it('is for what passes by itself, and for lost connections', () => {
+    for (const code of ['40001', '40P01', '55P03']) expect(isRetryable(pgError(code))).toBe(true)
+    for (const code of ['57014', '23505', '22P02', '57P01']) expect(isRetryable(pgError(code))).toBe(false)
+    for (const code of ['57P01', '08006', 'EPIPE']) expect(isConnectionLost(pgError(code))).toBe(true)
+    for (const code of ['40001', '57014', '23505', 'EACCES'])
+      expect(isConnectionLost(pgError(code))).toBe(false)
+  })
+})

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type TestServer, testServer } from '../../../test/support/test-server.ts'
+
+let server: TestServer
+let admin: Caller
+beforeAll(async () => {
+  server = await testServer()
+  admin = await server.as('admin')
+})
+afterAll(() => server.close())
+
+const add = (name: string, key: string | undefined) =>
+  admin.call('POST /v1/brands', { body: { name } }, { headers: { 'idempotency-key': key } })
+const named = (name: string) => server.value<number>('select count(*) from brand where name = $1', [name])
+const reused = {
+  status: 422,
+  error: { code: 'UNPROCESSABLE_ENTITY', data: { reason: 'IDEMPOTENCY_KEY_REUSED' } },
+}
+
+describe('an idempotency key', () => {
+  it.each([
+    'x',
+    '1234',
+    `${randomUUID()}x`,
+    randomUUID().replaceAll('-', ''),
+    `${randomUUID()}, ${randomUUID()}`,
+  ])('that is no UUID is refused: %s', async (key) => {
+    expect(await add('Kunci Salah', key)).toMatchObject({
+      status: 400,
+      error: { code: 'MISSING_REQUIRED_DATA', data: { reason: 'IDEMPOTENCY_KEY_INVALID' } },
+    })
+    const answer = await admin.raw('POST /v1/brands', { body: { name: 'Kunci Salah', requestId: key } })
+    expect(answer).toMatchObject({ status: 400, error: { data: { reason: 'IDEMPOTENCY_KEY_INVALID' } } })
+    expect(await named('Kunci Salah')).toBe(0)
+  })
+
+  it('that was used for something else is refused', async () => {
+    const key = randomUUID()
+    expect((await add('Pertama', key)).status).toBe(201)
+    expect(await add('Kedua', key)).toMatchObject(reused)
+    expect(await named('Kedua')).toBe(0)
+    const otherRoute = await admin.call(
+      'POST /v1/principals',
+      { body: { code: 'PRT', name: 'Pertama' } },
+      { headers: { 'idempotency-key': key } },
+    )
+    expect(otherRoute).toMatchObject(reused)
+  })
+
+  it('that was used for another path of the same route is refused', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const ids = await server.rows<{ id: number }>(
+      `select id from role where key in ('CASHIER', 'SA') order by id`,
+    )
+    const copy = (id: number | undefined) =>
+      admin.call(
+        'POST /v1/roles/{id}/copy',
+        { params: { id: id ?? 0 }, body: { name: 'Salinan' } },
+        { headers },
+      )
+    expect((await copy(ids[0]?.id)).status).toBe(201)
+    expect(await copy(ids[1]?.id)).toMatchObject(reused)
+  })
+
+  it('makes twenty calls at once, on two processes, one call with one answer', async () => {
+    const twin = await server.twin()
+    const headers = { 'idempotency-key': randomUUID() }
+    const own = { authorization: `Bearer ${admin.token}`, 'x-user-email': admin.email }
+    const calls = Array.from({ length: 20 }, (_, i) =>
+      (i % 2 ? server : twin).send(
+        'POST /v1/brands',
+        { body: { name: 'Dua Puluh' } },
+        server.signed({ ...own, ...headers }),
+      ),
+    )
+    const answers = await Promise.all(calls)
+    await twin.stop()
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201))
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+    expect(answers.filter((answer) => answer.headers['idempotency-replayed'] === 'true')).toHaveLength(19)
+    expect(await named('Dua Puluh')).toBe(1)
+  })
+
+  it('used at once for two different bodies does one and refuses the other', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all([add('Kiri', key), add('Kanan', key)])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422])
+    expect((await named('Kiri')) + (await named('Kanan'))).toBe(1)
+  })
+
+  it('may be used again when the first try failed, also with the form put right', async () => {
+    const key = randomUUID()
+    expect((await add('Sawita', key)).status).toBe(409)
+    const right = await add('Sawita Baru', key)
+    expect(right.status).toBe(201)
+    expect(right.headers['idempotency-replayed']).toBeUndefined()
+    expect((await add('Sawita Baru', key)).data).toEqual(right.data)
+  })
+
+  it('of one person is nothing to another', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = { screen: '/app/master/brand', name: 'Punyaku', query: 'sort=name', shared: false }
+    for (const key of ['kasir', 'gudang']) {
+      const caller = await server.as(key)
+      const answer = await caller.call('POST /v1/saved-views', { body }, { headers })
+      expect(answer.status).toBe(201)
+      expect(answer.headers['idempotency-replayed']).toBeUndefined()
+    }
+  })
+
+  it('may come as requestId in the body; the header goes first; capitals are the same', async () => {
+    const key = randomUUID()
+    const withBody = (requestId: string, header?: string) =>
+      admin.raw(
+        'POST /v1/brands',
+        { body: { name: 'Dari Badan', requestId } },
+        { headers: { 'idempotency-key': header } },
+      )
+    const first = await withBody(key)
+    expect(first.status).toBe(201)
+    for (const again of [
+      await withBody(key.toUpperCase()),
+      await add('Dari Badan', key),
+      await withBody(randomUUID(), key),
+    ]) {
+      expect(again).toMatchObject({ status: 201, headers: { 'idempotency-replayed': 'true' } })
+      expect(again.body).toBe(first.body)
+    }
+  })
+
+  it('is not needed: without one each call stands for itself', async () => {
+    expect((await add('Tanpa Kunci', undefined)).status).toBe(201)
+    expect((await add('Tanpa Kunci', undefined)).status).toBe(409)
+  })
+})

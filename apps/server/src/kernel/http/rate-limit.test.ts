@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type TestServer, testServer } from '../../../test/support/test-server.ts'
+
+let server: TestServer
+let cashier: Caller
+beforeAll(async () => {
+  server = await testServer({ RATE_LIMIT: '1' })
+  cashier = await server.as('kasir')
+})
+afterAll(() => server.close())
+
+describe('the rate limit', () => {
+  it('stops one session after its burst and says for how long; others go on', async () => {
+    const other = await server.as('gudang')
+    const time = (caller: Caller) => caller.call('GET /v1/time', { query: {} })
+    for (let i = 0; i < 4; i++) expect((await time(cashier)).status).toBe(200)
+    const stopped = await time(cashier)
+    expect(stopped).toMatchObject({
+      status: 429,
+      error: { code: 'PROCESSING_ERROR', data: { reason: 'TOO_MANY_REQUESTS' } },
+    })
+    const wait = Number(stopped.headers['retry-after'])
+    expect(wait).toBeGreaterThanOrEqual(1)
+    expect(wait).toBeLessThanOrEqual(4)
+    expect(stopped.error.message).toBe(`Terlalu banyak permintaan, coba lagi dalam ${wait} detik`)
+    expect((await time(other)).status).toBe(200)
+  })
+
+  it('stops one address on public calls', async () => {
+    const from = (ip: string) =>
+      server.send('POST /v1/auth', { body: {} }, { 'x-forwarded-for': ip }).then((answer) => answer.status)
+    for (let i = 0; i < 4; i++) expect(await from('10.1.1.1')).toBe(400)
+    expect(await from('10.1.1.1')).toBe(429)
+    expect(await from('10.1.1.2')).toBe(400)
+  })
+})

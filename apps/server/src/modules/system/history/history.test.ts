@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { menu, newPerson, newRole, signedInPerson } from '../../../../test/support/people.ts'
+import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
+
+let server: TestServer
+let admin: Caller
+/** May see every master screen, but only Jakarta. */
+let viewer: Caller
+/** May see nothing but a screen that has no history. */
+let stranger: Caller
+let jakarta: number
+let semarang: number
+
+beforeAll(async () => {
+  server = await testServer()
+  admin = await server.as('admin')
+  jakarta = await server.branchId('JKT')
+  semarang = await server.branchId('SMG')
+  const screens = ['branch', 'sub-branch', 'brand'].map((screen) => menu('sidenav.master', screen, 'view'))
+  const sees = await newRole(admin, {
+    accessMenus: [...screens, menu('sidenav.system', 'setup-user', 'view')],
+  })
+  const blind = await newRole(admin, { accessMenus: [menu('sidenav.stock', 'limit', 'view')] })
+  viewer = await signedInPerson(server, admin, { roleId: sees.id, branchId: jakarta })
+  stranger = await signedInPerson(server, admin, { roleId: blind.id, branchId: jakarta })
+})
+afterAll(() => server.close())
+
+type Entity = 'brand' | 'principal' | 'branch' | 'market' | 'employee' | 'role'
+const history = (by: Caller, entity: Entity, id: number) =>
+  by.call('GET /v1/histories/{entity}/{id}', { params: { entity, id } })
+const anyId = (entity: Entity, condition = 'true') =>
+  server.value<number>(`select id from ${entity} where ${condition} order by id limit 1`)
+
+const entities: Entity[] = ['brand', 'principal', 'branch', 'market', 'employee', 'role']
+const inJakarta: Record<Entity, () => string> = {
+  brand: () => 'true',
+  principal: () => 'true',
+  role: () => 'true',
+  branch: () => `id = ${jakarta}`,
+  market: () => `branch_id = ${jakarta}`,
+  employee: () => `branch_id = ${jakarta}`,
+}
+
+describe('the history of a record', () => {
+  it.each(entities)('of kind %s needs the right to view its screen', async (entity) => {
+    const id = await anyId(entity, inJakarta[entity]())
+    expect(await history(stranger, entity, id)).toMatchObject({
+      status: 403,
+      error: { data: { message: 'Anda tidak memiliki akses untuk riwayat data ini' } },
+    })
+    const answer = await history(viewer, entity, id)
+    expect(answer.status).toBe(200)
+    expect(answer.data.rows.at(-1)).toMatchObject({ actor: 'Sistem', action: 'INSERT', changes: [] })
+  })
+
+  it.each([
+    ['branch', () => `id = ${semarang}`],
+    ['market', () => `branch_id = ${semarang}`],
+    ['employee', () => `branch_id = ${semarang}`],
+  ] as const)('of a foreign %s is not there', async (entity, condition) => {
+    const id = await anyId(entity, condition())
+    expect((await history(admin, entity, id)).status).toBe(200)
+    expect(await history(viewer, entity, id)).toMatchObject({ status: 404 })
+    expect(await history(viewer, entity, 999_999)).toMatchObject({ status: 404 })
+  })
+
+  it('refuses a kind that has none, and words in place of a number', async () => {
+    for (const params of [
+      { entity: 'credential', id: 1 },
+      { entity: 'session', id: 1 },
+      { entity: 'brand', id: 'satu' },
+    ]) {
+      expect((await admin.raw('GET /v1/histories/{entity}/{id}', { params })).status).toBe(400)
+    }
+  })
+
+  it('of a branch tells names, words and percentages, and who changed them', async () => {
+    const branch = (
+      await admin.call('POST /v1/branches', {
+        body: { code: 'RWY', name: 'Stokis Riwayat', goLiveDate: '2026-01-01', margin: 5 },
+      })
+    ).data
+    await admin.call('PUT /v1/branches', {
+      body: {
+        id: branch.id,
+        version: 1,
+        code: 'RWY',
+        name: 'Stokis Riwayat',
+        goLiveDate: '2026-01-01',
+        margin: 6.25,
+        supplyBranchId: jakarta,
+        ownerEmployeeId: admin.employeeId,
+        timezone: 'Asia/Makassar',
+        taxMode: 'NON_PKP',
+        status: 'INACTIVE',
+      },
+    })
+    const { rows } = (await history(admin, 'branch', branch.id)).data
+    expect(rows[0]).toMatchObject({ actor: 'Dewi Anggraini', action: 'UPDATE' })
+    const changes = Object.fromEntries(rows[0]?.changes.map((c) => [c.field, [c.before, c.after]]) ?? [])
+    expect(changes).toEqual({
+      Margin: ['5%', '6,25%'],
+      'Dipasok oleh': [null, 'Stokis Jakarta Timur'],
+      Pemilik: [null, 'Dewi Anggraini'],
+      'Zona waktu': ['WIB', 'WITA'],
+      'Cara PPN': ['Harga belum termasuk PPN', 'Tanpa PPN'],
+      Status: ['Aktif', 'Tidak aktif'],
+    })
+  })
+
+  it('of a role tells which rights came and went', async () => {
+    const role = await newRole(admin, { accessMenus: [menu('sidenav.master', 'brand', 'view', 'add')] })
+    await admin.call('PUT /v1/roles/{roleId}', {
+      params: { roleId: role.id },
+      body: {
+        name: role.name,
+        version: 1,
+        reach: 'ALL',
+        accessMenus: [menu('sidenav.master', 'brand', 'view', 'edit')],
+      },
+    })
+    const { rows } = (await history(admin, 'role', role.id)).data
+    expect(rows[0]?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'Hak akses', before: 'Merek: Tambah', after: 'Merek: Ubah' },
+        { field: 'Jangkauan cabang', before: 'Cabang yang ditugaskan', after: 'Semua cabang' },
+      ]),
+    )
+    expect(rows[0]?.changes).toHaveLength(2)
+  })
+
+  it('never shows a secret, and the log keeps none', async () => {
+    const person = await newPerson(admin, {
+      roleId: await anyId('role'),
+      branchId: jakarta,
+      password: 'Sangat-Rahasia-31',
+    })
+    const reset = await admin.call('PUT /v1/employees', {
+      body: {
+        id: person.id,
+        version: 1,
+        name: 'Orang Rahasia',
+        email: person.email,
+        roleId: person.roleId,
+        branchId: jakarta,
+        resetPassword: true,
+      },
+    })
+    const { temporaryPassword = '' } = reset.data
+    expect(temporaryPassword).not.toBe('')
+    const answer = await history(admin, 'employee', person.id)
+    expect(answer.data.rows[0]?.changes).toEqual([
+      { field: 'Nama', before: person.name, after: 'Orang Rahasia' },
+    ])
+    const hash = await server.value<string>('select password_hash from credential where employee_id = $1', [
+      person.id,
+    ])
+    for (const secret of [temporaryPassword, 'Sangat-Rahasia-31', hash, 'argon2']) {
+      expect(answer.body).not.toContain(secret)
+      const kept = await server.value(
+        'select count(*) from audit_log where strpos(audit_log::text, $1) > 0',
+        [secret],
+      )
+      expect(kept).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,115 @@
+import { ListQuery } from '@merchant/contract/kernel/list.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { kyselyOf } from '../../src/kernel/db/client-kysely.ts'
+import { openPool } from '../../src/kernel/db/pool.ts'
+import type { QueryCtx } from '../../src/kernel/http/context.ts'
+import { listBrands } from '../../src/modules/master/brand/brand.queries.ts'
+import { listMarkets } from '../../src/modules/master/market/market.queries.ts'
+import { listPrincipals } from '../../src/modules/master/principal/principal.queries.ts'
+import { listEmployees } from '../../src/modules/system/employee/employee.queries.ts'
+import { type TestServer, testServer } from '../support/test-server.ts'
+
+/** The first page of a long list comes from an index: no scan of the whole table, no sort of all its rows. */
+const ROWS = 20_000
+let server: TestServer
+let pool: pg.Pool
+let companyId: number
+let branchIds: number[]
+
+const fill = `
+  insert into brand (company_id, code, name, principal_id, created_at, updated_at)
+    select $1, 'MRK' || n, md5(n::text), (select min(id) from principal), now(), now() + n * interval '1 s' from n;
+  insert into principal (company_id, code, name, created_at, updated_at)
+    select $1, 'PRI' || n, md5(n::text), now(), now() + n * interval '1 s' from n;
+  insert into market (branch_id, code, name, created_at, updated_at)
+    select b.id, 'PSR' || n, md5(n::text), now(), now() from n join (
+      select id, row_number() over () - 1 as place, count(*) over () as all_of_them from branch) b on b.place = n % all_of_them;
+  insert into employee (company_id, code, name, email, role_id, branch_id, created_at, updated_at)
+    select $1, 'PEG' || n, md5(n::text), 'orang' || n || '@demo.merchant.test', (select min(id) from role), b.id, now(), now()
+    from n join (
+      select id, row_number() over () - 1 as place, count(*) over () as all_of_them from branch) b on b.place = n % all_of_them;
+  insert into credential (employee_id, password_hash, must_change, changed_at)
+    select id, 'x', false, now() from employee where code like 'PEG%';
+  insert into session (employee_id, chain_hash, refresh_hash, ip, device, created_at, last_seen_at, idle_until, absolute_until)
+    select id, 'x', 'x', '', '', now(), now(), now(), now() from employee`
+
+beforeAll(async () => {
+  server = await testServer()
+  companyId = await server.value<number>('select id from company')
+  branchIds = (await server.rows<{ id: number }>('select id from branch')).map(({ id }) => id)
+  await server.owner.query('set session_replication_role = replica') // no audit of made-up rows
+  await server.owner.query(`create temp view n as select n from generate_series(1, ${ROWS}) n`)
+  for (const statement of fill.split(';')) await server.rows(statement.replaceAll('$1', String(companyId)))
+  await server.owner.query('analyze')
+  pool = openPool(server.connection, {
+    name: 'plans',
+    max: 1,
+    statementTimeout: 20_000,
+    onError: (error) => expect.unreachable(error.message),
+  })
+}, 60_000)
+afterAll(async () => {
+  await pool.end()
+  await server.close()
+})
+
+/** The plan behind the rows of a list; that of its count is left out. */
+async function planOf(list: (ctx: QueryCtx) => Promise<unknown>, branches: number[]): Promise<string> {
+  const client = await pool.connect()
+  const plans: string[] = []
+  const explaining = {
+    async query(text: string, values: unknown[]) {
+      const { rows } = await client.query(`explain ${text}`, values)
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+      return client.query(text, values)
+    },
+  }
+  try {
+    await client.query(`begin read only; set local app.branches = '${branches}'`)
+    await list({
+      db: kyselyOf(explaining as unknown as pg.PoolClient), // Kysely calls query alone
+      principal: { companyId, branchIds: branches },
+      branchIds: branches,
+    } as unknown as QueryCtx) // what a list looks at
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  return plans.find((plan) => !plan.startsWith('Aggregate')) ?? ''
+}
+
+const lists = { brand: listBrands, principal: listPrincipals, market: listMarkets, employee: listEmployees }
+
+describe('the first page of a long list', () => {
+  it.each([
+    ['brand', 'by name', {}],
+    ['brand', 'by name, backwards', { sort: '-name' }],
+    ['brand', 'by code', { sort: 'code' }],
+    ['brand', 'by the last change', { sort: '-updatedAt' }],
+    ['brand', 'with a text', { search: 'MRK1234' }],
+    ['principal', 'by name', {}],
+    ['principal', 'by code', { sort: 'code' }],
+    ['principal', 'by the last change', { sort: '-updatedAt' }],
+    ['principal', 'with a text', { search: 'PRI1234' }],
+    ['employee', 'by name', {}],
+    ['employee', 'by code', { sort: 'code' }],
+    ['employee', 'by e-mail', { sort: 'email' }],
+    ['employee', 'with a text', { search: 'orang1234@' }],
+    ['employee', 'far in', { offset: 500 }],
+  ] as const)('of %s %s reads an index', async (table, _, query) => {
+    const plan = await planOf((ctx) => lists[table](ctx, ListQuery.parse(query)), branchIds)
+    expect(plan).not.toContain(`Seq Scan on ${table} `)
+    expect(plan).not.toContain('Seq Scan on session')
+    if (!('search' in query)) expect(plan).not.toMatch(/(?<!Incremental )Sort {2}\(/)
+  })
+
+  it.each(['employee', 'market'] as const)('of one branch of %s reads an index', async (table) => {
+    const plan = await planOf(
+      (ctx) => lists[table](ctx, ListQuery.parse({ sort: 'code' })),
+      branchIds.slice(0, 1),
+    )
+    expect(plan).not.toContain(`Seq Scan on ${table} `)
+    expect(plan).not.toMatch(/(?<!Incremental )Sort {2}\(/)
+  })
+})

@@ -1,0 +1,56 @@
+import type { ApiRoute } from '@merchant/contract/api.ts'
+import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
+import type { ReactNode } from 'react'
+import { invalidate } from '../../api/hooks.ts'
+import { t } from '../../app/i18n.ts'
+import { number } from '../../lib/format.ts'
+import { BulkAction } from './bulk-action.tsx'
+import type { Selection } from './use-selection.ts'
+
+/** What is asked before many records change their state. */
+export interface StatusQuestion {
+  /** `t('Nonaktifkan {{count}} merek?', { count })` */
+  title: (count: string) => string
+  /** What will happen and what will not. */
+  consequence: ReactNode
+}
+
+interface StatusBulkProps<Row> {
+  selection: Selection<Row>
+  /** By the state that the records are about to get. */
+  questions: Record<MasterStatus, StatusQuestion>
+  setStatus: (row: Row, status: MasterStatus) => Promise<unknown>
+  /** Endpoints whose answers change with the state. */
+  invalidates: readonly ApiRoute[]
+}
+
+/** Puts many master records into or out of use. */
+export function StatusBulk<Row extends { name: string; status: MasterStatus }>(props: StatusBulkProps<Row>) {
+  return (
+    <>
+      <ToStatus {...props} status="ACTIVE" verb={t('Aktifkan')} />
+      <ToStatus {...props} status="INACTIVE" verb={t('Nonaktifkan')} />
+    </>
+  )
+}
+
+function ToStatus<Row extends { name: string; status: MasterStatus }>(
+  props: StatusBulkProps<Row> & { status: MasterStatus; verb: string },
+) {
+  const { selection, questions, setStatus, invalidates, status, verb } = props
+  const rows = selection.rows.filter((row) => row.status !== status)
+  const { title, consequence } = questions[status]
+  return (
+    <BulkAction
+      label={verb}
+      rows={rows}
+      each={(row) => setStatus(row, status)}
+      nameOf={({ name }) => name}
+      confirmation={{ title: title(number(rows.length)), consequence, verb }}
+      onDone={(failed) => {
+        selection.set(failed)
+        void invalidate(invalidates)
+      }}
+    />
+  )
+}

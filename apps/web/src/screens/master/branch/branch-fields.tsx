@@ -1,0 +1,95 @@
+import { t } from '../../../app/i18n.ts'
+import { ChoiceField, StatusField } from '../../../kit/form/fields/choice-fields.tsx'
+import { DateField } from '../../../kit/form/fields/date-field.tsx'
+import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
+import { PercentField } from '../../../kit/form/fields/number-field.tsx'
+import { PlaceFields } from '../../../kit/form/fields/place-fields.tsx'
+import { TextAreaField, TextField } from '../../../kit/form/fields/text-field.tsx'
+import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
+import type { RecordForm } from '../../../kit/form/use-record-form.ts'
+import { optionsOf } from '../../../kit/words.ts'
+import { useCan } from '../../../session/access.ts'
+import type { BranchValues } from './branch-values.ts'
+import { kindWords, ownershipWords, taxMeanings, taxWords, zoneWords } from './branch-words.ts'
+
+const active = { status: 'ACTIVE' } as const
+
+type Form = { form: RecordForm<BranchValues> }
+
+/** The fields of a branch in their groups. */
+export const BranchFields = ({ form }: Form) => (
+  <>
+    <FormGroup title={t('Identitas')}>
+      <FieldPair>
+        <TextField {...form.field('name')} maxLength={100} />
+        <TextField
+          {...form.field('code')}
+          maxLength={6}
+          upperCase
+          description={t('3 sampai 6 huruf atau angka.')}
+        />
+      </FieldPair>
+      <StatusField {...form.field('status')} />
+    </FormGroup>
+    <StructureFields form={form} />
+    <FormGroup title={t('Alamat & lokasi')}>
+      <TextAreaField {...form.field('address')} maxLength={500} />
+      <FieldPair>
+        <TextField
+          {...form.field('postCode')}
+          maxLength={5}
+          inputMode="numeric"
+          description={t('5 angka.')}
+        />
+        <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
+      </FieldPair>
+      <PlaceFields lat={form.field('lat')} lng={form.field('lng')} />
+    </FormGroup>
+    <RuleFields form={form} />
+  </>
+)
+
+/** Where the branch stands among the others, and whose it is. */
+function StructureFields({ form }: Form) {
+  const owner = form.field('ownerEmployeeId')
+  const maySeeStaff = useCan()('system.setup-user:view')
+  return (
+    <FormGroup title={t('Susunan')}>
+      <FieldPair>
+        <ChoiceField {...form.field('kind')} options={optionsOf(kindWords())} />
+        <ChoiceField {...form.field('ownership')} options={optionsOf(ownershipWords())} />
+      </FieldPair>
+      <FieldPair>
+        <LookupField {...form.field('parentBranchId')} route="GET /v1/branches" query={active} />
+        <LookupField {...form.field('branchGroupId')} route="GET /v2/branch-group" query={active} />
+      </FieldPair>
+      <FieldPair>
+        <LookupField {...form.field('supplyBranchId')} route="GET /v1/branches" query={active} />
+        <LookupField
+          {...owner}
+          readOnly={owner.readOnly || !maySeeStaff}
+          route="POST /core/v1/employees/get/all"
+          query={active}
+        />
+      </FieldPair>
+    </FormGroup>
+  )
+}
+
+/** What the branch's clock, prices and books follow. */
+function RuleFields({ form }: Form) {
+  const taxMode = form.field('taxMode')
+  return (
+    <FormGroup title={t('Aturan')}>
+      <FieldPair>
+        <DateField {...form.field('goLiveDate')} />
+        <ChoiceField {...form.field('timezone')} options={optionsOf(zoneWords())} />
+      </FieldPair>
+      <ChoiceField {...taxMode} options={optionsOf(taxWords())} description={taxMeanings()[taxMode.value]} />
+      <FieldPair>
+        <TextField {...form.field('priceGroup')} maxLength={40} />
+        <PercentField {...form.field('margin')} />
+      </FieldPair>
+    </FormGroup>
+  )
+}

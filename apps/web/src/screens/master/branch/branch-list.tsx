@@ -1,0 +1,137 @@
+import type { Branch } from '@merchant/contract/master/branch.ts'
+import { t } from '../../../app/i18n.ts'
+import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
+import {
+  dateColumn,
+  dateTimeColumn,
+  type ListColumn,
+  refColumn,
+  statusColumn,
+  textColumn,
+} from '../../../kit/list/list-column.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { StatusFilter } from '../../../kit/list/status-filter.tsx'
+import { type List, useList } from '../../../kit/list/use-list.ts'
+import { masterStatusLooks } from '../../../kit/status.tsx'
+import { optionsOf } from '../../../kit/words.ts'
+import { zoneName } from '../../../lib/format.ts'
+import { useCan } from '../../../session/access.ts'
+import { branchAddress } from './addresses.ts'
+import { BranchBulk } from './branch-bulk.tsx'
+import { kindWords, ownershipWords } from './branch-words.ts'
+import { GroupFilter } from './group-filter.tsx'
+
+const columns = (): ListColumn<Branch>[] => [
+  ...identityColumns(),
+  ...structureColumns(),
+  dateColumn({ key: 'goLiveDate', title: t('Mulai'), sortable: true, value: (row) => row.goLiveDate }),
+  textColumn({
+    key: 'phone',
+    title: t('Nomor telepon'),
+    width: 150,
+    hidden: true,
+    value: (row) => row.phone,
+  }),
+  textColumn({ key: 'address', title: t('Alamat'), width: 240, hidden: true, value: (row) => row.address }),
+  statusColumn({
+    key: 'status',
+    title: t('Status'),
+    sortable: true,
+    looks: masterStatusLooks(),
+    value: (row) => row.status,
+  }),
+  dateTimeColumn({
+    key: 'updatedAt',
+    title: t('Diubah'),
+    sortable: true,
+    hidden: true,
+    value: (row) => row.updatedAt,
+  }),
+]
+
+const identityColumns = (): ListColumn<Branch>[] => [
+  textColumn({
+    key: 'code',
+    title: t('Kode'),
+    width: 90,
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.code,
+  }),
+  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+]
+
+function structureColumns(): ListColumn<Branch>[] {
+  const [kinds, ownerships] = [kindWords(), ownershipWords()]
+  return [
+    textColumn({
+      key: 'kind',
+      title: t('Jenis'),
+      width: 90,
+      sortable: true,
+      card: 'fact',
+      value: (row) => kinds[row.kind],
+    }),
+    textColumn({
+      key: 'ownership',
+      title: t('Kepemilikan'),
+      width: 130,
+      sortable: true,
+      value: (row) => ownerships[row.ownership],
+    }),
+    refColumn({
+      key: 'branchGroup',
+      title: t('Kelompok'),
+      width: 170,
+      sortable: true,
+      card: 'fact',
+      value: (row) => row.branchGroup,
+    }),
+    textColumn({
+      key: 'timezone',
+      title: t('Zona waktu'),
+      width: 110,
+      sortable: true,
+      value: (row) => zoneName(row.timezone),
+    }),
+  ]
+}
+
+export default function BranchList() {
+  const can = useCan()
+  const list = useList('GET /v1/branches', {
+    sort: 'name',
+    filters: ['kind', 'ownership', 'groupId', 'status'],
+  })
+  const mayEdit = can('master.branch:edit')
+  return (
+    <ListScreen
+      title={t('Cabang')}
+      screen="master.branch"
+      list={list}
+      columns={columns()}
+      to={{
+        open: branchAddress.open,
+        edit: mayEdit ? branchAddress.edit : undefined,
+        add: can('master.branch:add') ? branchAddress.add : undefined,
+      }}
+      searchPlaceholder={t('Cari kode atau nama cabang')}
+      filters={<BranchFilters list={list} />}
+      bulk={mayEdit ? (selection) => <BranchBulk selection={selection} /> : undefined}
+    />
+  )
+}
+
+const BranchFilters = ({ list }: { list: List<Branch> }) => (
+  <>
+    <ChoiceFilter list={list} name="kind" label={t('Jenis')} options={optionsOf(kindWords())} />
+    <ChoiceFilter
+      list={list}
+      name="ownership"
+      label={t('Kepemilikan')}
+      options={optionsOf(ownershipWords())}
+    />
+    <GroupFilter list={list} />
+    <StatusFilter list={list} />
+  </>
+)

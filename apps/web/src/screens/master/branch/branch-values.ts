@@ -1,0 +1,91 @@
+import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
+import type { Branch } from '@merchant/contract/master/branch.ts'
+import { t } from '../../../app/i18n.ts'
+
+/** Named as the API names them, so that refusals, history and conflicts find their field. */
+export type BranchValues = Pick<
+  Branch,
+  'kind' | 'ownership' | 'lat' | 'lng' | 'timezone' | 'taxMode' | 'margin'
+> & {
+  code: string
+  name: string
+  status: MasterStatus
+  parentBranchId: Ref | null
+  branchGroupId: Ref | null
+  supplyBranchId: Ref | null
+  ownerEmployeeId: Ref | null
+  address: string
+  postCode: string
+  phone: string
+  goLiveDate: string | null
+  priceGroup: string
+}
+
+export const branchLabels = () => ({
+  name: t('Nama'),
+  code: t('Kode'),
+  status: t('Status'),
+  kind: t('Jenis'),
+  ownership: t('Kepemilikan'),
+  parentBranchId: t('Cabang induk'),
+  branchGroupId: t('Kelompok'),
+  supplyBranchId: t('Dipasok oleh'),
+  ownerEmployeeId: t('Pemilik'),
+  address: t('Alamat'),
+  postCode: t('Kode pos'),
+  phone: t('Nomor telepon'),
+  lat: t('Lintang'),
+  lng: t('Bujur'),
+  timezone: t('Zona waktu'),
+  taxMode: t('Cara PPN'),
+  goLiveDate: t('Tanggal mulai'),
+  priceGroup: t('Kelompok harga'),
+  margin: t('Margin'),
+})
+
+export function toBranchValues(branch: Branch | null): BranchValues {
+  return {
+    name: branch?.name ?? '',
+    code: branch?.code ?? '',
+    status: branch?.status ?? 'ACTIVE',
+    kind: branch?.kind ?? 'STOCKIST',
+    ownership: branch?.ownership ?? 'OWNED',
+    parentBranchId: branch?.parentBranch ?? null,
+    branchGroupId: branch?.branchGroup ?? null,
+    supplyBranchId: branch?.supplyBranch ?? null,
+    ownerEmployeeId: branch?.ownerEmployee ?? null,
+    address: branch?.address ?? '',
+    postCode: branch?.postCode ?? '',
+    phone: branch?.phone ?? '',
+    lat: branch?.lat ?? null,
+    lng: branch?.lng ?? null,
+    timezone: branch?.timezone ?? 'Asia/Jakarta',
+    taxMode: branch?.taxMode ?? 'EXCLUDED',
+    goLiveDate: branch?.goLiveDate ?? null,
+    priceGroup: branch?.priceGroup ?? '',
+    margin: branch?.margin ?? null,
+  }
+}
+
+export const toBranchBody = (values: BranchValues) => ({
+  ...values,
+  parentBranchId: values.parentBranchId?.id ?? null,
+  branchGroupId: values.branchGroupId?.id ?? null,
+  supplyBranchId: values.supplyBranchId?.id ?? null,
+  ownerEmployeeId: values.ownerEmployeeId?.id ?? null,
+  postCode: values.postCode.trim() || null, // an empty text would be a wrong post code
+  goLiveDate: values.goLiveDate ?? '',
+})
+
+/** What saving a branch changes for whoever reads it afterwards; sub-branches show its name. */
+export const branchSaved = {
+  invalidates: [
+    'GET /v1/branches',
+    'GET /v1/branches/{id}',
+    'GET /v2/branch-group',
+    'GET /v1/markets',
+    'GET /v1/markets/{id}',
+    'GET /v1/histories/{entity}/{id}',
+  ],
+  notice: false,
+} as const

@@ -1,0 +1,72 @@
+import type { Market } from '@merchant/contract/master/market.ts'
+import { t } from '../../../app/i18n.ts'
+import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
+import {
+  dateTimeColumn,
+  type ListColumn,
+  refColumn,
+  statusColumn,
+  textColumn,
+} from '../../../kit/list/list-column.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { StatusFilter } from '../../../kit/list/status-filter.tsx'
+import { useBranchList } from '../../../kit/list/use-list.ts'
+import { masterStatusLooks } from '../../../kit/status.tsx'
+import { useCan } from '../../../session/access.ts'
+import { subBranchAddress } from './addresses.ts'
+import { SubBranchBulk } from './sub-branch-bulk.tsx'
+
+const columns = (): ListColumn<Market>[] => [
+  textColumn({
+    key: 'code',
+    title: t('Kode'),
+    width: 150,
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.code,
+  }),
+  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  refColumn({
+    key: 'branch',
+    title: t('Cabang'),
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.branch,
+  }),
+  textColumn({ key: 'note', title: t('Catatan'), width: 240, hidden: true, value: (row) => row.note }),
+  statusColumn({
+    key: 'status',
+    title: t('Status'),
+    sortable: true,
+    looks: masterStatusLooks(),
+    value: (row) => row.status,
+  }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+]
+
+export default function SubBranchList() {
+  const can = useCan()
+  const list = useBranchList('GET /v1/markets', { sort: '', filters: ['status'] })
+  const mayEdit = can('master.sub-branch:edit')
+  return (
+    <ListScreen
+      title={t('Sub Cabang')}
+      screen="master.sub-branch"
+      list={list}
+      columns={columns()}
+      to={{
+        open: subBranchAddress.open,
+        edit: mayEdit ? subBranchAddress.edit : undefined,
+        add: can('master.sub-branch:add') ? subBranchAddress.add : undefined,
+      }}
+      searchPlaceholder={t('Cari kode atau nama sub cabang')}
+      filters={
+        <>
+          <BranchFilter list={list} />
+          <StatusFilter list={list} />
+        </>
+      }
+      bulk={mayEdit ? (selection) => <SubBranchBulk selection={selection} /> : undefined}
+    />
+  )
+}

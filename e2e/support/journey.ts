@@ -1,0 +1,73 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import pg from 'pg'
+import { demoPassword } from '../../apps/server/src/demo/company-data.ts'
+import { databaseOf } from '../../tools/product.ts'
+
+/** Console lines that a browser writes by itself when a call is refused or the network is away; those cases test it. */
+const expectedNoise = /Failed to load resource|net::ERR_/
+
+interface Fixtures {
+  /** Any other error or warning in the console, a thrown error or a broken content policy fails the journey. */
+  quiet: undefined
+  openAs: (key: string) => Promise<Page>
+  database: pg.Client
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: process.env.MERCHANT_ORIGIN ?? '',
+  quiet: [
+    async ({ context }, use) => {
+      const heard: string[] = []
+      listen(context, heard)
+      await use(undefined)
+      expect(heard).toEqual([])
+    },
+    { auto: true },
+  ],
+  openAs: async ({ browser, baseURL }, use) => {
+    const contexts: BrowserContext[] = []
+    const heard: string[] = []
+    await use(async (key) => {
+      const context = await browser.newContext({
+        baseURL: baseURL ?? '',
+        locale: 'id-ID',
+        timezoneId: 'Asia/Jakarta',
+      })
+      contexts.push(context)
+      listen(context, heard)
+      const page = await context.newPage()
+      await signIn(page, key)
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(heard).toEqual([])
+  },
+  database: async ({ baseURL: _ }, use) => {
+    const client = new pg.Client({
+      ...databaseOf(process.env.MERCHANT_DATA_DIR ?? ''),
+      options: '-c app.actor=system:journey -c app.request_id=journey',
+    })
+    await client.connect()
+    await use(client)
+    await client.end()
+  },
+})
+
+function listen(context: BrowserContext, heard: string[]): void {
+  context.on('console', (message) => {
+    const loud = message.type() === 'error' || message.type() === 'warning'
+    if (loud && !expectedNoise.test(message.text())) heard.push(message.text())
+  })
+  context.on('weberror', (error) => heard.push(error.error().message))
+}
+
+/** Signs in on the page as one of the demo people. */
+export async function signIn(page: Page, key: string, password = demoPassword): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('Email').fill(`${key}@demo.merchant.test`)
+  await page.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Masuk' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/(app\/|auth\/change-password)/)
+}
+
+export { expect }

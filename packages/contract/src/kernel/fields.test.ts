@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { calendarDate, code, email, note, percent, phone, text } from './fields.ts'
+
+const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
+
+describe('fields', () => {
+  it('take percentages of up to two decimals, every one of them', () => {
+    const refused = Array.from({ length: 10_001 }, (_, basisPoints) => basisPoints / 100).filter(
+      (value) => !accepts(percent('Margin'), value),
+    )
+    expect(refused).toEqual([])
+    for (const value of [0.001, 6.125, 99.999, -0.01, 100.01, Number.NaN, '5'])
+      expect(accepts(percent('Margin'), value), String(value)).toBe(false)
+  })
+
+  it('trim text before they measure it', () => {
+    expect(text('Nama', 3).parse('  abc  ')).toBe('abc')
+    for (const value of ['', '   ', 'abcd', 'a\u0000', 'a\ud800', null, 7])
+      expect(accepts(text('Nama', 3), value), String(value)).toBe(false)
+  })
+
+  it('make codes upper-case', () => {
+    expect(code('Kode').parse(' ab-1.x_ ')).toBe('AB-1.X_')
+    for (const value of ['', 'a b', 'é', 'a/b', 'x'.repeat(21)])
+      expect(accepts(code('Kode'), value)).toBe(false)
+  })
+
+  it('store an empty note as nothing', () => {
+    for (const value of ['', '  ', null, undefined]) expect(note('Catatan').parse(value)).toBeNull()
+  })
+
+  it('make e-mails lower-case', () => {
+    expect(email().parse(' Budi@Demo.Merchant.TEST ')).toBe('budi@demo.merchant.test')
+    for (const value of ['budi', 'budi@', '@demo.test', 'a b@demo.test', `${'x'.repeat(250)}@demo.test`])
+      expect(accepts(email(), value), value).toBe(false)
+  })
+
+  it('drop spaces and dashes of telephone numbers', () => {
+    expect(phone().parse('+62 812-3456-789')).toBe('+628123456789')
+    for (const value of ['', ' ', null, undefined]) expect(phone().parse(value)).toBeNull()
+    for (const value of ['12345', '0812x', '1'.repeat(16), '0812+34567'])
+      expect(accepts(phone(), value), value).toBe(false)
+  })
+
+  it('take days that exist', () => {
+    expect(accepts(calendarDate('Tanggal'), '2028-02-29')).toBe(true)
+    for (const value of ['2027-02-29', '2026-13-01', '26-01-01', '2026-1-1', '1969-12-31', '2200-01-01'])
+      expect(accepts(calendarDate('Tanggal'), value), value).toBe(false)
+  })
+
+  it('carry their label as title, through whatever wraps them', () => {
+    const titleOf = (schema: z.ZodType) => z.globalRegistry.get(schema)?.title
+    expect(
+      [text('Nama'), code('Kode'), email(), phone(), percent('Margin'), note('Catatan')].map(titleOf),
+    ).toEqual(['Nama', 'Kode', 'Email', 'Nomor telepon', 'Margin', 'Catatan'])
+  })
+})
