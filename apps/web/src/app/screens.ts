@@ -20,6 +20,46 @@ export interface Screen {
 
 export const screens: readonly Screen[] = [
   {
+    path: '/app/system/setup-user',
+    permission: 'system.setup-user:view',
+    load: () => import('../screens/system/setup-user/employee-list.tsx'),
+  },
+  {
+    path: '/app/system/setup-user/add',
+    permission: 'system.setup-user:add',
+    load: () => import('../screens/system/setup-user/employee-page.tsx'),
+  },
+  {
+    path: '/app/system/setup-user/$id',
+    permission: 'system.setup-user:view',
+    load: () => import('../screens/system/setup-user/employee-page.tsx'),
+  },
+  {
+    path: '/app/system/setup-user/$id/edit',
+    permission: 'system.setup-user:edit',
+    load: () => import('../screens/system/setup-user/employee-page.tsx'),
+  },
+  {
+    path: '/app/system/setup-user/roles',
+    permission: 'system.setup-user:view',
+    load: () => import('../screens/system/setup-user/role-list.tsx'),
+  },
+  {
+    path: '/app/system/setup-user/roles/add',
+    permission: 'system.setup-user:add',
+    load: () => import('../screens/system/setup-user/role-page.tsx'),
+  },
+  {
+    path: '/app/system/setup-user/roles/$id',
+    permission: 'system.setup-user:view',
+    load: () => import('../screens/system/setup-user/role-page.tsx'),
+  },
+  {
+    path: '/app/system/setup-user/roles/$id/edit',
+    permission: 'system.setup-user:edit',
+    load: () => import('../screens/system/setup-user/role-page.tsx'),
+  },
+  {
     path: '/app/master/brand',
     permission: 'master.brand:view',
     load: () => import('../screens/master/brand/brand-list.tsx'),

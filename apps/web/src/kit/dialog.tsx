@@ -9,6 +9,8 @@ interface DialogProps {
   onClose: () => void
   /** `sm` for a question, `lg` for a form or a comparison. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** Closes by its own buttons only: what it shows can't be shown again. */
+  persistent?: boolean
   children: ReactNode
 }
 
@@ -16,14 +18,20 @@ interface DialogProps {
  * A window over the page. Put together from the modal's parts, because its own header counts as a second page header
  * for screen readers and its close button has no name.
  */
-export function Dialog({ opened, title, onClose, size = 'sm', children }: DialogProps) {
+export function Dialog({ opened, title, onClose, size = 'sm', persistent = false, children }: DialogProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      closeOnClickOutside={!persistent}
+      closeOnEscape={!persistent}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header role="presentation">
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={t('Tutup')} />
+          {!persistent && <Modal.CloseButton aria-label={t('Tutup')} />}
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

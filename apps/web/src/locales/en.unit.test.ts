@@ -1,4 +1,5 @@
-import { menus } from '@merchant/contract/system/access-catalogue.ts'
+import { features, menus, navbarLabels } from '@merchant/contract/system/access-catalogue.ts'
+import { reachLabels } from '@merchant/contract/system/reach.ts'
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
 
@@ -15,10 +16,11 @@ function sentences(source: string): string[] {
 }
 
 const used = [...new Set(Object.values(sources).flatMap(sentences))]
-const labels = Object.values(menus).flatMap(({ label, subMenus }) => [
+const menuLabels = Object.values(menus).flatMap(({ label, subMenus }) => [
   label,
   ...Object.values(subMenus as Record<string, { label: string }>).map((sub) => sub.label),
 ])
+const labels = [...menuLabels, ...[features, navbarLabels, reachLabels].flatMap(Object.values<string>)]
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
 test('every sentence of the code has an English one', () => {

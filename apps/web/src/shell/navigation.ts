@@ -42,11 +42,12 @@ export function navigation(user: CurrentUser, screens: readonly Screen[]): NavGr
 }
 
 const words: Record<string, () => string> = {
-  principals: () => t('Prinsipal'),
   add: () => t('Tambah'),
   edit: () => t('Ubah'),
   dashboard: () => t('Dasbor'),
   profile: () => t('Profil'),
+  principals: () => t('Prinsipal'),
+  roles: () => t('Peran'),
   '404': () => t('Halaman tidak ditemukan'),
 }
 

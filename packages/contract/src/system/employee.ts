@@ -63,7 +63,7 @@ export const employeeContract = {
     access: 'system.setup-user:view',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({ roleId: z.int().positive().optional().meta({ title: 'Peran' }) }),
+    body: ListQuery.extend({ roleId: pathId('Peran').optional() }),
     reply: listOf(EmployeeRow),
     status: 200,
   },

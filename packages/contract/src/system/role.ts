@@ -3,21 +3,7 @@ import type { Contract } from '../kernel/endpoint.ts'
 import { instant, oneOf, pathId, status, text, version } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 import { Menu } from './menu.ts'
-
-/**
- * How far a role sees (domain-sales 0.4). ALL: every branch of the company. CENTRE: every branch when the employee
- * belongs to the centre, else the own one. OWNED: branches that the employee owns, and the own one. ASSIGNED: the own
- * branch and those assigned to the employee.
- */
-export const branchReach = ['ALL', 'CENTRE', 'OWNED', 'ASSIGNED'] as const
-export type BranchReach = (typeof branchReach)[number]
-
-export const reachLabels: Record<BranchReach, string> = {
-  ALL: 'Semua cabang',
-  CENTRE: 'Semua cabang bila bertugas di pusat',
-  OWNED: 'Cabang yang dimiliki',
-  ASSIGNED: 'Cabang yang ditugaskan',
-}
+import { branchReach } from './reach.ts'
 
 const RoleRow = z
   .object({

@@ -29,7 +29,13 @@ export const FieldPair = ({ children }: { children: ReactNode }) => (
 export function ProblemLine({ problem }: { problem: FormProblem | null }) {
   if (!problem) return null
   return (
-    <Alert color="red" role="alert" p="xs" icon={<IconAlertCircle size={18} aria-hidden />}>
+    <Alert
+      className={classes.problem}
+      color="red"
+      role="alert"
+      p="xs"
+      icon={<IconAlertCircle size={18} aria-hidden />}
+    >
       {problem.line}
     </Alert>
   )

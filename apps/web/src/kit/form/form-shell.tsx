@@ -29,6 +29,8 @@ interface FormShellProps<Values extends FormValues> {
   to: { list: string; edit?: string | undefined }
   /** What else can be done with the record that is shown, beside changing it. */
   actions?: ReactNode
+  /** For groups that need more room than a column of fields. */
+  wide?: boolean
   /** Values to go on with after 'Simpan & tambah lagi'. */
   blank?: Values
   /** The groups of fields. */
@@ -90,11 +92,11 @@ function useFormPage<Values extends FormValues>({
 
 /** The form page: title, what is wrong, groups of fields, buttons; with draft, leave guard and conflict dialog. */
 export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
-  const { form, thing, name, actions, blank, children, footer } = props
+  const { form, thing, name, actions, wide = false, blank, children, footer } = props
   const page = useFormPage(props)
   const { draft, guard } = page
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide={wide || undefined}>
       <PageHeader
         title={titles(thing)[form.mode]}
         aside={name && <Text c="dimmed">{name}</Text>}
@@ -116,6 +118,7 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
       <form
         ref={page.element}
         className={classes.page}
+        data-wide={wide || undefined}
         noValidate
         autoComplete="off"
         onSubmit={(event) => {

@@ -8,6 +8,7 @@ import { dateTime } from '../../lib/format.ts'
 import { Failure } from '../failure.tsx'
 import { describeValue } from '../form/describe-value.ts'
 import { FormGroup } from '../form/form-parts.tsx'
+import { nothing } from '../nothing.ts'
 import classes from './history.module.css'
 
 type Entry = ApiReply<'GET /v1/histories/{entity}/{id}'>['rows'][number]
@@ -83,7 +84,7 @@ function Changes({ entry, describe }: { entry: Entry } & Required<Pick<HistoryPa
         <div key={field}>
           <dt>{t(field)}</dt>
           <dd>
-            <del>{describe(before)}</del>
+            {before === null ? <span>{nothing}</span> : <del>{describe(before)}</del>}
             <span aria-hidden>→</span>
             <ins>{describe(after)}</ins>
           </dd>

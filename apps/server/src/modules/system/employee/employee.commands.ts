@@ -29,7 +29,7 @@ function newTemporaryPassword(): string {
 }
 
 /**
- * Always a first login: the password, made here or given, must be changed within 72 hours (reliability 6.1).
+ * Always a first login: the password, made here or given, must be changed within TEMPORARY_PASSWORD_HOURS.
  * @throws DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, ROLE_BEYOND_OWN, PASSWORD_SHORT, PASSWORD_COMMON
  */
 export async function createEmployee(ctx: CommandCtx, body: CreateEmployee): Promise<WithTemporaryPassword> {

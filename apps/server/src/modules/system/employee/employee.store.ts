@@ -1,8 +1,7 @@
+import { TEMPORARY_PASSWORD_HOURS } from '@merchant/contract/system/temporary-password.ts'
 import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
-
-const TEMPORARY_HOURS = 72
 
 /** What an employee keeps; this file alone writes staff, their branches and their passwords. */
 export interface EmployeeFields {
@@ -70,7 +69,7 @@ export async function setTemporaryPassword(
   const row = {
     password_hash: passwordHash,
     must_change: true,
-    temporary_until: new Date(now.getTime() + TEMPORARY_HOURS * 3_600_000),
+    temporary_until: new Date(now.getTime() + TEMPORARY_PASSWORD_HOURS * 3_600_000),
     changed_at: now,
   }
   await ctx.tx

@@ -1,7 +1,7 @@
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 import { permissionLabel } from '@merchant/contract/system/access-menus.ts'
 import type { HistoryEntity } from '@merchant/contract/system/history.ts'
-import { reachLabels } from '@merchant/contract/system/role.ts'
+import { reachLabels } from '@merchant/contract/system/reach.ts'
 import { sql } from 'kysely'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'

@@ -1,6 +1,6 @@
 import { featuresOf, navbarKeys } from '@merchant/contract/system/access-catalogue.ts'
 import { permissionKey } from '@merchant/contract/system/access-menus.ts'
-import type { BranchReach } from '@merchant/contract/system/role.ts'
+import type { BranchReach } from '@merchant/contract/system/reach.ts'
 
 interface DefaultRole {
   key: string

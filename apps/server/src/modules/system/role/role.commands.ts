@@ -1,12 +1,8 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import { permissionLabel, permissionsOf } from '@merchant/contract/system/access-menus.ts'
 import type { Menu } from '@merchant/contract/system/menu.ts'
-import {
-  type BranchReach,
-  type Role,
-  reachLabels,
-  type roleContract,
-} from '@merchant/contract/system/role.ts'
+import { type BranchReach, reachLabels } from '@merchant/contract/system/reach.ts'
+import type { Role, roleContract } from '@merchant/contract/system/role.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { lockMaster } from '../../../kernel/master/master.ts'

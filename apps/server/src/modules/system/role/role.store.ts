@@ -1,4 +1,4 @@
-import type { BranchReach } from '@merchant/contract/system/role.ts'
+import type { BranchReach } from '@merchant/contract/system/reach.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 

@@ -1,13 +1,14 @@
 import { SegmentedControl, Select, Switch, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { masterStatusLooks, StatusBadge, statusOptions } from '../../status.tsx'
 import { type FieldProps, FieldText, FieldWrapper, inputProps } from '../field.tsx'
 
 interface SelectFieldProps<Value extends string> extends FieldProps<Value | null> {
-  options: readonly { value: Value; label: string }[]
+  /** A description explains what choosing this means; it stays under the field afterwards. */
+  options: readonly { value: Value; label: string; description?: string }[]
   placeholder?: string
 }
 
@@ -18,11 +19,26 @@ export function SelectField<Value extends string>({
   ...field
 }: SelectFieldProps<Value>) {
   const chosen = options.find((option) => option.value === field.value)
-  if (field.readOnly) return <FieldText label={field.label}>{chosen?.label}</FieldText>
+  if (field.readOnly)
+    return (
+      <FieldText label={field.label}>
+        {chosen?.label}
+        {chosen?.description && <OptionDescription>{chosen.description}</OptionDescription>}
+      </FieldText>
+    )
+  const described = (value: string) => options.find((option) => option.value === value)?.description
   return (
     <Select
       {...inputProps(field)}
-      data={[...options]}
+      description={chosen?.description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={options.map(({ value, label }) => ({ value, label }))}
+      renderOption={({ option }) => (
+        <div>
+          {option.label}
+          <OptionDescription>{described(option.value)}</OptionDescription>
+        </div>
+      )}
       value={field.value}
       placeholder={placeholder ?? t('Pilih')}
       allowDeselect={!field.required}
@@ -34,6 +50,12 @@ export function SelectField<Value extends string>({
     />
   )
 }
+
+const OptionDescription = ({ children }: { children: ReactNode }) => (
+  <Text size="xs" c="dimmed">
+    {children}
+  </Text>
+)
 
 export function SwitchField({ description, ...field }: FieldProps<boolean> & { description?: string }) {
   if (field.readOnly) return <FieldText label={field.label}>{field.value ? t('Ya') : t('Tidak')}</FieldText>

@@ -1,0 +1,127 @@
+import type { ApiReply } from '@merchant/contract/api.ts'
+import { t } from '../../../app/i18n.ts'
+import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
+import {
+  dateTimeColumn,
+  type ListColumn,
+  refColumn,
+  statusColumn,
+  textColumn,
+} from '../../../kit/list/list-column.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
+import { StatusFilter } from '../../../kit/list/status-filter.tsx'
+import { useBranchList } from '../../../kit/list/use-list.ts'
+import { masterStatusLooks, type StatusLook } from '../../../kit/status.tsx'
+import { useCan } from '../../../session/access.ts'
+import { employeeAddress } from './addresses.ts'
+import { EmployeeBulk } from './employee-bulk.tsx'
+import { IssuedPasswordDialog } from './issued-password.tsx'
+import { StaffTabs } from './staff-tabs.tsx'
+
+export type EmployeeRow = ApiReply<'POST /core/v1/employees/get/all'>['rows'][number]
+
+/** Whether the person has signed in and chosen an own password. */
+const firstLoginLooks = (): Record<'WAITING' | 'DONE', StatusLook> => ({
+  WAITING: { label: t('Belum'), color: 'yellow' },
+  DONE: { label: t('Sudah'), color: 'slate' },
+})
+
+const columns = (): ListColumn<EmployeeRow>[] => [
+  textColumn({ key: 'code', title: t('Kode'), width: 75, sortable: true, value: (row) => row.code }),
+  textColumn({
+    key: 'name',
+    title: t('Nama'),
+    width: 130,
+    link: true,
+    sortable: true,
+    value: (row) => row.name,
+  }),
+  textColumn({ key: 'email', title: t('Email'), width: 190, sortable: true, value: (row) => row.email }),
+  textColumn({
+    key: 'phone',
+    title: t('Nomor telepon'),
+    width: 140,
+    hidden: true,
+    value: (row) => row.phone,
+  }),
+  refColumn({
+    key: 'role',
+    title: t('Peran'),
+    width: 135,
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.role,
+  }),
+  refColumn({
+    key: 'branch',
+    title: t('Cabang'),
+    width: 138,
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.branch,
+  }),
+  statusColumn({
+    key: 'status',
+    title: t('Status'),
+    width: 84,
+    sortable: true,
+    looks: masterStatusLooks(),
+    value: (row) => row.status,
+  }),
+  statusColumn({
+    key: 'isFirstLogin',
+    title: t('Masuk pertama'),
+    width: 118,
+    card: 'fact',
+    looks: firstLoginLooks(),
+    value: (row) => (row.isFirstLogin ? 'WAITING' : 'DONE'),
+  }),
+  dateTimeColumn({
+    key: 'lastLoginAt',
+    title: t('Terakhir masuk'),
+    width: 155,
+    value: (row) => row.lastLoginAt,
+  }),
+]
+
+export default function EmployeeList() {
+  const can = useCan()
+  const list = useBranchList('POST /core/v1/employees/get/all', {
+    sort: 'name',
+    filters: ['roleId', 'status'],
+  })
+  const mayEdit = can('system.setup-user:edit')
+  return (
+    <>
+      <ListScreen
+        title={t('Karyawan')}
+        screen="system.setup-user"
+        list={list}
+        columns={columns()}
+        to={{
+          open: employeeAddress.open,
+          edit: mayEdit ? employeeAddress.edit : undefined,
+          add: can('system.setup-user:add') ? employeeAddress.add : undefined,
+        }}
+        searchPlaceholder={t('Cari kode, nama, atau email')}
+        tabs={<StaffTabs />}
+        filters={
+          <>
+            <LookupFilter
+              list={list}
+              name="roleId"
+              label={t('Peran')}
+              route="GET /v1/roles"
+              record="GET /v1/roles/{id}"
+            />
+            <BranchFilter list={list} />
+            <StatusFilter list={list} />
+          </>
+        }
+        bulk={mayEdit ? (selection) => <EmployeeBulk selection={selection} /> : undefined}
+      />
+      <IssuedPasswordDialog />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import type { Employee } from '@merchant/contract/system/employee.ts'
+import { IconKey } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useCommand } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
+import { useConfirm } from '../../../kit/confirm/use-confirm.tsx'
+import { FieldText } from '../../../kit/form/field.tsx'
+import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
+import { dateTime } from '../../../lib/format.ts'
+import { employeeSaved, toEmployeeBody, toEmployeeValues } from './employee-values.ts'
+import { showIssuedPassword } from './issued-password.tsx'
+
+interface EmployeeSignInProps {
+  employee: Employee
+  /** The account of whoever looks at it. */
+  own: boolean
+  mayReset: boolean
+}
+
+/** When the person has signed in, and the way out of a forgotten password. */
+export function EmployeeSignIn({ employee, own, mayReset }: EmployeeSignInProps) {
+  return (
+    <FormGroup title={t('Masuk')}>
+      <FieldPair>
+        <FieldText label={t('Masuk pertama')}>
+          {employee.isFirstLogin
+            ? t('Belum; kata sandi sementaranya belum diganti')
+            : t('Sudah; memakai kata sandi sendiri')}
+        </FieldText>
+        <FieldText label={t('Terakhir masuk')}>
+          {employee.lastLoginAt && dateTime(employee.lastLoginAt)}
+        </FieldText>
+      </FieldPair>
+      {own && (
+        <Text size="sm">
+          {t('Ini akun Anda sendiri.')}{' '}
+          <Anchor component={Link} to="/app/system/profile" size="sm">
+            {t('Ganti kata sandi di Profil')}
+          </Anchor>
+        </Text>
+      )}
+      {!own && mayReset && employee.status === 'ACTIVE' && <NewPassword employee={employee} />}
+    </FormGroup>
+  )
+}
+
+function NewPassword({ employee }: { employee: Employee }) {
+  const reset = useCommand('PUT /v1/employees', { ...employeeSaved, notice: true })
+  const confirm = useConfirm()
+  const { id, version, name } = employee
+  const start = async () => {
+    const sure = await confirm.ask({
+      title: t('Buat kata sandi baru untuk {{name}}?', { name }),
+      consequence: t(
+        'Kata sandinya yang sekarang tidak berlaku lagi dan sesinya yang sedang terbuka berakhir saat itu juga.',
+      ),
+      verb: t('Buat kata sandi baru'),
+    })
+    if (!sure) return
+    const body = { ...toEmployeeBody(toEmployeeValues(employee)), id, version, resetPassword: true }
+    reset.mutate({ body }, { onSuccess: showIssuedPassword })
+  }
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconKey size={15} aria-hidden />}
+        loading={reset.isPending}
+        onClick={() => void start()}
+      >
+        {t('Buat kata sandi baru')}
+      </Button>
+      {confirm.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
+import type { Employee } from '@merchant/contract/system/employee.ts'
+import { t } from '../../../app/i18n.ts'
+
+/** Named as the API names them, so that refusals, history and conflicts find their field. */
+export type EmployeeValues = {
+  name: string
+  code: string
+  email: string
+  phone: string
+  roleId: Ref | null
+  branchId: Ref | null
+  branchIds: readonly Ref[]
+  status: MasterStatus
+}
+
+export const employeeLabels = () => ({
+  name: t('Nama'),
+  code: t('Kode'),
+  email: t('Email'),
+  phone: t('Nomor telepon'),
+  roleId: t('Peran'),
+  branchId: t('Cabang'),
+  branchIds: t('Cabang lain yang boleh dilihat'),
+  status: t('Status'),
+})
+
+/** `branch` is where a new person is expected to work. */
+export function toEmployeeValues(employee: Employee | null, branch: Ref | null = null): EmployeeValues {
+  return {
+    name: employee?.name ?? '',
+    code: employee?.code ?? '',
+    email: employee?.email ?? '',
+    phone: employee?.phone ?? '',
+    roleId: employee?.role ?? null,
+    branchId: employee?.branch ?? branch,
+    branchIds: employee?.branches ?? [],
+    status: employee?.status ?? 'ACTIVE',
+  }
+}
+
+export const toEmployeeBody = (values: EmployeeValues) => ({
+  ...(values.code.trim() !== '' && { code: values.code }), // left out, the server makes one from the name
+  name: values.name,
+  email: values.email,
+  phone: values.phone,
+  roleId: values.roleId?.id ?? 0, // required, so the form has asked for it before
+  branchId: values.branchId?.id ?? 0,
+  branchIds: values.branchIds.map(({ id }) => id),
+  status: values.status,
+})
+
+/** What saving a person changes for whoever reads it afterwards; roles count their holders. */
+export const employeeSaved = {
+  invalidates: [
+    'POST /core/v1/employees/get/all',
+    'GET /core/v1/employees/get/{id}',
+    'GET /v1/roles',
+    'GET /v1/roles/{id}',
+    'GET /v1/histories/{entity}/{id}',
+  ],
+  notice: false,
+} as const

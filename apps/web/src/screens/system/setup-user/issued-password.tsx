@@ -1,0 +1,107 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { TEMPORARY_PASSWORD_HOURS } from '@merchant/contract/system/temporary-password.ts'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { t } from '../../../app/i18n.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { serverNow } from '../../../lib/clock.ts'
+import { dateTime } from '../../../lib/format.ts'
+import { createStore } from '../../../lib/store.ts'
+import { onSessionEnd } from '../../../session/end.ts'
+import classes from './issued-password.module.css'
+
+interface IssuedPassword {
+  name: string
+  email: string
+  password: string
+  /** Server time in milliseconds from which it is refused. */
+  until: number
+}
+
+/** Kept outside the form, which leaves for the list as soon as it is saved; in memory only, until the dialog closes. */
+const store = createStore<{ issued: IssuedPassword | null }>({ issued: null })
+onSessionEnd(() => store.set({ issued: null }))
+
+/** Shows the temporary password of a reply, if it carries one. */
+export function showIssuedPassword(saved: {
+  name: string
+  email: string
+  temporaryPassword?: string | undefined
+}) {
+  const { name, email, temporaryPassword: password } = saved
+  const until = serverNow() + TEMPORARY_PASSWORD_HOURS * 3_600_000
+  if (password) store.set({ issued: { name, email, password, until } })
+}
+
+/** The one moment at which a temporary password can be read: closes by its button alone. */
+export function IssuedPasswordDialog() {
+  const { issued } = store.use()
+  return (
+    <Dialog
+      opened={issued !== null}
+      persistent
+      size="md"
+      title={t('Kata sandi sementara')}
+      onClose={() => store.set({ issued: null })}
+    >
+      {issued && <Content {...issued} />}
+    </Dialog>
+  )
+}
+
+function Content({ name, email, password, until }: IssuedPassword) {
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const copy = async () => setCopied(await copyText(field.current, password))
+  return (
+    <>
+      <Text size="sm">{t('Untuk {{name}}, yang masuk dengan email {{email}}:', { name, email })}</Text>
+      <Group gap="xs" mt="sm" align="flex-start">
+        <TextInput
+          ref={field}
+          className={classes.password}
+          readOnly
+          aria-label={t('Kata sandi sementara')}
+          value={password}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button
+          variant="default"
+          size="md"
+          data-autofocus
+          leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {copied ? t('Tersalin') : t('Salin')}
+        </Button>
+      </Group>
+      <Text size="sm" c={copied === false ? 'red.7' : 'dimmed'} role="status" mt={4}>
+        {copied === false && t('Peramban tidak mengizinkan. Tekan Ctrl C untuk menyalin.')}
+      </Text>
+      <Text size="sm" mt="xs">
+        <b>{t('Kata sandi ini tidak dapat ditampilkan lagi.')}</b>{' '}
+        {t(
+          'Sampaikan langsung kepada orangnya. Saat masuk ia harus menggantinya, paling lambat dalam {{hours}} jam (sampai {{at}}).',
+          {
+            hours: TEMPORARY_PASSWORD_HOURS,
+            at: dateTime(until),
+          },
+        )}
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={() => store.set({ issued: null })}>{t('Selesai')}</Button>
+      </Group>
+    </>
+  )
+}
+
+/** Plain HTTP on a local network has no clipboard of its own; there the selected text is copied. @returns whether it was */
+async function copyText(field: HTMLInputElement | null, text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    field?.select()
+    return document.execCommand('copy')
+  }
+}

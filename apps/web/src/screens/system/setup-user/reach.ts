@@ -1,0 +1,24 @@
+import { type BranchReach, branchReach, reachLabels } from '@merchant/contract/system/reach.ts'
+import { t } from '../../../app/i18n.ts'
+import type { Words } from '../../../kit/words.ts'
+
+/** How far a role sees, in words. A function, because the language may change. */
+export const reachWords = (): Words<BranchReach> => ({
+  ALL: t(reachLabels.ALL),
+  CENTRE: t(reachLabels.CENTRE),
+  OWNED: t(reachLabels.OWNED),
+  ASSIGNED: t(reachLabels.ASSIGNED),
+})
+
+/** What that means for the holders of the role. */
+const reachMeanings = (): Words<BranchReach> => ({
+  ALL: t('Melihat data semua cabang perusahaan.'),
+  CENTRE: t('Karyawan kantor pusat melihat semua cabang; yang lain hanya cabangnya sendiri.'),
+  OWNED: t('Melihat cabangnya sendiri dan cabang yang dimilikinya. Pemilik diatur di menu Cabang.'),
+  ASSIGNED: t('Melihat cabangnya sendiri dan cabang lain yang dipilih di data karyawannya.'),
+})
+
+export const reachOptions = () => {
+  const [words, meanings] = [reachWords(), reachMeanings()]
+  return branchReach.map((value) => ({ value, label: words[value], description: meanings[value] }))
+}

@@ -1,0 +1,20 @@
+import { Anchor } from '@mantine/core'
+import type { Role } from '@merchant/contract/system/role.ts'
+import { Link } from '@tanstack/react-router'
+import { t } from '../../../app/i18n.ts'
+import { FieldText } from '../../../kit/form/field.tsx'
+import { number } from '../../../lib/format.ts'
+import { employeeAddress } from './addresses.ts'
+
+/** How many active people hold a role, and the way to see who. */
+export const RoleHolders = ({ role }: { role: Role }) => (
+  <FieldText label={t('Dipakai oleh')}>
+    {role.employeeCount === 0 ? (
+      t('Belum ada karyawan aktif')
+    ) : (
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} {...employeeAddress.holdersOf(role)} />}>
+        {t('{{count}} karyawan aktif', { count: number(role.employeeCount) })}
+      </Anchor>
+    )}
+  </FieldText>
+)

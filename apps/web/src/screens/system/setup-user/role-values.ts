@@ -1,0 +1,79 @@
+import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
+import { navbarKeys } from '@merchant/contract/system/access-catalogue.ts'
+import type { BranchReach } from '@merchant/contract/system/reach.ts'
+import type { Role } from '@merchant/contract/system/role.ts'
+import { t } from '../../../app/i18n.ts'
+import {
+  headerRights,
+  type Right,
+  type Rights,
+  type RightsMenu,
+  readMenus,
+  rightOf,
+  rightsOfMenus,
+  writeMenus,
+} from './matrix/rights.ts'
+
+/**
+ * Every right is a field of its own, held or not. So a conflict shows right by right who changed what, and what somebody
+ * else has given meanwhile is kept.
+ */
+export type RoleValues = { name: string; reach: BranchReach; status: MasterStatus } & Record<Right, boolean>
+
+export function roleLabels(catalogue: readonly RightsMenu[]): Record<keyof RoleValues, string> {
+  const rights = catalogue.flatMap(({ menu, subMenu }) =>
+    subMenu.flatMap(({ key, label, actions }) =>
+      actions.map((action) => [rightOf(menu, key, action.key), `${label}: ${action.label}`] as const),
+    ),
+  )
+  return {
+    ...(Object.fromEntries(rights) as Record<Right, string>),
+    name: t('Nama peran'),
+    reach: t('Jangkauan cabang'),
+    status: t('Status'),
+    [navbarKeys.branch]: t('Pemilih cabang'),
+    [navbarKeys.branchGroup]: t('Pemilih kelompok cabang'),
+  }
+}
+
+export function toRoleValues(role: Role | null, catalogue: readonly RightsMenu[]): RoleValues {
+  const held = readMenus(role?.accessMenus ?? [])
+  return {
+    ...valuesOf(held, catalogue),
+    name: role?.name ?? '',
+    reach: role?.reach ?? 'ASSIGNED',
+    status: role?.status ?? 'ACTIVE',
+  }
+}
+
+const allRights = (catalogue: readonly RightsMenu[]): Right[] => [
+  ...rightsOfMenus(catalogue),
+  ...headerRights,
+]
+
+/** A set of rights as values of the form. */
+export const valuesOf = (rights: Rights, catalogue: readonly RightsMenu[]): Record<Right, boolean> =>
+  Object.fromEntries(allRights(catalogue).map((right) => [right, rights.has(right)]))
+
+/** The rights that stand in the form. */
+export const rightsOf = (values: RoleValues, catalogue: readonly RightsMenu[]): Set<Right> =>
+  new Set(allRights(catalogue).filter((right) => values[right]))
+
+export const toRoleBody = (values: RoleValues, catalogue: readonly RightsMenu[]) => ({
+  name: values.name,
+  reach: values.reach,
+  status: values.status,
+  accessMenus: writeMenus(rightsOf(values, catalogue), catalogue),
+})
+
+/** What saving a role changes for whoever reads it afterwards; staff show its name. */
+export const roleSaved = {
+  invalidates: [
+    'GET /v1/roles',
+    'GET /v1/roles/{id}',
+    'POST /core/v1/employees/get/all',
+    'GET /core/v1/employees/get/{id}',
+    'GET /v1/histories/{entity}/{id}',
+  ],
+  notice: false,
+} as const
