@@ -127,3 +127,19 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
   }
   return made
 }
+
+/**
+ * Somebody at JKT who used to work at JYP and still helps there: neither the person's record nor its history may name
+ * JYP to those who don't see it.
+ */
+export async function addTransfer(server: TestServer): Promise<void> {
+  const person = `email = 'cadangan.jkt@uji.test'`
+  for (const code of ['JYP', 'JKT'])
+    await server.rows(
+      `update employee set branch_id = (select id from branch where code = $1) where ${person}`,
+      [code],
+    )
+  await server.rows(
+    `insert into employee_branch select e.id, b.id from employee e, branch b where ${person} and b.code = 'JYP'`,
+  )
+}

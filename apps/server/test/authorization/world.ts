@@ -2,7 +2,7 @@ import type { Endpoint } from '@merchant/contract/kernel/endpoint.ts'
 import { hashToken, newToken, refreshToken } from '../../src/kernel/auth/tokens.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { emailOf, type Person } from './people.ts'
-import { addSecondCompany, addSpares, type BranchRow, plantCanaries } from './world-seed.ts'
+import { addSecondCompany, addSpares, addTransfer, type BranchRow, plantCanaries } from './world-seed.ts'
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
@@ -22,6 +22,7 @@ export async function makeWorld(server: TestServer) {
     'select b.id, b.code, c.code as company, b.company_id from branch b join company c on c.id = b.company_id order by b.id',
   )
   await addSpares(server, branches)
+  await addTransfer(server)
   const canaries = await plantCanaries(server, branches)
   const branchOf = (code: string) =>
     required(
