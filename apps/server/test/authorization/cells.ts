@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { endpointKind } from '@merchant/contract/kernel/endpoint.ts'
 import { type Reason, reasons } from '@merchant/contract/kernel/reasons.ts'
 import { addressOf } from '../support/test-server.ts'
 import { type Expectation, expectations, nameOf } from './expectations.ts'
@@ -152,10 +153,13 @@ export async function checkCell(world: World, cell: Cell): Promise<{ faults: str
   const request = await requestFor(world, line, person, relation)
   const token = person.key ? await world.token(person, endpointOf(line.route)) : undefined
   const refused = wanted(cell) !== 'allowed'
-  const before = refused ? await world.fingerprint() : ''
+  const state = refused ? world.fingerprint : () => world.bystanders(person.company)
+  const writes = endpointKind(line.route, endpointOf(line.route)) !== 'query'
+  const before = refused || writes ? await state() : ''
   const answer = await perform(world, cell, request, token)
   const faults = [...statusFaults(cell, answer), ...leaks(world, cell, answer)]
-  if (refused && (await world.fingerprint()) !== before) faults.push('a refused call has written')
+  if ((refused || writes) && (await state()) !== before)
+    faults.push(refused ? 'a refused call has written' : "the call has changed others' rows")
   if (endpointOf(line.route).kind === 'session') await world.restorePasswords()
   return { faults, answer }
 }

@@ -112,6 +112,13 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
         [company, word],
       )
   }
+  for (const company of ['NDR', 'LAIN'])
+    await server.rows(
+      `insert into saved_view (company_id, employee_id, screen, name, query, shared, created_at, updated_at)
+       select e.company_id, min(e.id), 'uji', $2, '', true, now(), now() from employee e join company c on c.id = e.company_id
+       where c.code = $1 group by 1`,
+      [company, made.find(({ about }) => about === company)?.word],
+    )
   for (const person of people.filter((each) => each.key)) {
     const mine = canary(`${person.key}`, (other) => other === person)
     await server.rows(

@@ -24,6 +24,7 @@ export async function makeWorld(server: TestServer) {
   await addSpares(server, branches)
   await addTransfer(server)
   const canaries = await plantCanaries(server, branches)
+  const wordOf = (about: string) => required(canaries.find((canary) => canary.about === about)?.word, about)
   const branchOf = (code: string) =>
     required(
       branches.find((branch) => branch.code === code),
@@ -41,9 +42,17 @@ export async function makeWorld(server: TestServer) {
     const id = await idOf(
       `with s as (
          insert into session (employee_id, refresh_hash, ip, device, created_at, last_seen_at, idle_until, absolute_until,
-           revoked_at) values ($1, $2, '127.0.0.1', 'test', $3, $3, $4, $4, $5) returning id)
+           revoked_at) values ($1, $2, '127.0.0.1', $7, $3, $3, $4, $4, $5) returning id)
        insert into access_token select $6, id, $4 from s returning session_id`,
-      [employee, hashToken(secret), now, later, person.column === 'RV' ? now : null, hashToken(token)],
+      [
+        employee,
+        hashToken(secret),
+        now,
+        later,
+        person.column === 'RV' ? now : null,
+        hashToken(token),
+        wordOf(`${person.key}`),
+      ],
     )
     return { id, token, refresh: refreshToken(id, secret) }
   }
@@ -53,7 +62,8 @@ export async function makeWorld(server: TestServer) {
   async function token(person: Person, { kind }: Endpoint): Promise<string> {
     const kept = kind === 'session' ? undefined : tokens.get(person)
     const fresh = kept ?? (await session(person)).token
-    if (kind !== 'session') tokens.set(person, fresh)
+    if (kind === 'session') tokens.delete(person)
+    else tokens.set(person, fresh)
     return fresh
   }
 
@@ -65,6 +75,11 @@ export async function makeWorld(server: TestServer) {
       idOf(
         'select min(id) from notification where branch_id = $1 and role_id is null and employee_id is null',
         [id],
+      ),
+    personal_notification: (_, owner) =>
+      idOf(
+        'select min(n.id) from notification n join employee e on e.id = n.employee_id where e.email = $1',
+        [emailOf(owner)],
       ),
     employee: ({ id }) =>
       idOf(`select min(id) from employee where branch_id = $1 and email ~ '^(cadangan|uji)'`, [id]),
@@ -87,7 +102,7 @@ export async function makeWorld(server: TestServer) {
   return {
     server,
     canaries,
-    wordOf: (about: string) => required(canaries.find((canary) => canary.about === about)?.word, about),
+    wordOf,
     branchOf,
     session,
     token,
@@ -111,7 +126,17 @@ export async function makeWorld(server: TestServer) {
     roleId: (branch: string, key: string) =>
       idOf('select id from role where company_id = $1 and key = $2', [branchOf(branch).company_id, key]),
     fingerprint: await fingerprinter(server),
-    restorePasswords: await passwordRestorer(server),
+    bystanders: await bystanders(server),
+    restorePasswords: await restorer(server, ['credential']),
+    restoreMasters: await restorer(server, [
+      'branch',
+      'market',
+      'employee',
+      'employee_branch',
+      'role',
+      'brand',
+      'principal',
+    ]),
   }
 }
 
@@ -133,13 +158,52 @@ async function fingerprinter(server: TestServer): Promise<() => Promise<string>>
   return () => server.value<string>(`select json_build_array(${parts.join(', ')})::text`)
 }
 
-/** Puts passwords back after a call that changes them. */
-async function passwordRestorer(server: TestServer): Promise<() => Promise<void>> {
-  await server.owner.query('create temporary table kept_credential as select * from credential')
-  return async () => {
-    await server.owner.query(
-      `update credential c set password_hash = k.password_hash, must_change = k.must_change from kept_credential k
-       where k.employee_id = c.employee_id and (k.password_hash, k.must_change) <> (c.password_hash, c.must_change)`,
+/**
+ * The content of every row that no call of this company has any business with: the other company's, and those of DPS,
+ * a branch that no cell names, and of its staff. Columns that say whose a row is are found by their names.
+ */
+async function bystanders(server: TestServer): Promise<(company: string) => Promise<string>> {
+  const owners: Record<string, string> = {
+    company_id: `t.company_id = c.id`,
+    branch_id: `exists (select from branch b where b.id = t.branch_id and (b.company_id = c.id or b.code = 'DPS'))`,
+    employee_id: `exists (select from employee e join branch b on b.id = e.branch_id
+      where e.id = t.employee_id and (b.company_id = c.id or b.code = 'DPS'))`,
+  }
+  const tables = await server.rows<{ name: string; owner: string }>(
+    `select c.relname as name, min(a.attname) as owner from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
+       and a.attname = any($1) and not a.attisdropped group by 1 order by 1`,
+    [Object.keys(owners)],
+  )
+  const parts = tables.map(
+    ({ name, owner }) =>
+      `(select sum(hashtextextended(t::text, 0)) from "${name}" t, company c where c.code <> $1 and ${owners[owner]})`,
+  )
+  return (company) => server.value<string>(`select json_build_array(${parts.join(', ')})::text`, [company])
+}
+
+/** Puts the rows of tables back as they are now, those that went as well as those that changed. */
+async function restorer(server: TestServer, tables: readonly string[]): Promise<() => Promise<void>> {
+  const statements: string[] = []
+  for (const table of tables) {
+    await server.owner.query(`create temporary table kept_${table} as select * from ${table}`)
+    const columns = await server.rows<{ name: string; key: boolean }>(
+      `select a.attname as name, a.attnum = any(i.indkey) as key from pg_attribute a, pg_index i
+       where i.indrelid = $1::regclass and i.indisprimary and a.attrelid = i.indrelid and a.attnum > 0
+         and not a.attisdropped`,
+      [table],
     )
+    const same = columns.filter(({ key }) => key).map(({ name }) => `k.${name} = t.${name}`)
+    const rest = columns.filter(({ key }) => !key).map(({ name }) => `${name} = k.${name}`)
+    statements.push(
+      `insert into ${table} overriding system value select * from kept_${table} on conflict do nothing`,
+    )
+    if (rest.length > 0)
+      statements.push(
+        `update ${table} t set ${rest} from kept_${table} k where ${same.join(' and ')} and t is distinct from k`,
+      )
+  }
+  return async () => {
+    for (const statement of statements) await server.owner.query(statement)
   }
 }
