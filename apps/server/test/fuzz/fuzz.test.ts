@@ -24,43 +24,39 @@ const endpoints = Object.entries(api as Record<string, Endpoint>).filter(
 const callers = people.filter(({ column }) => !['AN', 'RV'].includes(column))
 const callerOf = (place: number) => (place < 75 ? people[0] : callers[place % callers.length]) ?? people[0]
 
+/** Records to name, of both companies; people and roles that the calls themselves need are left out. */
+const pooled: Record<string, string> = {
+  branch: 'true',
+  branch_group: 'true',
+  employee: `email like 'cadangan%'`,
+  role: 'key is null',
+  principal: 'true',
+  brand: 'true',
+  market: 'true',
+  file: 'true',
+  notification: 'true',
+  saved_view: 'true',
+}
+
+async function existingIds(server: TestServer): Promise<Pools> {
+  const pools: Record<string, number[]> = { any: [] }
+  for (const [kind, filter] of Object.entries(pooled)) {
+    const rows = await server.rows<{ id: number }>(
+      `select id from ${kind} where ${filter} order by id limit 40`,
+    )
+    pools[kind] = rows.map(({ id }) => id)
+    pools.any?.push(...pools[kind].slice(0, 5))
+  }
+  return pools
+}
+
 let server: TestServer
 let world: World
 let pools: Pools
 beforeAll(async () => {
   server = await testServer()
   world = await makeWorld(server)
-  const ids = async (kind: string) =>
-    (
-      await server.rows<{ id: number }>(
-        `select id from ${kind} where ${kind === 'employee' ? "email like 'cadangan%'" : 'true'} order by id limit 40`,
-      )
-    ).map(({ id }) => id)
-  const made = await Promise.all(
-    [
-      'branch',
-      'branch_group',
-      'employee',
-      'role',
-      'principal',
-      'brand',
-      'market',
-      'file',
-      'notification',
-      'saved_view',
-    ].map(
-      async (kind) =>
-        [
-          kind,
-          kind === 'role'
-            ? await server
-                .rows<{ id: number }>('select id from role where key is null')
-                .then((rows) => rows.map(({ id }) => id))
-            : await ids(kind),
-        ] as const,
-    ),
-  )
-  pools = { ...Object.fromEntries(made), any: made.flatMap(([, list]) => list.slice(0, 5)) }
+  pools = await existingIds(server)
 })
 afterAll(() => server.close())
 
@@ -121,7 +117,6 @@ describe('hostile input', () => {
     'is served or refused as declared, never a failure',
     async () => {
       const faults: string[] = []
-      const accepted = new Map<string, number>()
       let count = 0
       let served = 0
       for (const [index, [route, endpoint]] of endpoints.entries()) {
@@ -134,10 +129,7 @@ describe('hostile input', () => {
         for (const request of requests) {
           const reply = await play(route, object, request)
           count++
-          if (reply.status < 300) {
-            served++
-            accepted.set(route, (accepted.get(route) ?? 0) + 1)
-          }
+          if (reply.status < 300) served++
           const wrong = faultsOf(endpoint, reply, request.mode !== 'path')
           faults.push(...wrong.map((fault) => `${route}: ${fault}\n    ${shown(request)}`))
         }

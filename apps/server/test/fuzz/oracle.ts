@@ -35,7 +35,7 @@ const Envelope = z.strictObject({
 
 /** Traces of the program in an answer: stack lines, our files, SQL, the database's own words. */
 const traces =
-  /\n\s+at \S+|\.[jt]s:\d+|node_modules|file:\/\/|\/(?:work|tmp|home|usr|root)\/|\bselect\b[^"]+\bfrom\b|\binsert into\b|\bviolates\b|syntax error|invalid input|\brelation\b|\bPG[A-Z]|\b(?:Type|Reference|Range)Error\b|is not a function|undefined/i
+  /\n\s+at \S+|\.[jt]s:\d+|node_modules|file:\/\/|\/(?:work|tmp|home|usr|root)\/|\bselect\b[^"]+\bfrom\b|\binsert into\b|\bviolates\b|syntax error|invalid input|\brelation\b|\b(?:Type|Reference|Range)Error\b|is not a function|undefined/i
 
 export interface Reply {
   status: number
