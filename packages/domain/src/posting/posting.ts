@@ -6,7 +6,8 @@ import type { AccountRole, OpenItemRole } from './account-roles.ts'
 export type Account = AccountRole | number
 
 export interface Party {
-  readonly type: 'SUPPLIER' | 'CUSTOMER' | 'BRANCH'
+  /** CREDITOR: someone we owe who is no supplier of goods. */
+  readonly type: 'SUPPLIER' | 'CUSTOMER' | 'BRANCH' | 'CREDITOR'
   readonly id: number
 }
 

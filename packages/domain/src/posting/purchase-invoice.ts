@@ -1,6 +1,5 @@
-import { minus, negate, plus, portion, type Rupiah, sum, sumOf, zeroRupiah } from '../kernel/money.ts'
-import { type CostBalance, emptyBalance, revalue } from '../stock/moving-average.ts'
-import type { Pool, WarehouseRef } from '../stock/pool.ts'
+import { minus, negate, plus, type Rupiah, sum, sumOf } from '../kernel/money.ts'
+import type { WarehouseRef } from '../stock/pool.ts'
 import { type InputTax, inputTaxRole } from './input-tax.ts'
 import {
   credit,
@@ -12,10 +11,10 @@ import {
   type OpenItemChange,
   type Posting,
   posting,
-  type StockMove,
   signed,
   supplier,
 } from './posting.ts'
+import { type PoolBalance, splitPriceDifferences } from './price-difference.ts'
 
 export interface InvoicedGoods {
   readonly productId: number
@@ -51,12 +50,8 @@ export interface PurchaseInvoiceFacts {
   /** Above zero raises the total and the payable (clarifications 2.7). */
   readonly rounding: Rupiah
   readonly advances: readonly AppliedAdvance[]
-  /** The locked cost balances of the goods; a product without one has none on hand. */
-  readonly balances: readonly {
-    readonly productId: number
-    readonly pool: Pool
-    readonly balance: CostBalance
-  }[]
+  /** Of the goods, locked. */
+  readonly balances: readonly PoolBalance[]
 }
 
 /**
@@ -67,7 +62,10 @@ export function postPurchaseInvoice(facts: PurchaseInvoiceFacts): Posting {
   const { branchId, supplierId, goods, services, ppn, rounding } = facts
   const party = supplier(supplierId)
   const received = sumOf(goods, (line) => line.receivedValue)
-  const { moves, variance } = splitDifferences(facts)
+  const { moves, variance } = splitPriceDifferences(
+    goods.map((line) => ({ ...line, difference: minus(line.cost, line.receivedValue) })),
+    facts.balances,
+  )
   const costs = plus(
     sumOf(goods, (line) => line.cost),
     sumOf(services, (line) => line.cost),
@@ -91,37 +89,6 @@ export function postPurchaseInvoice(facts: PurchaseInvoiceFacts): Posting {
     moves,
     openItems: [ownItem, ...advances.openItems],
   })
-}
-
-/** What of each line's price difference the goods on hand take, and the rest for the variance. */
-function splitDifferences({ goods, balances }: PurchaseInvoiceFacts) {
-  const onHand = new Map(
-    balances.map(({ productId, pool, balance }) => [
-      `${productId} ${pool}`,
-      { balance, unused: balance.quantity },
-    ]),
-  )
-  const moves: StockMove[] = []
-  let variance = zeroRupiah
-  for (const { productId, warehouse, quantity, receivedValue, cost } of goods) {
-    const key = `${productId} ${warehouse.pool}`
-    const { balance, unused } = onHand.get(key) ?? { balance: emptyBalance, unused: 0 }
-    const difference = minus(cost, receivedValue)
-    const stillThere = Math.min(unused, quantity)
-    const revalued = revalue(balance, portion(difference, stillThere, quantity))
-    onHand.set(key, { balance: revalued.balance, unused: unused - stillThere })
-    variance = plus(variance, minus(difference, revalued.value))
-    if (revalued.value !== 0)
-      moves.push({
-        kind: 'EXO',
-        warehouse,
-        productId,
-        quantity: 0,
-        value: revalued.value,
-        counter: 'PURCHASE_PRICE_VARIANCE',
-      })
-  }
-  return { moves, variance }
 }
 
 function useAdvances({ supplierId, advances }: PurchaseInvoiceFacts): {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { type Rupiah, rupiah } from '../kernel/money.ts'
+import { basisPoints, type Rupiah, rupiah } from '../kernel/money.ts'
 import { type PaidDebt, postDebtPayment, type SetOffCredit } from '../posting/debt-payment.ts'
 import { postGiroBounced, postGiroCleared } from '../posting/giro.ts'
 import { postGoodsReceipt } from '../posting/goods-receipt.ts'
+import { postOtherDebt } from '../posting/other-debt.ts'
 import type { PaymentDetail } from '../posting/payment-details.ts'
 import { postPurchaseInvoice, postTaxInvoiceReceived } from '../posting/purchase-invoice.ts'
 import {
@@ -13,6 +14,7 @@ import {
   postUninvoicedReturn,
 } from '../posting/purchase-return.ts'
 import { postDownPaymentRefund, postSupplierDownPayment } from '../posting/supplier-down-payment.ts'
+import { postCreditNote, postDebitNote } from '../posting/supplier-note.ts'
 import type { Pool } from '../stock/pool.ts'
 import {
   accountId,
@@ -54,6 +56,15 @@ const downPayment = fc
     details(rupiah(facts.net + facts.ppn.amount)).map((paid) => ({ ...facts, details: paid })),
   )
 
+const balances = fc.uniqueArray(
+  fc.record({
+    productId: id,
+    pool: fc.constantFrom<Pool>('MAIN', 'OUTER', 'DAMAGED', 'REWARD'),
+    balance: fc.record({ quantity, value: amount, lastCost: fc.constant(null) }),
+  }),
+  { selector: ({ productId, pool }) => `${productId} ${pool}`, maxLength: 8 },
+)
+
 const purchaseInvoice = fc.record({
   ...supplierDocument,
   goods: list(fc.record({ ...goods, receivedValue: amount, cost: amount })),
@@ -61,14 +72,7 @@ const purchaseInvoice = fc.record({
   ppn: inputTax,
   rounding: fc.integer({ min: -999, max: 999 }).map(rupiah),
   advances: list(fc.record({ itemId: id, amount, ppn: amount })),
-  balances: fc.uniqueArray(
-    fc.record({
-      productId: id,
-      pool: fc.constantFrom<Pool>('MAIN', 'OUTER', 'DAMAGED', 'REWARD'),
-      balance: fc.record({ quantity, value: amount, lastCost: fc.constant(null) }),
-    }),
-    { selector: ({ productId, pool }) => `${productId} ${pool}`, maxLength: 8 },
-  ),
+  balances,
 })
 
 const setOff = fc
@@ -120,6 +124,22 @@ const deductedReturn = fc
   .record({ ...supplierDocument, returnItemId: id, invoices: list(itemAmount), rest: amount })
   .map(({ rest, ...facts }) => ({ ...facts, amount: rupiah(total(facts.invoices) + rest) }))
 
+const note = {
+  ...supplierDocument,
+  charges: list(fc.record({ accountId: fc.option(accountId), amount })),
+  goods: list(fc.record({ ...goods, amount })),
+  ppn: inputTax,
+  balances,
+}
+
+const otherDebt = fc.record({
+  branchId: fc.constant(1),
+  creditor: fc.record({ type: fc.constantFrom('SUPPLIER', 'CREDITOR'), id }),
+  lines: list(fc.record({ accountId, amount, note: fc.constant('') })),
+  ppn: inputTax,
+  pph23: fc.integer({ min: 0, max: 10_000 }).map((points) => basisPoints(points / 100)),
+})
+
 /** Any facts of the purchasing rules, posted. */
 export const anyPurchasePosting = {
   goodsReceipt: one(fc.record({ ...supplierDocument, lines: list(goodsIn) }), postGoodsReceipt),
@@ -154,4 +174,7 @@ export const anyPurchasePosting = {
     fc.record({ ...supplierDocument, returnItemId: id, accountId, amount }),
     postReturnRefunded,
   ),
+  debitNote: one(fc.record({ ...note, invoices: list(itemAmount) }), postDebitNote),
+  creditNote: one(fc.record(note), postCreditNote),
+  otherDebt: one(otherDebt, postOtherDebt),
 }
