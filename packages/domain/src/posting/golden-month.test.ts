@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import golden from '../../golden/month.json' with { type: 'json' }
-import { basisPoints, minus, quantity, type Rupiah, rupiah, sum, unitPrice } from '../kernel/money.ts'
-import { lineTotal } from '../pricing/line-total.ts'
+import {
+  basisPoints,
+  minus,
+  priceTimesQuantity,
+  quantity,
+  type Rupiah,
+  rupiah,
+  sum,
+  unitPrice,
+} from '../kernel/money.ts'
+import { documentAmounts } from '../pricing/document-amounts.ts'
 import { partialValue, untouched } from '../pricing/partial.ts'
 import { costReplay, type LedgerMove } from '../stock/cost-replay.ts'
 import { gain } from '../stock/moving-average.ts'
@@ -60,21 +69,7 @@ const books = new Books()
 const figures: Record<string, Record<string, number>> = {}
 let recalculation: ReturnType<typeof recalculate>
 
-const net = (
-  price: string | number,
-  count: number,
-  percentages: number[] = [],
-  discountAmount = 0,
-): Rupiah => {
-  const total = lineTotal({
-    price: unitPrice(price),
-    quantity: quantity(count),
-    discounts: percentages.map(basisPoints),
-    discountAmount: rp(discountAmount),
-  })
-  if (total === 'LINE_DISCOUNT_EXCEEDS_TOTAL') throw new Error(total)
-  return total.net
-}
+const net = (price: number, count: number): Rupiah => priceTimesQuantity(unitPrice(price), quantity(count))
 
 const taxOf = (nets: readonly Rupiah[], mode: TaxMode = 'EXCLUDED') =>
   documentTax(
@@ -116,11 +111,36 @@ function opening() {
   )
 }
 
-/** The order gives the nets that receipts and returns take parts of. */
-const ordered = { coffee: net('432500', 20, [5, 2], 10_000), tea: net('205000', 12) }
+/** Order and invoice differ in the price of tea only. */
+const purchase = (teaPrice: string, teaPacks: number) => {
+  const line = (lineNo: number, price: string, count: number) => ({
+    lineNo,
+    price: unitPrice(price),
+    quantity: quantity(count),
+    tax: ppnRule,
+  })
+  const coffeeLine = {
+    ...line(1, '432500', 20),
+    discounts: [5, 2].map(basisPoints),
+    discountAmount: rp(10_000),
+  }
+  const teaLine = { ...line(2, teaPrice, teaPacks), discounts: [], discountAmount: none }
+  const amounts = documentAmounts({
+    lines: [coffeeLine, teaLine],
+    headerDiscount: none,
+    freight: none,
+    mode: 'EXCLUDED',
+  })
+  if ('reason' in amounts) throw new Error(amounts.reason)
+  const [coffeeDpp = none, teaDpp = none] = amounts.lines.map((each) => each.dpp)
+  return { coffee: coffeeDpp, tea: teaDpp, tax: amounts.tax }
+}
+
+/** The order gives the values that receipts and returns take parts of. */
+const ordered = purchase('205000', 12)
 
 function order() {
-  const tax = taxOf([ordered.coffee, ordered.tea])
+  const { tax } = ordered
   figures['PO/JKT01/2601/00001'] = {
     lineA: ordered.coffee,
     lineB: ordered.tea,
@@ -188,8 +208,8 @@ function cashSale(number: string, date: string, productId: number, count: number
 }
 
 function purchaseInvoice() {
-  const teaCost = net('207500', 10)
-  const tax = taxOf([ordered.coffee, teaCost])
+  const invoice = purchase('207500', 10)
+  const { tax, tea: teaCost } = invoice
   const posted = postPurchaseInvoice({
     branchId: jakarta,
     supplierId,
