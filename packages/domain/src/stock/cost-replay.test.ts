@@ -81,6 +81,34 @@ describe('replaying the ledger', () => {
     ])
   })
 
+  it('keeps the parts of a source adding up to its new value', () => {
+    const back = (seq: number, value: number) =>
+      move(seq, 'LINK', 1, value, { source: { seqs: [3], part: 1, whole: 3 } })
+    const ledger = [
+      move(1, 'EXO', 3, 100),
+      move(2, 'EXO', 0, 100),
+      move(3, 'AVG', -3, -100),
+      back(4, 33),
+      back(5, 34),
+      back(6, 33),
+    ]
+    expect(replay(ledger).map(({ newValue }) => newValue)).toEqual([-200, 67, 66, 67])
+  })
+
+  it('gives a part back to its source when it is undone', () => {
+    const back = (seq: number) => move(seq, 'LINK', 1, 17, { source: { seqs: [3], part: 1, whole: 3 } })
+    const undone = { seq: 4, quantity: 1, value: rupiah(17) }
+    const ledger = [
+      move(1, 'EXO', 3, 50),
+      move(2, 'EXO', 0, 50),
+      move(3, 'AVG', -3, -50),
+      back(4),
+      move(5, 'LINK', -1, -17, { reverses: undone }),
+      back(6),
+    ]
+    expect(replay(ledger).map(({ newValue }) => newValue)).toEqual([-100, 33, -33, 33])
+  })
+
   it('keeps the value of a source outside the scope', () => {
     const ledger = [move(5, 'LINK', 3, 30, { source: { seqs: [2], part: 3, whole: 5 } })]
     expect(replay(ledger)).toEqual([])
@@ -199,7 +227,7 @@ const steps = fc.array(
     value: fc.integer({ min: 0, max: 10_000 }),
     pick: fc.nat(),
   }),
-  { minLength: 1, maxLength: 14 },
+  { minLength: 1, maxLength: 14, size: 'max' },
 )
 
 describe('random ledgers', () => {

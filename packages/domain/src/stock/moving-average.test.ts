@@ -217,7 +217,7 @@ const histories = fc.array(
     amount: fc.oneof(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -(10 ** 9), max: 10 ** 9 })),
     undo: fc.nat(),
   }),
-  { minLength: 1, maxLength: 14 },
+  { minLength: 1, maxLength: 14, size: 'max' },
 )
 
 describe('random histories', () => {
@@ -257,7 +257,7 @@ describe('random histories', () => {
     )
     // The clamp is no theory: undoing receipts after sales meets it often.
     expect(seen.steps).toBeGreaterThan(50_000)
-    expect(seen.clamped).toBeGreaterThan(500)
+    expect(seen.clamped).toBeGreaterThan(200)
   })
 
   it('an issue and its undoing cancel to the rupiah', () => {
