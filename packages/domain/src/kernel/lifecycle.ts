@@ -1,6 +1,6 @@
 /**
- * The life cycle of a document, declared once: the server refuses by it, replies carry what is allowed by it, and the
- * browser takes buttons, badges and filters from it (architecture 3.6).
+ * The life cycle of a document, declared once: the server refuses by it, replies carry what is allowed by it,
+ * and the browser takes buttons, badges and filters from it (architecture 3.6).
  */
 
 /** One Indonesian verb in its three forms: on a button, after 'akses untuk', after 'tidak dapat'. */

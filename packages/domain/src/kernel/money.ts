@@ -1,6 +1,6 @@
 /**
- * Exact money arithmetic. Amounts are whole rupiah; every product that may pass 2^53 is taken in BigInt, and rounding
- * happens in `roundHalfAway` alone (decisions 2.1). No number with a fraction is ever computed with.
+ * Exact money arithmetic. Amounts are whole rupiah; every product that may pass 2^53 is taken in BigInt, and
+ * rounding happens in `roundHalfAway` alone (decisions 2.1). No number with a fraction is ever computed with.
  */
 
 declare const rupiahBrand: unique symbol
@@ -57,8 +57,8 @@ export const smaller = (left: Rupiah, right: Rupiah): Rupiah => (left < right ? 
 export const larger = (left: Rupiah, right: Rupiah): Rupiah => (left > right ? left : right)
 
 /**
- * `numerator / denominator` to the nearest whole number, halves away from zero. THE rounding function of the product;
- * symmetric, so a reversal cancels to the rupiah (domain-core D3).
+ * `numerator / denominator` to the nearest whole number, halves away from zero. THE rounding function of the
+ * product; symmetric, so a reversal cancels to the rupiah (domain-core D3).
  * @throws RangeError when the denominator is not positive
  */
 export function roundHalfAway(numerator: bigint, denominator: bigint): bigint {
@@ -74,7 +74,8 @@ export const portion = (amount: Rupiah, numerator: number | bigint, denominator:
 
 /**
  * Reads a plain decimal such as `'432500.25'` as a whole number of its last place.
- * @returns `undefined` for a sign, an exponent, more decimals than `places`, or anything else that is not such a number
+ * @returns `undefined` for a sign, an exponent, more decimals than `places`, or anything else that is not
+ * such a number
  * @example decimalDigits('2.5', 2) === 250n
  */
 export function decimalDigits(text: string, places: number): bigint | undefined {
@@ -102,7 +103,10 @@ export function unitPrice(value: string | number): UnitPrice {
   return digits as UnitPrice // checked: not negative, four places
 }
 
-/** A quantity in its unit with up to three decimals. @throws RangeError on anything else, negative ones included */
+/**
+ * A quantity in its unit with up to three decimals. @throws RangeError on anything else, negative ones
+ * included
+ */
 export const quantity = (value: number): Quantity =>
   requireDigits(value, QUANTITY_PLACES, 'quantity') as Quantity // checked: not negative, three places
 

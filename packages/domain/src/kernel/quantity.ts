@@ -7,8 +7,8 @@ export interface ProductUnit {
 }
 
 /**
- * A quantity in a unit as whole base units: 0.5 dus of 40 is 20. Base units are plain whole numbers, never fractions
- * (domain-core D2, clarifications 2.17).
+ * A quantity in a unit as whole base units: 0.5 dus of 40 is 20. Base units are plain whole numbers, never
+ * fractions (domain-core D2, clarifications 2.17).
  * @returns the base quantity, or the reason when it is not a whole number of base units
  */
 export function toBaseQuantity(count: Quantity, factor: number): number | 'QTY_NOT_INTEGER' {

@@ -18,7 +18,10 @@ export interface AssemblyFacts {
   readonly output: Made
 }
 
-/** RK: components become a product at their value and the extra costs; both stock lines stay visible (domain-core 3.E). */
+/**
+ * RK: components become a product at their value and the extra costs; both stock lines stay visible
+ * (domain-core 3.E).
+ */
 export function postAssembly({ branchId, components, extraCosts, output }: AssemblyFacts): Posting {
   const value = plus(
     sumOf(components, (component) => component.cost),

@@ -45,8 +45,9 @@ export interface BranchMutationReceivedFacts {
 }
 
 /**
- * MC received: two journals in two branches that meet in INTER_BRANCH. The sender bears what is lost; the loss is what is
- * left of the shipped value once every unit has arrived or is lost, so until then it stays in transit.
+ * MC received: two journals in two branches that meet in INTER_BRANCH. The sender bears what is lost; the
+ * loss is what is left of the shipped value once every unit has arrived or is lost, so until then it stays in
+ * transit.
  */
 export function postBranchMutationReceived(facts: BranchMutationReceivedFacts): {
   readonly source: Posting

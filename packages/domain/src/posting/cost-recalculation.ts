@@ -18,7 +18,10 @@ export interface CostDelta {
   /** Any warehouse of the pool; the first one named takes the value move. */
   readonly warehouse: WarehouseRef
   readonly delta: Rupiah
-  /** Who takes it, adding up to the delta; empty when the other moves of the document do (assembly, other pool). */
+  /**
+   * Who takes it, adding up to the delta; empty when the other moves of the document do (assembly, other
+   * pool).
+   */
   readonly counters: readonly DeltaCounter[]
 }
 
@@ -66,9 +69,9 @@ export function postCostRecalculation({ branchId, deltas }: CostRecalculationFac
 }
 
 /**
- * Splits the delta of a shipment to another branch: what has arrived follows the destination's own deltas, so the two
- * branches agree to the rupiah; the rest is still in transit, or lost once every unit is accounted for (domain-core 4.3
- * step 4).
+ * Splits the delta of a shipment to another branch: what has arrived follows the destination's own deltas, so
+ * the two branches agree to the rupiah; the rest is still in transit, or lost once every unit is accounted
+ * for (domain-core 4.3 step 4).
  * @param delta of the shipment, below zero when the goods are worth more
  * @param arrived sum of the deltas of the destination's moves, above zero when the goods are worth more
  */

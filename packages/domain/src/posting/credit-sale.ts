@@ -7,7 +7,10 @@ export interface CreditSaleFacts extends SaleFacts {
   readonly advances: readonly UsedAdvance[]
 }
 
-/** INV on credit: the customer owes it, less the advances that it uses (domain-sales 2.1, S3). Points come when paid. */
+/**
+ * INV on credit: the customer owes it, less the advances that it uses (domain-sales 2.1, S3). Points come
+ * when paid.
+ */
 export function postCreditSale(facts: CreditSaleFacts): Posting {
   const { branchId, customerId, goods, advances } = facts
   const party = customer(customerId)

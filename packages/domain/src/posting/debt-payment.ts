@@ -50,8 +50,8 @@ export const paymentDifference = ({ debts, credits, details }: DebtPaymentFacts)
   )
 
 /**
- * PH: debts are paid by credits first, in the order given, then by money. A debit note has already debited AP, so
- * applying it only pairs two items; one net line per account.
+ * PH: debts are paid by credits first, in the order given, then by money. A debit note has already debited
+ * AP, so applying it only pairs two items; one net line per account.
  */
 export function postDebtPayment(facts: DebtPaymentFacts): Posting {
   const { branchId, supplierId, debts, credits, details } = facts
@@ -98,7 +98,9 @@ function settle(
   return changes
 }
 
-/** A note is a negative item of AP, so using it brings it up to zero; the others are ours and fall to zero. */
+/**
+ * A note is a negative item of AP, so using it brings it up to zero; the others are ours and fall to zero.
+ */
 const setOffChange = (setOff: SetOffCredit, part: Rupiah, party: Party, against: number): OpenItemChange => ({
   account: setOff.account,
   party,

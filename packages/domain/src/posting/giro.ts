@@ -22,7 +22,10 @@ export interface GiroBouncedFacts {
   readonly branchId: number
   readonly supplierId: number
   readonly amount: Rupiah
-  /** The debts of that repayment, or the advance that the giro paid, with what was paid on each without discounts. */
+  /**
+   * The debts of that repayment, or the advance that the giro paid, with what was paid on each without
+   * discounts.
+   */
   readonly paid: readonly {
     readonly itemId: number
     readonly account: 'AP' | 'OTHER_DEBT' | 'SUPPLIER_ADVANCE'
@@ -31,8 +34,8 @@ export interface GiroBouncedFacts {
 }
 
 /**
- * A giro is refused: its own amount reopens pro rata over what that repayment paid, the last absorbs the remainder; a
- * discount already granted stays (clarifications 2.9).
+ * A giro is refused: its own amount reopens pro rata over what that repayment paid, the last absorbs the
+ * remainder; a discount already granted stays (clarifications 2.9).
  */
 export function postGiroBounced({ branchId, supplierId, amount, paid }: GiroBouncedFacts): Posting {
   const party = supplier(supplierId)

@@ -12,7 +12,7 @@ import {
 } from '../kernel/money.ts'
 import { documentAmounts } from '../pricing/document-amounts.ts'
 import { partialValue, untouched } from '../pricing/partial.ts'
-import { costReplay, type LedgerMove } from '../stock/cost-replay.ts'
+import { CostReplay, type LedgerMove } from '../stock/cost-replay.ts'
 import { gain } from '../stock/moving-average.ts'
 import { documentTax, type TaxMode } from '../tax/ppn.ts'
 import { Books } from '../test-support/books.ts'
@@ -37,7 +37,10 @@ import { postStockCount } from './stock-count.ts'
 import { postSupplierDownPayment } from './supplier-down-payment.ts'
 import { postYearEndClose } from './year-end-close.ts'
 
-/** The month of domain-core 7, entered document by document; every number of the fixture must come out exactly. */
+/**
+ * The month of domain-core 7, entered document by document; every number of the fixture must come out
+ * exactly.
+ */
 
 const jakarta = 1
 const bandung = 2
@@ -421,8 +424,8 @@ function chronological(adjusted: ReadonlyMap<number, Rupiah> = new Map()): Ledge
 }
 
 function recalculate(adjusted?: ReadonlyMap<number, Rupiah>) {
-  const step = costReplay([])
-  return chronological(adjusted).flatMap((move) => step(move) ?? [])
+  const replay = new CostReplay([])
+  return chronological(adjusted).flatMap((move) => replay.next(move) ?? [])
 }
 
 function applyRecalculation() {
@@ -610,6 +613,6 @@ function linkText({ link, sources }: (typeof books.moves)[number]): (string | nu
 
 function accountNamed(role: string): Account {
   const id = Object.entries(chosen).find(([, name]) => name === role)?.[0]
-  // Every other name of the fixture is a role of ours; the comparison with the fixture fails for one that is not.
+  // Every other name of the fixture is a role of ours; one that is not fails the comparison.
   return id === undefined ? (role as Account) : Number(id)
 }

@@ -5,7 +5,9 @@ import { credit, inventoryLines, journal, type Posting, posting, supplier } from
 export interface GoodsReceiptFacts {
   readonly branchId: number
   readonly supplierId: number
-  /** Valued by the order: part of its line's dpp after the header discount, with PPN that can't be credited. */
+  /**
+   * Valued by the order: part of its line's dpp after the header discount, with PPN that can't be credited.
+   */
   readonly lines: readonly GoodsIn[]
 }
 

@@ -7,7 +7,10 @@ export interface InitialStockFacts {
   readonly lines: readonly GoodsIn[]
 }
 
-/** SI: the goods that a branch starts with (domain-core 3.A). OPENING_EQUITY is cleared by the opening journal. */
+/**
+ * SI: the goods that a branch starts with (domain-core 3.A). OPENING_EQUITY is cleared by the opening
+ * journal.
+ */
 export function postInitialStock({ branchId, lines }: InitialStockFacts): Posting {
   const value = sumOf(lines, (line) => line.value)
   const start = journal('Injeksi stok awal', [

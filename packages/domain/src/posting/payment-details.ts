@@ -14,7 +14,9 @@ export interface PaymentDetail {
 export const paidTotal = (details: readonly PaymentDetail[]): Rupiah =>
   sumOf(details, (detail) => detail.amount)
 
-/** The money that leaves: accounts with their charges; a giro is owed until it clears (domain-core 3.B, PH). */
+/**
+ * The money that leaves: accounts with their charges; a giro is owed until it clears (domain-core 3.B, PH).
+ */
 export const paymentLines = (details: readonly PaymentDetail[], party: Party): JournalLine[] =>
   details.flatMap(({ method, accountId, amount, bankCharge }) =>
     method === 'GIRO'

@@ -5,8 +5,8 @@ const ACCOUNT_WIDTH = 28
 const AMOUNT_WIDTH = 14
 
 /**
- * A posting as an accountant writes it: journals with debit and credit columns, then stock, then open items. The tests
- * compare these tables and the page of posting rules prints them.
+ * A posting as an accountant writes it: journals with debit and credit columns, then stock, then open items.
+ * The tests compare these tables and the page of posting rules prints them.
  */
 export function postingText(posting: Posting): string {
   const journals = posting.journals.flatMap(({ description, lines }) => [

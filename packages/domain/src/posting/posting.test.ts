@@ -145,21 +145,6 @@ describe('helpers', () => {
   })
 })
 
-describe('account roles', () => {
-  it('have one account each', () => {
-    const codes = Object.values(accountRoles).map(({ code }) => code)
-    expect(new Set(codes).size).toBe(codes.length)
-  })
-
-  it('grow on the side of their class, but for the contra accounts', () => {
-    const contra = ['SALES_RETURN', 'SALES_DISCOUNT', 'LOYALTY_EXPENSE', 'PURCHASE_DISCOUNT']
-    for (const [role, { code, side }] of Object.entries(accountRoles)) {
-      const ofClass = /^[1568]/.test(code) ? 'DEBIT' : 'CREDIT'
-      expect([role, side === ofClass]).toEqual([role, !contra.includes(role)])
-    }
-  })
-})
-
 describe('every rule, whatever the facts', () => {
   it.each(Object.entries(anyPosting))('%s', (_, postings) => {
     fc.assert(

@@ -37,7 +37,10 @@ export interface Journal {
 export type MoveLink =
   /** `part` of `whole` of an earlier move of the ledger, parts by cumulative rounding. */
   | { readonly to: 'MOVE'; readonly seq: number; readonly part: number; readonly whole: number }
-  /** `part` of `whole` of the sum of moves of this posting, named by their index; what is above that sum stays fixed. */
+  /**
+   * `part` of `whole` of the sum of moves of this posting, named by their index; what is above that sum stays
+   * fixed.
+   */
   | {
       readonly to: 'SIBLINGS'
       readonly moves: readonly number[]
@@ -48,8 +51,9 @@ export type MoveLink =
   | { readonly to: 'ORIGINAL'; readonly move: number }
 
 /**
- * One row of the stock ledger. EXO keeps the value it was given; AVG is valued by the average; LINK takes its value from
- * other moves; REVAL changes value only; SHIFT changes quantity only, between warehouses of one pool.
+ * One row of the stock ledger. EXO keeps the value it was given; AVG is valued by the average; LINK takes its
+ * value from other moves; REVAL changes value only; SHIFT changes quantity only, between warehouses of one
+ * pool.
  */
 export interface StockMove {
   readonly kind: 'EXO' | 'AVG' | 'LINK' | 'REVAL' | 'SHIFT'
@@ -59,7 +63,10 @@ export interface StockMove {
   readonly quantity: number
   /** Signed. */
   readonly value: Rupiah
-  /** Takes the difference when a recalculation values this move anew; null when its own siblings or nobody does. */
+  /**
+   * Takes the difference when a recalculation values this move anew; null when its own siblings or nobody
+   * does.
+   */
   readonly counter: Account | null
   readonly link?: MoveLink
 }

@@ -22,9 +22,10 @@ export interface PoolBalance {
 }
 
 /**
- * Splits price differences between goods that are still there and the variance: `round(difference × on hand / quantity)`
- * goes to the goods, the rest, and what would make their value negative, to the variance (domain-core 3.B). What is on
- * hand is used up line after line (clarifications 2.10), so the order of the document counts.
+ * Splits price differences between goods that are still there and the variance: `round(difference × on hand /
+ * quantity)` goes to the goods, the rest, and what would make their value negative, to the variance
+ * (domain-core 3.B). What is on hand is used up line after line (clarifications 2.10), so the order of the
+ * document counts.
  */
 export function splitPriceDifferences(
   lines: readonly PriceDifference[],

@@ -55,8 +55,9 @@ export interface PurchaseInvoiceFacts {
 }
 
 /**
- * FB: the supplier's invoice clears GRNI; what it costs more or less than was received goes to the goods that are still
- * there and, for goods that have left, to the price variance (domain-core 3.B). One net line per role.
+ * FB: the supplier's invoice clears GRNI; what it costs more or less than was received goes to the goods that
+ * are still there and, for goods that have left, to the price variance (domain-core 3.B). One net line per
+ * role.
  */
 export function postPurchaseInvoice(facts: PurchaseInvoiceFacts): Posting {
   const { branchId, supplierId, goods, services, ppn, rounding } = facts
@@ -102,7 +103,7 @@ function useAdvances({ supplierId, advances }: PurchaseInvoiceFacts): {
     journal: journal('Pemakaian uang muka', [
       debit('AP', plus(amount, ppn), party),
       credit('SUPPLIER_ADVANCE', amount, party),
-      // The invoice's PPN is that of the whole purchase; the part that was paid with the advance is not due again.
+      // The invoice's PPN is that of the whole purchase; what was paid with the advance is not due again.
       credit('PPN_IN', ppn),
     ]),
     openItems: advances.flatMap(({ itemId, amount, ppn }): OpenItemChange[] => [

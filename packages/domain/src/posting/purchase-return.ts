@@ -26,8 +26,8 @@ export interface PurchaseReturnFacts {
 }
 
 /**
- * RB approved, goods that are invoiced: they leave at the current average, the supplier owes what he charged, the
- * difference is a price variance (domain-core 3.B).
+ * RB approved, goods that are invoiced: they leave at the current average, the supplier owes what he charged,
+ * the difference is a price variance (domain-core 3.B).
  */
 export function postPurchaseReturn({ branchId, supplierId, lines, ppn }: PurchaseReturnFacts): Posting {
   const party = supplier(supplierId)

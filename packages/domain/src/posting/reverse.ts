@@ -12,11 +12,13 @@ import {
 } from './posting.ts'
 
 /**
- * The exact mirror of a posting: a cancellation is always this, never an edit (domain-core 2.5, clarifications 2.18).
+ * The exact mirror of a posting: a cancellation is always this, never an edit (domain-core 2.5,
+ * clarifications 2.18).
  *
- * A receipt can't always leave with the value it brought (`reverseMove`). Then part of the inventory line goes to
- * PURCHASE_PRICE_VARIANCE in the same journal; nothing else differs from the mirror.
- * @param differences per move of `original`, by index: the `difference` that `reverseMove` gave; missing ones are zero
+ * A receipt can't always leave with the value it brought (`reverseMove`). Then part of the inventory line
+ * goes to PURCHASE_PRICE_VARIANCE in the same journal; nothing else differs from the mirror.
+ * @param differences per move of `original`, by index: the `difference` that `reverseMove` gave; missing ones
+ * are zero
  */
 export function reverse(original: Posting, differences: readonly Rupiah[] = []): Posting {
   const mirrored = original.journals.map(mirror)
@@ -72,7 +74,10 @@ const differenceJournal = (role: Account, difference: Rupiah): Journal => ({
 const varianceLine = (difference: Rupiah): JournalLine =>
   signed('PURCHASE_PRICE_VARIANCE', negate(difference))
 
-/** Adds the difference to one line of the role, preferably the one that takes goods out; an emptied line falls away. */
+/**
+ * Adds the difference to one line of the role, preferably the one that takes goods out; an emptied line falls
+ * away.
+ */
 function shifted(lines: readonly JournalLine[], role: Account, difference: Rupiah): JournalLine[] {
   const ofRole = lines.filter((line) => line.account === role)
   const chosen = ofRole.find((line) => line.credit > 0) ?? ofRole[0]

@@ -3,7 +3,9 @@ import type { TaxMode, TaxRule } from '../tax/ppn.ts'
 import { type GoodsOut, issuedMove } from './goods.ts'
 import { credit, debit, inventoryLines, type JournalLine, type StockMove, signed } from './posting.ts'
 
-/** Goods of a sale: sold ones cost COGS, given ones (free goods, gifts) PROMO_EXPENSE (domain-sales 2.1, S2). */
+/**
+ * Goods of a sale: sold ones cost COGS, given ones (free goods, gifts) PROMO_EXPENSE (domain-sales 2.1, S2).
+ */
 export interface SoldGoods extends GoodsOut {
   readonly isGiven: boolean
 }
@@ -61,8 +63,8 @@ export interface SaleAmounts {
 }
 
 /**
- * Revenue and discount without PPN. With prices that include PPN the discount is freed of it by one rounding and revenue
- * is what remains, so `revenue − discount + ppn` is exactly the total (domain-sales 2.1).
+ * Revenue and discount without PPN. With prices that include PPN the discount is freed of it by one rounding
+ * and revenue is what remains, so `revenue − discount + ppn` is exactly the total (domain-sales 2.1).
  */
 export function revenueAndDiscount(amounts: SaleAmounts): { revenue: Rupiah; discount: Rupiah } {
   const { mode, taxed, exempt, dpp, rule } = amounts

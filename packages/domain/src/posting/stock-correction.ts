@@ -67,7 +67,9 @@ export interface SupplierBonusFacts {
   readonly lines: readonly Omit<GoodsIn, 'value'>[]
 }
 
-/** KO in with reason BONUS_SUPPLIER: goods that cost nothing, so the average falls and there is no journal. */
+/**
+ * KO in with reason BONUS_SUPPLIER: goods that cost nothing, so the average falls and there is no journal.
+ */
 export const postSupplierBonus = ({ branchId, lines }: SupplierBonusFacts): Posting =>
   posting(branchId, [], { moves: lines.map((line) => receivedMove({ ...line, value: zeroRupiah })) })
 

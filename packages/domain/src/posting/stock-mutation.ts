@@ -15,7 +15,10 @@ export interface MutationWithinPoolFacts {
   readonly lines: readonly MutatedLine[]
 }
 
-/** MI inside one pool: quantity moves, the value stays where it is, no journal (domain-core D4, clarifications 2.14). */
+/**
+ * MI inside one pool: quantity moves, the value stays where it is, no journal (domain-core D4, clarifications
+ * 2.14).
+ */
 export function postMutationWithinPool({ branchId, from, to, lines }: MutationWithinPoolFacts): Posting {
   if (from.pool !== to.pool) throw new Error('The warehouses belong to two pools')
   const shift = (warehouse: WarehouseRef, productId: number, quantity: number): StockMove => ({

@@ -1,9 +1,10 @@
 import { minus, portion, type Rupiah, zeroRupiah } from '../kernel/money.ts'
 
 /**
- * Shares a total by weights, in the given order, by cumulative rounding: each share is what the running total should be
- * minus what is already given, so the shares add up exactly and the last weight absorbs the remainder. Weights that are
- * all zero get nothing (clarifications 3.1). A negative total is shared as its mirror image.
+ * Shares a total by weights, in the given order, by cumulative rounding: each share is what the running total
+ * should be minus what is already given, so the shares add up exactly and the last weight absorbs the
+ * remainder. Weights that are all zero get nothing (clarifications 3.1). A negative total is shared as its
+ * mirror image.
  * @param weights whole numbers, none negative
  */
 export function allocate(total: Rupiah, weights: readonly number[]): Rupiah[] {

@@ -54,8 +54,8 @@ export type AmountsRefusal =
   | { readonly reason: 'TAX_MISMATCH' }
 
 /**
- * All amounts of an order or invoice of a supplier (domain-core 2.2): line totals, header discount, freight, PPN. The
- * browser shows them while typing, the server computes them again and trusts its own.
+ * All amounts of an order or invoice of a supplier (domain-core 2.2): line totals, header discount, freight,
+ * PPN. The browser shows them while typing, the server computes them again and trusts its own.
  */
 export function documentAmounts(facts: DocumentFacts): DocumentAmounts | AmountsRefusal {
   const { lines, headerDiscount, freight, mode, invoiced } = facts
@@ -99,7 +99,10 @@ export function documentAmounts(facts: DocumentFacts): DocumentAmounts | Amounts
   }
 }
 
-/** By what each line comes to after the header discount; equally where all lines are free, so that no freight is lost. */
+/**
+ * By what each line comes to after the header discount; equally where all lines are free, so that no freight
+ * is lost.
+ */
 function shareFreight(
   freight: Rupiah,
   lines: readonly { readonly lineNo: number; readonly left: Rupiah }[],

@@ -25,8 +25,8 @@ export interface LineTotal {
 }
 
 /**
- * The total of a line: price × quantity, four percentages each rounded, then the fixed amount (specification 5). The
- * one formula for buying and selling, on the server and in the form.
+ * The total of a line: price × quantity, four percentages each rounded, then the fixed amount (specification
+ * 5). The one formula for buying and selling, on the server and in the form.
  * @returns the figures, or the reason when the fixed amount is more than what is left
  */
 export function lineTotal(line: PricedLine): LineTotal | 'LINE_DISCOUNT_EXCEEDS_TOTAL' {

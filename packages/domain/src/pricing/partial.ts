@@ -1,6 +1,9 @@
 import { larger, minus, plus, portion, type Rupiah, zeroRupiah } from '../kernel/money.ts'
 
-/** Something whole that is taken in parts: an order line in receipts, a sale line in returns, a shipment in arrivals. */
+/**
+ * Something whole that is taken in parts: an order line in receipts, a sale line in returns, a shipment in
+ * arrivals.
+ */
 export interface PartlyUsed {
   readonly value: Rupiah
   /** Base units of the whole, above zero. */
@@ -11,9 +14,9 @@ export interface PartlyUsed {
 }
 
 /**
- * The value of the next part: `round(value × reached / quantity) − used value` (domain-core 2.2 rule 9), so parts always
- * add up to the whole. After an earlier part was cancelled the formula can fall below what is used: then the part is
- * worth nothing and the following parts catch up.
+ * The value of the next part: `round(value × reached / quantity) − used value` (domain-core 2.2 rule 9), so
+ * parts always add up to the whole. After an earlier part was cancelled the formula can fall below what is
+ * used: then the part is worth nothing and the following parts catch up.
  * @param part base units of the next part; may pass the whole where more than ordered may be received
  */
 export function partialValue(whole: PartlyUsed, part: number): Rupiah {

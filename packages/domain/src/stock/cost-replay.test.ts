@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
-import { type CostChange, costReplay, type LedgerMove, type OpeningBalance } from './cost-replay.ts'
+import { type CostChange, CostReplay, type LedgerMove, type OpeningBalance } from './cost-replay.ts'
 import { type CostBalance, emptyBalance, issue, receive, reverseMove } from './moving-average.ts'
 
 const move = (
@@ -23,8 +23,8 @@ const move = (
 })
 
 function replay(moves: readonly LedgerMove[], openings: readonly OpeningBalance[] = []): CostChange[] {
-  const step = costReplay(openings)
-  return moves.flatMap((each) => step(each) ?? [])
+  const books = new CostReplay(openings)
+  return moves.flatMap((each) => books.next(each) ?? [])
 }
 
 const deltas = (changes: readonly CostChange[]) => changes.map(({ seq, delta }) => [seq, delta])
@@ -151,7 +151,10 @@ interface Entered extends LedgerMove {
 
 const chronological = (a: Entered, b: Entered) => a.date - b.date || a.seq - b.seq
 
-/** Enters the steps in their order at the average of that moment; steps that would break the ledger's rules are left out. */
+/**
+ * Enters the steps in their order at the average of that moment; steps that would break the ledger's rules
+ * are left out.
+ */
 function enter(steps: readonly Step[]): Entered[] {
   const ledger: Entered[] = []
   let balance: CostBalance = emptyBalance

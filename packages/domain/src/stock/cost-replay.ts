@@ -1,4 +1,4 @@
-import { larger, minus, negate, plus, portion, type Rupiah, zeroRupiah } from '../kernel/money.ts'
+import { larger, minus, negate, plus, portion, type Rupiah, sumOf, zeroRupiah } from '../kernel/money.ts'
 import {
   type CostBalance,
   emptyBalance,
@@ -10,6 +10,18 @@ import {
   type Valued,
 } from './moving-average.ts'
 import type { Pool } from './pool.ts'
+
+interface Source {
+  readonly seqs: readonly number[]
+  readonly part: number
+  readonly whole: number
+}
+
+interface Original {
+  readonly seq: number
+  readonly quantity: number
+  readonly value: Rupiah
+}
 
 /** A row of the stock ledger as the recalculation of cost reads it. */
 export interface LedgerMove {
@@ -24,9 +36,9 @@ export interface LedgerMove {
   /** What earlier recalculations already changed about this move. */
   readonly adjusted: Rupiah
   /** The moves whose value this one takes a part of. */
-  readonly source?: { readonly seqs: readonly number[]; readonly part: number; readonly whole: number }
+  readonly source?: Source
   /** The move that this one undoes, with its value as entered. */
-  readonly reverses?: { readonly seq: number; readonly quantity: number; readonly value: Rupiah }
+  readonly reverses?: Original
 }
 
 /** What a move is worth in chronological truth. */
@@ -45,42 +57,45 @@ export interface OpeningBalance {
   readonly balance: CostBalance
 }
 
+/** What is taken of a source so far, as entered and anew. */
 interface Used {
   readonly part: number
   readonly oldValue: Rupiah
   readonly newValue: Rupiah
 }
 
-const unused: Used = { part: 0, oldValue: zeroRupiah, newValue: zeroRupiah }
-
 /**
- * Values the ledger anew in chronological order (domain-core 4.3). Feed it every move of the scope ordered by document
- * date and seq; it answers the change of that move, if any. Given values (EXO) stay; averages follow; links follow their
- * sources. Value moves of earlier recalculations are passed over: `adjusted` carries their effect, so a second run
+ * Values the ledger anew in chronological order (domain-core 4.3). Feed `next` every move of the scope
+ * ordered by document date and seq. Given values (EXO) stay; averages follow; links follow their sources.
+ * Value moves of earlier recalculations are passed over: `adjusted` carries their effect, so a second run
  * answers nothing. A source outside the scope keeps its value.
- * @throws Error when a balance would fall below zero, which the ledger's own rules exclude (domain-core D6)
  */
-export function costReplay(
-  openings: readonly OpeningBalance[],
-): (move: LedgerMove) => CostChange | undefined {
-  const balances = new Map(openings.map((opening) => [keyOf(opening), opening.balance]))
-  const replayed = new Map<number, { readonly move: LedgerMove; readonly value: Rupiah }>()
-  const usedOf = new Map<string, Used>()
+export class CostReplay {
+  readonly #balances: Map<string, CostBalance>
+  readonly #replayed = new Map<number, { readonly move: LedgerMove; readonly value: Rupiah }>()
+  readonly #used = new Map<string, Used>()
 
-  return (move) => {
+  constructor(openings: readonly OpeningBalance[]) {
+    this.#balances = new Map(openings.map((opening) => [keyOf(opening), opening.balance]))
+  }
+
+  /**
+   * The change of this move, if it is worth something else than the books say.
+   * @throws Error when a balance would fall below zero, which the ledger's own rules exclude (domain-core D6)
+   */
+  next(move: LedgerMove): CostChange | undefined {
     if (move.kind === 'SHIFT' || move.kind === 'REVAL') return undefined
-    const key = keyOf(move)
-    const { balance, value } = valued(balances.get(key) ?? emptyBalance, move)
-    balances.set(key, balance)
-    replayed.set(move.seq, { move, value })
+    const { balance, value } = this.#valued(this.#balances.get(keyOf(move)) ?? emptyBalance, move)
+    this.#balances.set(keyOf(move), balance)
+    this.#replayed.set(move.seq, { move, value })
     const oldValue = plus(move.value, move.adjusted)
     const delta = minus(value, oldValue)
     return delta === 0 ? undefined : { seq: move.seq, oldValue, newValue: value, delta }
   }
 
-  function valued(balance: CostBalance, move: LedgerMove): Valued {
-    if (move.reverses) return undone(balance, move, move.reverses)
-    if (move.source) return received(balance, move, linkedValue(move, move.source))
+  #valued(balance: CostBalance, move: LedgerMove): Valued {
+    if (move.reverses) return this.#undone(balance, move, move.reverses)
+    if (move.source) return received(balance, move, this.#linkedValue(move, move.source))
     if (move.kind === 'EXO')
       return move.quantity === 0 ? revalue(balance, move.value) : received(balance, move, move.value)
     if (move.quantity < 0) return required(move, issue(balance, -move.quantity))
@@ -89,44 +104,40 @@ export function costReplay(
     return gained === 'NO_COST' ? received(balance, move, move.value) : gained
   }
 
-  function undone(balance: CostBalance, move: LedgerMove, original: NonNullable<LedgerMove['reverses']>) {
-    const known = replayed.get(original.seq)
+  #undone(balance: CostBalance, move: LedgerMove, original: Original): Valued {
+    const known = this.#replayed.get(original.seq)
     if (known?.move.source)
-      use(known.move.source, -known.move.source.part, negate(known.move.value), negate(known.value))
-    const { quantity } = original
-    return required(move, reverseMove(balance, { quantity, value: known?.value ?? original.value }))
+      this.#use(known.move.source, -known.move.source.part, negate(known.move.value), negate(known.value))
+    const value = known?.value ?? original.value
+    return required(move, reverseMove(balance, { quantity: original.quantity, value }))
   }
 
   /**
-   * The part of the sources' new value, by cumulative rounding over the parts taken so far. What the move was worth above
-   * its part when entered (extra costs of an assembly, a rounding of another order) stays as it is.
+   * The part of the sources' new value, by cumulative rounding over the parts taken so far. What the move was
+   * worth above its part when entered (extra costs of an assembly, a rounding of another order) stays as it
+   * is.
    */
-  function linkedValue(move: LedgerMove, source: NonNullable<LedgerMove['source']>): Rupiah {
-    const sources = source.seqs.map((seq) => replayed.get(seq))
-    let oldWhole = zeroRupiah
-    let newWhole = zeroRupiah
-    for (const each of sources) {
-      if (!each) return move.value
-      oldWhole = minus(oldWhole, each.move.value)
-      newWhole = minus(newWhole, each.value)
-    }
-    const used = usedOf.get(usedKey(source.seqs)) ?? unused
+  #linkedValue(move: LedgerMove, source: Source): Rupiah {
+    const sources = source.seqs.flatMap((seq) => this.#replayed.get(seq) ?? [])
+    if (sources.length < source.seqs.length) return move.value
+    const oldWhole = negate(sumOf(sources, (each) => each.move.value))
+    const newWhole = negate(sumOf(sources, (each) => each.value))
+    const used = this.#usedOf(source)
     const reached = used.part + source.part
     const oldPart = minus(portion(oldWhole, reached, source.whole), used.oldValue)
     const newPart = minus(portion(newWhole, reached, source.whole), used.newValue)
     const value = larger(plus(newPart, minus(move.value, oldPart)), zeroRupiah)
-    use(source, source.part, move.value, value)
+    this.#use(source, source.part, move.value, value)
     return value
   }
 
-  function use(
-    { seqs }: NonNullable<LedgerMove['source']>,
-    part: number,
-    oldValue: Rupiah,
-    newValue: Rupiah,
-  ) {
-    const used = usedOf.get(usedKey(seqs)) ?? unused
-    usedOf.set(usedKey(seqs), {
+  #usedOf({ seqs }: Source): Used {
+    return this.#used.get(seqs.join(' ')) ?? { part: 0, oldValue: zeroRupiah, newValue: zeroRupiah }
+  }
+
+  #use(source: Source, part: number, oldValue: Rupiah, newValue: Rupiah): void {
+    const used = this.#usedOf(source)
+    this.#used.set(source.seqs.join(' '), {
       part: used.part + part,
       oldValue: plus(used.oldValue, oldValue),
       newValue: plus(used.newValue, newValue),
@@ -146,5 +157,3 @@ function required(move: LedgerMove, result: Valued | 'INSUFFICIENT_STOCK'): Valu
 
 const keyOf = (of: { branchId: number; pool: Pool; productId: number }): string =>
   `${of.branchId} ${of.pool} ${of.productId}`
-
-const usedKey = (seqs: readonly number[]): string => seqs.join(' ')

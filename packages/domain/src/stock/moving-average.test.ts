@@ -129,7 +129,9 @@ interface ModelMove {
   value: bigint
 }
 
-/** The whole number nearest to a fraction, found by comparing distances; of two equally near the outer one. */
+/**
+ * The whole number nearest to a fraction, found by comparing distances; of two equally near the outer one.
+ */
 function nearest(numerator: bigint, denominator: bigint): bigint {
   const magnitude = numerator < 0n ? -numerator : numerator
   const below = magnitude / denominator

@@ -12,8 +12,8 @@ import {
 import { requireWhole } from '../kernel/quantity.ts'
 
 /**
- * Moving-average cost of one product in one pool of one branch. The pair (quantity, value) is the truth; the average is
- * only derived, so nothing is ever multiplied by a rounded unit cost (domain-core D4, 4.1).
+ * Moving-average cost of one product in one pool of one branch. The pair (quantity, value) is the truth; the
+ * average is only derived, so nothing is ever multiplied by a rounded unit cost (domain-core D4, 4.1).
  * Invariant: quantity ≥ 0, value ≥ 0, and no value without quantity.
  */
 export interface CostBalance {
@@ -75,9 +75,9 @@ export interface Revalued extends Valued {
 }
 
 /**
- * Changes the value without moving goods. What does not fit goes to the rest: all of it when there are no goods, the
- * excess when it would fall below zero. (domain-core 4.1 sends the whole amount to the variance then; 2.5 and the
- * purchase invoice send the excess only: the latter is followed, one rule for all.)
+ * Changes the value without moving goods. What does not fit goes to the rest: all of it when there are no
+ * goods, the excess when it would fall below zero. (domain-core 4.1 sends the whole amount to the variance
+ * then; 2.5 and the purchase invoice send the excess only: the latter is followed, one rule for all.)
  */
 export function revalue(balance: CostBalance, amount: Rupiah): Revalued {
   const value = balance.quantity === 0 ? zeroRupiah : larger(amount, negate(balance.value))
@@ -92,8 +92,8 @@ export interface Reversed extends Valued {
 }
 
 /**
- * Undoes a move (domain-core 2.5): an issue returns exactly what it took; a receipt leaves with its own value as far as
- * the balance holds it; a revaluation is taken back as far as it fits.
+ * Undoes a move (domain-core 2.5): an issue returns exactly what it took; a receipt leaves with its own value
+ * as far as the balance holds it; a revaluation is taken back as far as it fits.
  * @param move the original as the ledger keeps it: signed quantity (0 = revaluation) and signed value
  */
 export function reverseMove(
@@ -142,7 +142,9 @@ const withLastCost = (balance: CostBalance): CostBalance =>
         lastCost: roundHalfAway(BigInt(balance.value) * LAST_COST_SCALE, BigInt(balance.quantity)),
       }
 
-/** The average of a balance to four decimals as a decimal string, for people; null when there are no goods. */
+/**
+ * The average of a balance to four decimals as a decimal string, for people; null when there are no goods.
+ */
 export function averageText({ quantity, value }: CostBalance): string | null {
   if (quantity === 0) return null
   const digits = roundHalfAway(BigInt(value) * 10_000n, BigInt(quantity))

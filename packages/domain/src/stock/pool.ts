@@ -1,6 +1,6 @@
 /**
- * A pool is a group of warehouse kinds that share one average cost and one inventory account (domain-core D4).
- * Quantities are kept per warehouse, values per branch, pool and product.
+ * A pool is a group of warehouse kinds that share one average cost and one inventory account (domain-core
+ * D4). Quantities are kept per warehouse, values per branch, pool and product.
  */
 export type Pool = 'MAIN' | 'OUTER' | 'DAMAGED' | 'REWARD'
 
@@ -14,7 +14,10 @@ export const poolOfKind: Readonly<Record<WarehouseKind, Pool>> = {
   REWARD: 'REWARD',
 }
 
-/** Wherever a rule of the design says INVENTORY, the role of the warehouse's pool is meant (clarifications 2.8). */
+/**
+ * Wherever a rule of the design says INVENTORY, the role of the warehouse's pool is meant (clarifications
+ * 2.8).
+ */
 export const inventoryRole = {
   MAIN: 'INVENTORY',
   OUTER: 'INVENTORY_OUTER',

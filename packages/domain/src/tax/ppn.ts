@@ -15,7 +15,9 @@ export interface Fraction {
   readonly denominator: number
 }
 
-/** One row of the tax table: how a code is counted on the dates from `validFrom` to `validTo`, both included. */
+/**
+ * One row of the tax table: how a code is counted on the dates from `validFrom` to `validTo`, both included.
+ */
 export interface TaxRule {
   readonly code: string
   readonly rate: Fraction
@@ -71,9 +73,11 @@ export const taxRuleOn = (rules: readonly TaxRule[], code: string, date: string)
   )
 
 /**
- * PPN of a document: per tax code, never per line, in two roundings, DPP nilai lain first (domain-core 2.2 rules 5 and 6,
- * clarifications 2.13 and 3.18). The lines carry their share by cumulative rounding, so they add up to the document.
- * @throws RangeError when the lines of one code carry different rows: a document has one date, so one row per code
+ * PPN of a document: per tax code, never per line, in two roundings, DPP nilai lain first (domain-core 2.2
+ * rules 5 and 6, clarifications 2.13 and 3.18). The lines carry their share by cumulative rounding, so they
+ * add up to the document.
+ * @throws RangeError when the lines of one code carry different rows: a document has one date, so one row per
+ * code
  */
 export function documentTax(lines: readonly TaxableLine[], mode: TaxMode): DocumentTax {
   const parts = byTaxCode(lines, mode)
@@ -81,9 +85,9 @@ export function documentTax(lines: readonly TaxableLine[], mode: TaxMode): Docum
 }
 
 /**
- * The same with the PPN of the supplier's faktur pajak in place of the computed one: within the tolerance the faktur is
- * the authority (domain-core 2.2 rule 7). Two tax codes share it by their computed PPN (clarifications 2.13). With prices
- * that include PPN the total stays and the DPP gives way.
+ * The same with the PPN of the supplier's faktur pajak in place of the computed one: within the tolerance the
+ * faktur is the authority (domain-core 2.2 rule 7). Two tax codes share it by their computed PPN
+ * (clarifications 2.13). With prices that include PPN the total stays and the DPP gives way.
  */
 export function documentTaxAsInvoiced(
   lines: readonly TaxableLine[],
@@ -139,8 +143,9 @@ const ppnOn = (dpp: Rupiah, rule: TaxRule): Rupiah =>
   rounded(BigInt(dppNilaiLain(dpp, rule)) * BigInt(rule.rate.numerator), BigInt(rule.rate.denominator), rule)
 
 /**
- * PPN inside a total that includes it: what is left after `dpp = round(total / (1 + rate × base))`. A rule that rounds
- * down rounds the tax down, not the DPP, so both modes favour the payer alike (the design is silent on this pair).
+ * PPN inside a total that includes it: what is left after `dpp = round(total / (1 + rate × base))`. A rule
+ * that rounds down rounds the tax down, not the DPP, so both modes favour the payer alike (the design is
+ * silent on this pair).
  */
 function ppnInside(total: Rupiah, rule: TaxRule): Rupiah {
   const taxShare = BigInt(rule.rate.numerator) * BigInt(rule.base.numerator)

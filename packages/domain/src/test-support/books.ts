@@ -20,7 +20,9 @@ export interface BookedMove extends StockMove {
   readonly after: CostBalance
 }
 
-/** A small set of books in memory: what the ledgers and the stock kernel of the server do, without a database. */
+/**
+ * A small set of books in memory: what the ledgers and the stock kernel of the server do, without a database.
+ */
 export class Books {
   readonly journals: BookedJournal[] = []
   readonly moves: BookedMove[] = []
