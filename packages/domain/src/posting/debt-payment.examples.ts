@@ -1,8 +1,9 @@
 import { bank, cash, none, rp } from '../test-support/facts.ts'
 import { type DebtPaymentFacts, postDebtPayment } from './debt-payment.ts'
 import { example } from './example.ts'
+import { supplier } from './posting.ts'
 
-const plain: DebtPaymentFacts = { branchId: 1, supplierId: 7, debts: [], credits: [], details: [] }
+const plain: DebtPaymentFacts = { branchId: 1, creditor: supplier(7), debts: [], credits: [], details: [] }
 
 export const debtPaymentExamples = [
   example(

@@ -9,7 +9,6 @@ import {
   type Party,
   type Posting,
   posting,
-  supplier,
 } from './posting.ts'
 
 /** An open debt that is paid, whole or in part. */
@@ -33,7 +32,8 @@ export type SetOffCredit = {
 
 export interface DebtPaymentFacts {
   readonly branchId: number
-  readonly supplierId: number
+  /** The supplier, or the creditor of other debts. */
+  readonly creditor: Party
   readonly debts: readonly PaidDebt[]
   readonly credits: readonly SetOffCredit[]
   readonly details: readonly PaymentDetail[]
@@ -54,20 +54,21 @@ export const paymentDifference = ({ debts, credits, details }: DebtPaymentFacts)
  * AP, so applying it only pairs two items; one net line per account.
  */
 export function postDebtPayment(facts: DebtPaymentFacts): Posting {
-  const { branchId, supplierId, debts, credits, details } = facts
+  const { branchId, creditor, debts, credits, details } = facts
   if (paymentDifference(facts) !== 0) throw new Error('Debts, credits and money of a payment differ')
-  const party = supplier(supplierId)
   const lines = netLines([
-    ...debts.map((debt) => debit(debt.account, plus(debt.amount, debt.discount), party)),
+    ...debts.map((debt) => debit(debt.account, plus(debt.amount, debt.discount), creditor)),
     chargeLine(details),
     credit(
       'PURCHASE_DISCOUNT',
       sumOf(debts, (debt) => debt.discount),
     ),
-    ...credits.map((setOff) => credit(setOff.account, setOff.amount, party)),
-    ...paymentLines(details, party),
+    ...credits.map((setOff) => credit(setOff.account, setOff.amount, creditor)),
+    ...paymentLines(details, creditor),
   ])
-  return posting(branchId, [journal('Pelunasan hutang', lines)], { openItems: settle(debts, credits, party) })
+  return posting(branchId, [journal('Pelunasan hutang', lines)], {
+    openItems: settle(debts, credits, creditor),
+  })
 }
 
 function settle(

@@ -1,12 +1,13 @@
 import { bank, rp } from '../test-support/facts.ts'
 import { example } from './example.ts'
 import { postGiroBounced, postGiroCleared } from './giro.ts'
+import { supplier } from './posting.ts'
 
 export const giroExamples = [
   example(
     'Giro cair',
     postGiroCleared,
-    { branchId: 1, supplierId: 7, bankAccountId: bank, amount: rp(400_000) },
+    { branchId: 1, creditor: supplier(7), bankAccountId: bank, amount: rp(400_000) },
     `
     Giro cair
       GIRO_PAYABLE                       400.000
@@ -18,7 +19,7 @@ export const giroExamples = [
     postGiroBounced,
     {
       branchId: 1,
-      supplierId: 7,
+      creditor: supplier(7),
       amount: rp(100),
       paid: [
         { itemId: 41, account: 'AP', amount: rp(200) },
@@ -42,7 +43,7 @@ export const giroExamples = [
     postGiroBounced,
     {
       branchId: 1,
-      supplierId: 7,
+      creditor: supplier(7),
       amount: rp(1_000_000),
       paid: [{ itemId: 31, account: 'SUPPLIER_ADVANCE', amount: rp(1_000_000) }],
     },

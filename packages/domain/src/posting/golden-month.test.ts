@@ -29,7 +29,7 @@ import { postDebtPayment } from './debt-payment.ts'
 import { postGoodsReceipt } from './goods-receipt.ts'
 import { postInitialStock } from './initial-stock.ts'
 import { postAdjustmentJournal, postGeneralJournal } from './manual-journal.ts'
-import { type Account, netDebit } from './posting.ts'
+import { type Account, netDebit, supplier } from './posting.ts'
 import { postPurchaseInvoice } from './purchase-invoice.ts'
 import { postPurchaseReturn, postReturnDeducted } from './purchase-return.ts'
 import { postSalesReturn } from './sales-return.ts'
@@ -254,7 +254,7 @@ function purchaseInvoice() {
 function payment() {
   const facts = {
     branchId: jakarta,
-    supplierId,
+    creditor: supplier(supplierId),
     debts: [{ itemId: invoiceItem, account: 'AP', amount: rp(5_000_000), discount: rp(31_147) }] as const,
     credits: [],
     details: [{ method: 'TRANSFER', accountId: 1111, amount: rp(5_000_000), bankCharge: rp(6_500) }] as const,

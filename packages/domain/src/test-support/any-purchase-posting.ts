@@ -5,6 +5,7 @@ import { postGiroBounced, postGiroCleared } from '../posting/giro.ts'
 import { postGoodsReceipt } from '../posting/goods-receipt.ts'
 import { postOtherDebt } from '../posting/other-debt.ts'
 import type { PaymentDetail } from '../posting/payment-details.ts'
+import type { Party } from '../posting/posting.ts'
 import { postPurchaseInvoice, postTaxInvoiceReceived } from '../posting/purchase-invoice.ts'
 import {
   postPurchaseReturn,
@@ -30,6 +31,8 @@ import {
   supplierDocument,
   total,
 } from './any-facts.ts'
+
+const creditor = fc.record({ type: fc.constantFrom<Party['type']>('SUPPLIER', 'CREDITOR'), id })
 
 /** Money to pay exactly an amount: some details whose last one takes what is left. */
 const details = (due: Rupiah) =>
@@ -86,7 +89,8 @@ const setOff = fc
 /** Debts of at least what is set off: the first debt is raised where the credits exceed them. */
 const debtPayment = fc
   .record({
-    ...supplierDocument,
+    branchId: fc.constant(1),
+    creditor,
     debts: list(
       fc.record({
         itemId: id,
@@ -108,7 +112,8 @@ const debtPayment = fc
   )
 
 const bouncedGiro = fc.record({
-  ...supplierDocument,
+  branchId: fc.constant(1),
+  creditor,
   amount,
   paid: list(
     fc.record({
@@ -134,7 +139,7 @@ const note = {
 
 const otherDebt = fc.record({
   branchId: fc.constant(1),
-  creditor: fc.record({ type: fc.constantFrom('SUPPLIER', 'CREDITOR'), id }),
+  creditor,
   lines: list(fc.record({ accountId, amount, note: fc.constant('') })),
   ppn: inputTax,
   pph23: fc.integer({ min: 0, max: 10_000 }).map((points) => basisPoints(points / 100)),
@@ -151,7 +156,10 @@ export const anyPurchasePosting = {
     postDownPaymentRefund,
   ),
   debtPayment: one(debtPayment, postDebtPayment),
-  giroCleared: one(fc.record({ ...supplierDocument, bankAccountId: accountId, amount }), postGiroCleared),
+  giroCleared: one(
+    fc.record({ branchId: fc.constant(1), creditor, bankAccountId: accountId, amount }),
+    postGiroCleared,
+  ),
   giroBounced: one(bouncedGiro, postGiroBounced),
   purchaseReturn: one(
     fc.record({
