@@ -35,7 +35,10 @@ describe('what is wrong before a handler sees it', () => {
   })
 
   it('knows no address of an absurd length', async () => {
-    const response = await server.app.inject({ url: `/v1/brands/${'9'.repeat(300)}`, headers: server.signed() as Record<string, string> })
+    const response = await server.app.inject({
+      url: `/v1/brands/${'9'.repeat(300)}`,
+      headers: server.signed() as Record<string, string>,
+    })
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ code: 'NOT_FOUND', data: { reason: 'NOT_FOUND' } })
   })
