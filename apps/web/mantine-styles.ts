@@ -12,7 +12,6 @@ const builtOnCore: Record<string, string> = {
   '@mantine/modals': '@mantine/modals/esm',
   '@mantine/notifications': '@mantine/notifications/esm',
   '@mantine/spotlight': '@mantine/spotlight/esm',
-  'mantine-datatable': 'mantine-datatable/dist',
 }
 
 function filesBelow(folder: string, pattern: RegExp): string[] {

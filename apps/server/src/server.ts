@@ -123,7 +123,10 @@ async function stop(
     log.warn('calls under way took too long; closing their connections')
     app.server.closeAllConnections()
   }, GRACE_MS)
+  // a connection whose call ends now stays open for the next one, which will not come
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()
+  clearInterval(idle)
   clearTimeout(late)
   await jobs?.stop()
   await services.realtime.stop()

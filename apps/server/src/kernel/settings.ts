@@ -4,12 +4,17 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from './startup-error.ts'
 
-const port = z.coerce.number().pipe(z.int().min(0).max(65_535))
+const whole = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().max(max))
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//)
 
 /** Everything that can be set from outside (decisions.md 1). Each error names the variable in one sentence. */
 const Environment = z.object({
-  PORT: port.default(3000),
+  PORT: whole(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresUrl.optional(),
@@ -22,8 +27,8 @@ const Environment = z.object({
     .optional(),
   APP_TITLE: z.string().min(1).max(60).default('Merchant'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  MAP_TILES_URL: z.union([z.literal(''), z.url()]).optional(),
-  RATE_LIMIT: z.coerce.number().pipe(z.int().min(0)).default(50),
+  MAP_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RATE_LIMIT: whole(1_000_000).default(50),
   NODE_ENV: z.string().default('production'),
 })
 
@@ -37,7 +42,11 @@ const hints: Record<string, string> = {
   LOG_LEVEL: 'isi dengan trace, debug, info, warn, error, fatal, atau silent',
   MAP_TILES_URL: 'isi dengan alamat https://… atau kosongkan',
   RATE_LIMIT: 'isi dengan bilangan bulat, 0 untuk mematikan',
+  APP_TITLE: 'isi dengan 1 sampai 60 karakter',
 }
+
+/** Their values hold passwords, and the sentence ends in logs. */
+const secrets = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'CLIENT_SECRET'])
 
 export interface Settings {
   port: number
@@ -67,9 +76,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   )
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
-    throw new StartupError(
-      `Pengaturan ${name} tidak valid ("${env[name]}"): ${hints[name] ?? 'periksa nilainya'}.`,
-    )
+    const given = secrets.has(name) ? '' : ` ("${env[name]}")`
+    throw new StartupError(`Pengaturan ${name} tidak valid${given}: ${hints[name] ?? 'periksa nilainya'}.`)
   }
   const values = parsed.data
   const onLoopback = loopback.has(values.HOST)
@@ -86,7 +94,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demo: values.DEMO ?? (onLoopback ? 'small' : 'off'),
     appTitle: values.APP_TITLE,
     logLevel: values.LOG_LEVEL,
-    mapTilesUrl: values.MAP_TILES_URL || null,
+    mapTilesUrl: values.MAP_TILES_URL ?? null,
     rateLimit: values.RATE_LIMIT,
     onNetwork: !onLoopback,
     environment: values.NODE_ENV === 'development' ? 'development' : 'production',

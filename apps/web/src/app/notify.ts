@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { Notice } from '../api/errors.ts'
+import { t } from './i18n.ts'
 
 export type Tone = 'success' | 'error' | 'info'
 
@@ -24,6 +25,7 @@ export function notify({ title, message, tone }: Notice & { tone: Tone }): void 
     message,
     color: colors[tone],
     autoClose: tone === 'error' ? 8000 : 4000,
+    closeButtonProps: { 'aria-label': t('Tutup') },
   }
   if (show) show(notice)
   else waiting.push(notice)

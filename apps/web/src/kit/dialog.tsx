@@ -14,17 +14,28 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A window over the page whose close button can be read aloud. */
-export function Dialog({ size = 'sm', persistent = false, ...props }: DialogProps) {
+/**
+ * A window over the page. Put together from the modal's parts, because its own header counts as a second page header
+ * for screen readers and its close button has no name.
+ */
+export function Dialog({ opened, title, onClose, size = 'sm', persistent = false, children }: DialogProps) {
+  const easily = !persistent
   return (
-    <Modal
-      {...props}
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
       size={size}
-      withCloseButton={!persistent}
-      closeOnClickOutside={!persistent}
-      closeOnEscape={!persistent}
-      classNames={{ title: classes.title }}
-      closeButtonProps={{ 'aria-label': t('Tutup') }}
-    />
+      closeOnClickOutside={easily}
+      closeOnEscape={easily}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header role="presentation">
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {easily && <Modal.CloseButton aria-label={t('Tutup')} />}
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -7,15 +7,15 @@ interface LinkTabsProps {
   tabs: readonly { to: string; label: string }[]
 }
 
-/** The router marks the link to where one is; the first tab is also the start of the others' addresses. */
-const onlyHere = { exact: true, includeSearch: false }
+/** The address of one tab may go on from another's. */
+const wholePath = { exact: true, includeSearch: false }
 
 /** Tabs that are addresses of their own: a screen with several lists. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <nav className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} className={classes.tab} activeOptions={onlyHere}>
+        <Link key={tab.to} to={tab.to} className={classes.tab} activeOptions={wholePath}>
           {tab.label}
         </Link>
       ))}

@@ -22,10 +22,14 @@ function change(next: readonly Registered[]) {
   for (const listener of listeners) listener()
 }
 
+/** Boxes over the page, and the button of one that is just opening, keep their keys to themselves. */
+const elsewhere = '[role=dialog], [role=menu], [role=listbox], [aria-haspopup][aria-expanded=true]'
+
 /** The newest registration of a key wins, so a part inside a screen may take over a key of the screen. */
 function dispatch(event: KeyboardEvent) {
   if (event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return
   if (isTyping(event.target) && !event.ctrlKey && !event.metaKey) return
+  if (event.target instanceof Element && event.target.closest(elsewhere)) return
   const match = registered.findLast((entry) => {
     let hit = false
     const probe = () => {

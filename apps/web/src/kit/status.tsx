@@ -10,7 +10,15 @@ export interface StatusLook {
 
 export function StatusBadge({ look }: { look: StatusLook }) {
   return (
-    <Badge color={look.color} variant="light" radius="sm" size="sm" tt="none" fw={500}>
+    <Badge
+      color={look.color}
+      c={`light-dark(var(--mantine-color-${look.color}-9), var(--mantine-color-${look.color}-2))`}
+      variant="light"
+      radius="sm"
+      size="sm"
+      tt="none"
+      fw={500}
+    >
       {look.label}
     </Badge>
   )

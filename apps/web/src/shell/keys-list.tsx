@@ -1,5 +1,6 @@
-import { Kbd, Modal, Table, Title } from '@mantine/core'
+import { Kbd, Table, Title } from '@mantine/core'
 import { t } from '../app/i18n.ts'
+import { Dialog } from '../kit/dialog.tsx'
 import { useShortcutList } from '../kit/shortcuts.ts'
 
 const everywhere = (): [string[], string][] => [
@@ -24,16 +25,10 @@ function onThisPage(shortcuts: ReturnType<typeof useShortcutList>): [string[], s
 export function KeysList({ onClose }: { onClose: () => void }) {
   const here = onThisPage(useShortcutList())
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Daftar tombol pintas')}
-      size="sm"
-      closeButtonProps={{ 'aria-label': t('Tutup') }}
-    >
+    <Dialog opened onClose={onClose} title={t('Daftar tombol pintas')}>
       <Keys title={t('Di mana saja')} keys={everywhere()} />
       {here.length > 0 && <Keys title={t('Di halaman ini')} keys={here} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -63,7 +63,7 @@ export const reasons = {
   REQUEST_IN_PROGRESS: conflict('Permintaan yang sama sedang diproses, mohon tunggu'),
   INACTIVE_MASTER: rule('{label} {name} sudah tidak aktif'),
   REFERENCE_MISSING: rule('{label} yang dipilih tidak ditemukan'),
-  RULE_VIOLATED: rule('Data tidak memenuhi aturan {rule}'),
+  RULE_VIOLATED: rule('Data tidak memenuhi aturan: {rule}'),
   IDEMPOTENCY_KEY_REUSED: rule('Kunci permintaan sudah dipakai untuk data yang berbeda'),
   OWN_ACCOUNT: rule('Anda tidak dapat {action} akun sendiri'),
   ROLE_IN_USE: rule('Peran {name} masih dipakai {count} karyawan aktif'),

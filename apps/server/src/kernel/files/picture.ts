@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { refuse } from '../errors.ts'
+import { refuseField } from '../errors.ts'
 
 const MAX_PIXELS = 25_000_000
 const MAX_EDGE = 2_000
@@ -23,7 +23,7 @@ export interface Picture {
  */
 export async function readPicture(upload: Buffer): Promise<Picture> {
   const head = upload.subarray(0, 12).toString('hex')
-  if (!magic.some(([pattern]) => pattern.test(head))) throw refuse('FILE_TYPE')
+  if (!magic.some(([pattern]) => pattern.test(head))) throw refuseField('FILE_TYPE', 'file')
   try {
     const { data, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
@@ -33,6 +33,6 @@ export async function readPicture(upload: Buffer): Promise<Picture> {
     return { bytes: data, mime: 'image/webp', width: info.width, height: info.height }
   } catch {
     // sharp refuses broken, truncated and oversized pictures; all of them are the sender's to mend
-    throw refuse('FILE_TYPE')
+    throw refuseField('FILE_TYPE', 'file')
   }
 }

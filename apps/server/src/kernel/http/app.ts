@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -74,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.decorate('draining', false)
   registerErrors(app)
+  closeUnusedConnections(app)
   app.addHook('onRequest', async (request, reply) => secure(request, reply))
   readEmptyJsonAsNothing(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -89,6 +91,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await registerPages(app, options)
   return app
+}
+
+/**
+ * Browsers open connections ahead of need. Node takes one without a request for busy, and a stop would wait for it.
+ */
+function closeUnusedConnections(app: FastifyInstance): void {
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.on('request', (request) => unused.delete(request.socket))
+  app.addHook('preClose', async () => {
+    for (const socket of unused) socket.destroy()
+  })
 }
 
 function requestIdOf(header: string | string[] | undefined): string {
@@ -128,7 +145,6 @@ async function registerRateLimit(app: FastifyInstance, perSecond: number): Promi
 /** What Fastify itself refuses, in the registry's words. */
 function frameworkRefusal(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('PAYLOAD_TOO_LARGE', { limit: '1 MB' })
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return refuse('IMAGE_TOO_LARGE', { limit: '5 MB' })
   if (error.code?.startsWith('FST_CTP') || error.code?.startsWith('FST_ERR_CTP'))
     return refuse('INVALID_JSON')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return refuse('INVALID_JSON')

@@ -53,7 +53,7 @@ export async function registerPages(
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-disposition', 'inline')
       .type('image/webp')
-      .sendFile(name, services.files.folder, { cacheControl: false })
+      .sendFile(name, services.files.folder, { cacheControl: false, contentType: false })
   })
   if (webFolder) await registerWeb(app, webFolder)
   app.setNotFoundHandler((request, reply) => {

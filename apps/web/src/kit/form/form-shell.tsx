@@ -45,9 +45,14 @@ const titles = (thing: string): Record<FormMode, string> => ({
   EDIT: t('Ubah {{thing}}', { thing }),
 })
 
-/** The form page: title, what is wrong, groups of fields, buttons; with draft, leave guard and conflict dialog. */
-export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
-  const { form, thing, name, draftKey, to, actions, wide = false, blank, children, footer } = props
+/** What the form page does: saves and goes on, resolves conflicts, keeps the draft, guards the way out, listens to keys. */
+function useFormPage<Values extends FormValues>({
+  form,
+  thing,
+  draftKey,
+  to,
+  blank,
+}: FormShellProps<Values>) {
   const draft = useDraft(form, draftKey)
   const guard = useLeaveGuard(form.dirty)
   const navigate = useNavigate()
@@ -78,23 +83,30 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
     if (await form.resolve(choice)) finish(false)
   }
   const writing = form.mode !== 'VIEW'
-  const edit = to.edit
+  const edit = writing ? undefined : to.edit
   useShortcut('mod+Enter', t('Simpan'), writing ? () => void submit() : undefined)
-  useShortcut('e', t('Ubah'), !writing && edit ? () => void navigate({ to: edit }) : undefined)
+  useShortcut('e', t('Ubah'), edit ? () => void navigate({ to: edit }) : undefined)
   useShortcut('Escape', t('Kembali ke daftar'), backToList)
+  return { element, draft, guard, writing, edit, submit, resolve, backToList }
+}
 
+/** The form page: title, what is wrong, groups of fields, buttons; with draft, leave guard and conflict dialog. */
+export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
+  const { form, thing, name, actions, wide = false, blank, children, footer } = props
+  const page = useFormPage(props)
+  const { draft, guard } = page
   return (
     <div className={classes.page} data-wide={wide || undefined}>
       <PageHeader
         title={titles(thing)[form.mode]}
         aside={name && <Text c="dimmed">{name}</Text>}
         actions={
-          !writing &&
-          (actions || edit) && (
+          !page.writing &&
+          (actions || page.edit) && (
             <>
               {actions}
-              {edit && (
-                <Button component={Link} to={edit} leftSection={<IconPencil size={15} aria-hidden />}>
+              {page.edit && (
+                <Button component={Link} to={page.edit} leftSection={<IconPencil size={15} aria-hidden />}>
                   {t('Ubah')}
                 </Button>
               )}
@@ -104,46 +116,62 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
       />
       <DraftOffer draft={draft.offered} onResume={draft.resume} onDiscard={draft.discard} />
       <form
-        ref={element}
+        ref={page.element}
         className={classes.page}
         data-wide={wide || undefined}
         noValidate
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          void page.submit()
         }}
       >
         <ProblemLine problem={form.problem} />
         {children}
         {form.mode === 'ADD' && !draft.offered && <FirstFocus />}
-        {writing && (
+        {page.writing && (
           <FormButtons
             saving={form.saving}
             waiting={form.busy}
-            onCancel={backToList}
-            onAgain={form.mode === 'ADD' && blank ? () => void submit(true) : undefined}
+            onCancel={page.backToList}
+            onAgain={form.mode === 'ADD' && blank ? () => void page.submit(true) : undefined}
           />
         )}
       </form>
       {footer}
-      <ConflictDialog form={form} thing={thing} onResolve={(choice) => void resolve(choice)} />
-      <ConfirmDialog
+      <ConflictDialog form={form} thing={thing} onResolve={(choice) => void page.resolve(choice)} />
+      <LeaveDialog
         opened={guard.asking}
-        confirmation={{
-          title: t('Tinggalkan isian ini?'),
-          consequence: t('Perubahan yang belum disimpan akan hilang.'),
-          verb: t('Tinggalkan'),
-          destructive: true,
-          back: t('Tetap di sini'),
-        }}
-        onCancel={guard.stay}
-        onConfirm={() => {
+        onStay={guard.stay}
+        onLeave={() => {
           draft.discard()
           guard.leave()
         }}
       />
     </div>
+  )
+}
+
+interface LeaveDialogProps {
+  opened: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+function LeaveDialog({ opened, onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      confirmation={{
+        title: t('Tinggalkan isian ini?'),
+        consequence: t('Perubahan yang belum disimpan akan hilang.'),
+        verb: t('Tinggalkan'),
+        destructive: true,
+        back: t('Tetap di sini'),
+      }}
+      onCancel={onStay}
+      onConfirm={onLeave}
+    />
   )
 }
 

@@ -46,7 +46,7 @@ async function open(search: string, sees: readonly { id: number; name: string }[
   }
 }
 
-const chip = () => screen.queryByRole('button', { name: /^Cabang/ })?.textContent
+const chip = () => screen.queryByRole('button', { name: /^Saring menurut Cabang/ })?.textContent
 
 beforeEach(() => {
   setUser(person({ menus: ['navbar.branch'] }))

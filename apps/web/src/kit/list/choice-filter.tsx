@@ -1,4 +1,5 @@
-import { Radio, ScrollArea, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { FilterChip } from './filter-chip.tsx'
 import type { ListAddress } from './use-list-state.ts'
 
@@ -18,22 +19,26 @@ export function ChoiceFilter({ list, name, label, options }: ChoiceFilterProps) 
   return (
     <FilterChip label={label} chosen={chosen} onClear={() => set('')}>
       {(close) => (
-        <Radio.Group
-          aria-label={label}
-          value={value}
-          onChange={(next) => {
-            set(next)
-            close()
-          }}
-        >
-          <ScrollArea.Autosize mah={280}>
-            <Stack gap={8}>
-              {options.map((option) => (
-                <Radio key={option.value} size="xs" value={option.value} label={option.label} />
-              ))}
-            </Stack>
-          </ScrollArea.Autosize>
-        </Radio.Group>
+        <Stack gap={2} mah={280} style={{ overflowY: 'auto' }}>
+          {options.map((option) => (
+            <Button
+              key={option.value}
+              size="xs"
+              variant="subtle"
+              color="slate"
+              justify="space-between"
+              fw={400}
+              aria-pressed={option.value === value}
+              rightSection={option.value === value && <IconCheck size={14} aria-hidden />}
+              onClick={() => {
+                set(option.value)
+                close()
+              }}
+            >
+              {option.label}
+            </Button>
+          ))}
+        </Stack>
       )}
     </FilterChip>
   )

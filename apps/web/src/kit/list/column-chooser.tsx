@@ -1,8 +1,12 @@
-import { ActionIcon, Button, Checkbox, Popover, Stack, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { t } from '../../app/i18n.ts'
+import { DropDown } from '../drop-down.tsx'
+import { lazyWhenIdle } from '../lazy-when-idle.tsx'
 import type { ListColumn } from './list-column.tsx'
 import type { ListAddress } from './use-list-state.ts'
+
+const ColumnChoice = lazyWhenIdle(() => import('./column-choice.tsx'))
 
 /** The columns to show: the address's choice, else the screen's. The linked column always stays. */
 export function shownColumns<Row>(
@@ -12,52 +16,38 @@ export function shownColumns<Row>(
   return columns.filter((column) => column.link || (chosen ? chosen.includes(column.key) : !column.hidden))
 }
 
-interface ColumnChooserProps<Row> {
+export interface ColumnChooserProps<Row> {
   list: ListAddress
   columns: readonly ListColumn<Row>[]
 }
 
 export function ColumnChooser<Row>({ list, columns }: ColumnChooserProps<Row>) {
-  const shown = shownColumns(columns, list.state.columns).map((column) => column.key)
-  const usual = shownColumns(columns, null).map((column) => column.key)
-  const choose = (keys: readonly string[]) => {
-    const ordered = columns.map((column) => column.key).filter((key) => keys.includes(key))
+  const keys = (chosen: readonly string[] | null) => shownColumns(columns, chosen).map(({ key }) => key)
+  const usual = keys(null)
+  const choose = (chosen: readonly string[] | null) => {
+    const ordered = columns.map(({ key }) => key).filter((key) => chosen?.includes(key))
+    const same = chosen === null || ordered.join() === usual.join()
     const { page } = list.state
-    list.change({ columns: ordered.join() === usual.join() ? null : ordered, page }, { replace: true })
+    list.change({ columns: same ? null : ordered, page }, { replace: true })
   }
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Tooltip label={t('Kolom')}>
-          <ActionIcon aria-label={t('Pilih kolom')}>
-            <IconColumns3 size={17} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown p="sm">
-        <Checkbox.Group aria-label={t('Kolom yang tampil')} value={shown} onChange={choose}>
-          <Stack gap={8}>
-            {columns.map((column) => (
-              <Checkbox
-                key={column.key}
-                size="xs"
-                value={column.key}
-                label={column.title}
-                disabled={column.link ?? false}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <Button
-          mt="sm"
-          size="compact-xs"
-          variant="subtle"
-          disabled={list.state.columns === null}
-          onClick={() => choose(usual)}
-        >
-          {t('Kembalikan semula')}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <DropDown
+      label={t('Kolom')}
+      align="end"
+      button={(props) => (
+        <ActionIcon {...props} aria-label={t('Pilih kolom')} title={t('Pilih kolom')}>
+          <IconColumns3 size={17} aria-hidden />
+        </ActionIcon>
+      )}
+    >
+      {() => (
+        <ColumnChoice
+          options={columns.map(({ key, title, link }) => ({ key, title, fixed: link ?? false }))}
+          shown={keys(list.state.columns)}
+          changed={list.state.columns !== null}
+          onChoose={choose}
+        />
+      )}
+    </DropDown>
   )
 }

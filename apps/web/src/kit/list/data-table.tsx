@@ -1,12 +1,11 @@
-import 'mantine-datatable/styles.css'
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type DataTableColumn, DataTable as MantineDataTable } from 'mantine-datatable'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
-import classes from './list.module.css'
+import classes from './data-table.module.css'
 import type { ListColumn } from './list-column.tsx'
 import { useRowLink } from './row-link.ts'
+import { SelectAll, SelectRow } from './select-cells.tsx'
 import { SortHeader } from './sort-header.tsx'
 import type { List } from './use-list.ts'
 import { rowAttribute, useRowKeys } from './use-row-keys.ts'
@@ -25,107 +24,108 @@ export interface RowsProps<Row extends { id: number }> {
 
 const skeletonRows = 10
 const selectionWidth = 44
+/** A column without a width shares what is left, but never has less than this; then the table scrolls sideways. */
+const leastWidth = 180
 
-/** The rows as a table. Paging and ordering are the server's. */
+/**
+ * The rows as a table; paging and ordering are the server's. A table of its own: the ready-made ones turn headings into
+ * buttons that no longer are headings, speak English, and cost the first list a fifth of what it may weigh.
+ */
 export function DataTable<Row extends { id: number }>(props: RowsProps<Row>) {
   const { list, columns, href, editHref, selection, empty } = props
   const keys = useRowKeys({ rows: list.rows, href, editHref })
   const link = useRowLink(href)
-  if (list.loading) return <SkeletonTable columns={columns} selectable={selection !== undefined} />
+  const rowProps = (row: Row, index: number) => ({
+    [rowAttribute]: index,
+    tabIndex: -1,
+    'data-selected': selection?.rows.some(({ id }) => id === row.id) || undefined,
+    onKeyDown: keys.onRowKeyDown,
+    onClick: (event: MouseEvent) => link.onClick(row, event),
+    onAuxClick: (event: MouseEvent) => event.button === 1 && link.onClick(row, event),
+  })
   return (
-    <div className={classes.table} ref={keys.container} aria-busy={list.fetching}>
-      <MantineDataTable
-        {...looks}
-        columns={columns.map((column) => toTableColumn(column, list, href))}
-        styles={{ table: { minWidth: leastWidth(columns) } }}
-        records={[...list.rows]}
-        minHeight={list.rows.length === 0 ? 260 : 0}
-        emptyState={list.rows.length === 0 ? empty : hiddenAnyway}
-        onRowClick={({ record, event }) => link.onClick(record, event)}
-        customRowAttributes={(record, index) => ({
-          [rowAttribute]: index,
-          tabIndex: -1,
-          onKeyDown: keys.onRowKeyDown,
-          onAuxClick: (event: React.MouseEvent) => event.button === 1 && link.onClick(record, event),
-        })}
-        {...(selection && selectionProps(selection))}
-      />
+    <div className={classes.scroller} ref={keys.container} aria-busy={list.fetching}>
+      <table className={classes.table} style={{ minWidth: tableWidth(columns) }}>
+        <Columns columns={columns} selectable={selection !== undefined} />
+        <thead>
+          <tr>
+            {selection && (
+              <th className={classes.select}>
+                <SelectAll selection={selection} rows={list.rows} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} list={list} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.loading && <SkeletonRows columns={columns} selectable={selection !== undefined} />}
+          {list.rows.map((row, index) => (
+            <tr key={row.id} {...rowProps(row, index)}>
+              {selection && (
+                <td className={classes.select}>
+                  <SelectRow selection={selection} rows={list.rows} row={row} />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.key} data-align={column.align}>
+                  <Cell column={column} row={row} href={href} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!list.loading && list.rows.length === 0 && empty}
     </div>
   )
 }
 
-const looks = {
-  highlightOnHover: true,
-  verticalSpacing: 0,
-  horizontalSpacing: 'sm',
-  withTableBorder: false,
-  height: 'auto',
-  className: classes.grid,
-} as const
+const tableWidth = (columns: readonly { width?: number | undefined }[]) =>
+  columns.reduce((sum, { width = leastWidth }) => sum + width, selectionWidth)
 
-/** The table keeps its empty state on the page at all times; its buttons must not be there to be reached. */
-const hiddenAnyway = <span />
-
-/** Below this the table scrolls sideways. */
-const leastWidth = (columns: readonly { width?: number | undefined }[]) =>
-  columns.reduce((sum, { width = 150 }) => sum + width, selectionWidth)
-
-function toTableColumn<Row extends { id: number }>(
-  column: ListColumn<Row>,
-  list: List<Row>,
-  href: (row: Row) => string,
-): DataTableColumn<Row> {
-  const { key, title, cell, sortable, link, align, width } = column
-  return {
-    accessor: key,
-    title: sortable ? <SortHeader title={title} column={key} list={list} /> : title,
-    ellipsis: true,
-    ...(align && { textAlign: align }),
-    ...(width && { width }),
-    render: (row) =>
-      link ? (
-        <Link to={href(row)} className={classes.link} draggable={false}>
-          {cell(row)}
-        </Link>
-      ) : (
-        cell(row)
-      ),
-  }
-}
-
-function selectionProps<Row extends { id: number }>(selection: Selection<Row>) {
-  return {
-    selectedRecords: [...selection.rows],
-    onSelectedRecordsChange: selection.set,
-    selectionCheckboxProps: { size: 'xs' as const },
-    allRecordsSelectionCheckboxProps: { 'aria-label': t('Pilih semua baris di halaman ini') },
-    getRecordSelectionCheckboxProps: () => ({ 'aria-label': t('Pilih baris') }),
-  }
-}
-
-const nothingSelected: Selection<{ id: number }> = { rows: [], set: () => undefined, clear: () => undefined }
-
-/** The same table with grey bars, so that nothing jumps when the first rows come. */
-function SkeletonTable<Row>(props: { columns: readonly ListColumn<Row>[]; selectable: boolean }) {
-  const records = Array.from({ length: skeletonRows }, (_, id) => ({ id }))
+/** Fixed widths: columns stay where they are, whatever the rows hold. */
+function Columns<Row>({ columns, selectable }: { columns: readonly ListColumn<Row>[]; selectable: boolean }) {
   return (
-    <div className={classes.table} aria-busy aria-label={t('Memuat data')} role="status">
-      <MantineDataTable
-        {...looks}
-        highlightOnHover={false}
-        styles={{ table: { minWidth: leastWidth(props.columns) } }}
-        records={records}
-        columns={props.columns.map(({ key, title, align, width }) => ({
-          accessor: key,
-          title,
-          ...(align && { textAlign: align }),
-          ...(width && { width }),
-          render: ({ id }: { id: number }) => (
-            <Skeleton height={10} width={`${50 + ((id * 17 + key.length * 11) % 40)}%`} />
-          ),
-        }))}
-        {...(props.selectable && selectionProps(nothingSelected))}
-      />
-    </div>
+    <colgroup>
+      {selectable && <col style={{ width: selectionWidth }} />}
+      {columns.map(({ key, width }) => (
+        <col key={key} style={width ? { width } : {}} />
+      ))}
+    </colgroup>
   )
+}
+
+function Heading<Row>({ column, list }: { column: ListColumn<Row>; list: List<Row> }) {
+  const { key, title, sortable, align } = column
+  if (sortable) return <SortHeader title={title} column={key} align={align} list={list} />
+  return (
+    <th scope="col" data-align={align}>
+      {title}
+    </th>
+  )
+}
+
+function Cell<Row>({ column, row, href }: { column: ListColumn<Row>; row: Row; href: (row: Row) => string }) {
+  if (!column.link) return column.cell(row)
+  return (
+    <Link to={href(row)} className={classes.link} draggable={false}>
+      {column.cell(row)}
+    </Link>
+  )
+}
+
+/** Grey bars in place of the first rows, so that nothing jumps when they come. */
+function SkeletonRows<Row>(props: { columns: readonly ListColumn<Row>[]; selectable: boolean }) {
+  return Array.from({ length: skeletonRows }, (_, row) => row).map((row) => (
+    <tr key={row} aria-label={t('Memuat data')}>
+      {props.selectable && <td className={classes.select} />}
+      {props.columns.map(({ key }) => (
+        <td key={key}>
+          <Skeleton height={10} width={`${50 + ((row * 17 + key.length * 11) % 40)}%`} />
+        </td>
+      ))}
+    </tr>
+  ))
 }

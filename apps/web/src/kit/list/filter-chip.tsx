@@ -1,7 +1,8 @@
-import { Button, CloseButton, Group, Popover } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
+import { DropDown } from '../drop-down.tsx'
 import classes from './list.module.css'
 
 interface FilterChipProps {
@@ -15,38 +16,36 @@ interface FilterChipProps {
 
 /** One filter of a list: a chip that says what it filters by, opens to choose and has a cross to take it off. */
 export function FilterChip({ label, chosen, onClear, children }: FilterChipProps) {
-  const [opened, setOpened] = useState(false)
-  const close = () => setOpened(false)
+  const text = chosen === null ? label : `${label}: ${chosen}`
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Group gap={0} wrap="nowrap">
+    <span className={classes.chip}>
+      <DropDown
+        label={label}
+        button={(props) => (
           <Button
+            {...props}
+            aria-label={t('Saring menurut {{label}}', { label: text })}
             className={classes.filter}
             data-set={chosen !== null || undefined}
             variant="default"
             size="xs"
             radius="xl"
             leftSection={chosen === null ? <IconPlus size={12} aria-hidden /> : null}
-            aria-expanded={opened}
-            aria-haspopup="dialog"
-            onClick={() => setOpened((open) => !open)}
           >
-            {chosen === null ? label : `${label}: ${chosen}`}
+            {text}
           </Button>
-          {chosen !== null && (
-            <CloseButton
-              size="sm"
-              radius="xl"
-              aria-label={t('Hapus saringan {{label}}', { label })}
-              onClick={onClear}
-            />
-          )}
-        </Group>
-      </Popover.Target>
-      <Popover.Dropdown p={8} aria-label={label}>
-        {children(close)}
-      </Popover.Dropdown>
-    </Popover>
+        )}
+      >
+        {children}
+      </DropDown>
+      {chosen !== null && (
+        <CloseButton
+          size="sm"
+          radius="xl"
+          aria-label={t('Hapus saringan {{label}}', { label })}
+          onClick={onClear}
+        />
+      )}
+    </span>
   )
 }

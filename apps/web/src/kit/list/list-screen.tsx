@@ -1,8 +1,8 @@
-import { Badge, Button, Progress } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconFilterOff, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { t } from '../../app/i18n.ts'
 import { Empty } from '../empty.tsx'
 import { Failure } from '../failure.tsx'
@@ -11,7 +11,7 @@ import { useShortcut } from '../shortcuts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { shownColumns } from './column-chooser.tsx'
 import { DataTable } from './data-table.tsx'
-import { ExportButton, ExportProgress } from './export-parts.tsx'
+import { ExportButton } from './export-button.tsx'
 import classes from './list.module.css'
 import type { ListColumn } from './list-column.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -35,9 +35,11 @@ interface ListScreenProps<Row extends { id: number }> {
   filters?: ReactNode
   /** Between the title and the list: the tabs of a screen with several lists. */
   tabs?: ReactNode
-  /** What can be done with ticked rows, beside exporting them. */
+  /** What can be done with ticked rows, beside exporting them; load it lazily, few open a list for it. */
   bulk?: ((selection: Selection<Row>) => ReactNode) | undefined
 }
+
+const ExportProgress = lazy(() => import('./export-progress.tsx'))
 
 /** Below this width rows are cards. */
 export const phone = '(max-width: 47.99em)'
@@ -61,7 +63,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
       <SavedViewTabs list={list} views={views} />
       {selection.rows.length > 0 ? (
         <BulkBar selection={selection}>
-          {bulk?.(selection)}
+          <Suspense>{bulk?.(selection)}</Suspense>
           <Button
             size="xs"
             variant="default"
@@ -104,7 +106,9 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
           </>
         )}
       </div>
-      <ExportProgress job={exporting.job} onStop={exporting.stop} />
+      <Suspense>
+        {exporting.job?.large && <ExportProgress job={exporting.job} onStop={exporting.stop} />}
+      </Suspense>
     </div>
   )
 }
@@ -119,20 +123,7 @@ function Count<Row>({ list }: { list: List<Row> }) {
 }
 
 /** A thin line while new rows come; the old ones stay readable. */
-function Busy({ busy }: { busy: boolean }) {
-  if (!busy) return null
-  return (
-    <Progress
-      className={classes.progress}
-      value={100}
-      size={2}
-      radius={0}
-      animated
-      striped
-      aria-label={t('Memuat data')}
-    />
-  )
-}
+const Busy = ({ busy }: { busy: boolean }) => (busy ? <div className={classes.progress} aria-hidden /> : null)
 
 function AddButton({ to }: { to: string }) {
   const navigate = useNavigate()

@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core'
 import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
 import { useEndpoint } from '../../api/hooks.ts'
-import { LookupField } from '../form/fields/lookup-field.tsx'
 import type { LookupRoute } from '../form/fields/use-lookup.ts'
+import { lazyWhenIdle } from '../lazy-when-idle.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import type { ListAddress } from './use-list-state.ts'
 
@@ -14,6 +14,11 @@ type NamedRecordRoute = {
       : never
     : never
 }[ApiRoute]
+
+const LookupField = lazyWhenIdle(async () => {
+  const { LookupField: component } = await import('../form/fields/lookup-field.tsx')
+  return { default: component }
+})
 
 interface LookupFilterProps {
   list: ListAddress

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fetchAll } from './fetch-all.ts'
 import { runEach } from './run-each.ts'
+import { fetchAll } from './write-export.ts'
 
 const numbers = Array.from({ length: 9 }, (_, index) => index + 1)
 const never = new AbortController().signal

@@ -12,7 +12,9 @@ interface SaveViewDialogProps {
   onClose: () => void
 }
 
-export function SaveViewDialog({ views, own, onClose }: SaveViewDialogProps) {
+/** Names a view and says whether colleagues see it. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
+export default function SaveViewDialog({ views, own, onClose }: SaveViewDialogProps) {
   const [name, setName] = useState(own?.name ?? '')
   const [shared, setShared] = useState(own?.shared ?? false)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -1,13 +1,15 @@
-import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core'
-import { IconBookmarkPlus, IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconBookmarkPlus, IconUsers } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '../../app/i18n.ts'
-import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
+import { lazyWhenIdle } from '../lazy-when-idle.tsx'
 import { parseViewQuery } from './list-state.ts'
-import { SaveViewDialog } from './save-view-dialog.tsx'
 import classes from './saved-views.module.css'
 import type { ListAddress } from './use-list-state.ts'
-import type { SavedView, SavedViews } from './use-saved-views.ts'
+import type { SavedViews } from './use-saved-views.ts'
+
+const ViewMenu = lazy(() => import('./view-menu.tsx'))
+const SaveViewDialog = lazyWhenIdle(() => import('./save-view-dialog.tsx'))
 
 interface SavedViewTabsProps {
   list: ListAddress
@@ -37,7 +39,7 @@ export function SavedViewTabs({ list, views }: SavedViewTabsProps) {
             {view.name}
             {view.shared && <IconUsers size={13} aria-label={t('Dibagikan')} />}
           </UnstyledButton>
-          {view.own && view === views.active && <ViewMenu view={view} views={views} />}
+          <Suspense>{view.own && view === views.active && <ViewMenu view={view} views={views} />}</Suspense>
         </div>
       ))}
       {views.savable && (
@@ -51,47 +53,7 @@ export function SavedViewTabs({ list, views }: SavedViewTabsProps) {
           {t('Simpan tampilan')}
         </Button>
       )}
-      {saving && <SaveViewDialog views={views} onClose={() => setSaving(false)} />}
+      <Suspense>{saving && <SaveViewDialog views={views} onClose={() => setSaving(false)} />}</Suspense>
     </nav>
-  )
-}
-
-/** What the owner of a view may do with it. */
-function ViewMenu({ view, views }: { view: SavedView; views: SavedViews }) {
-  const [asking, setAsking] = useState<'edit' | 'remove' | null>(null)
-  const close = () => setAsking(null)
-  return (
-    <>
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <ActionIcon size="xs" aria-label={t('Atur tampilan {{name}}', { name: view.name })}>
-            <IconDots size={14} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => setAsking('edit')}>
-            {t('Ganti nama atau bagikan')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={14} />} color="red" onClick={() => setAsking('remove')}>
-            {t('Hapus')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {asking === 'edit' && <SaveViewDialog views={views} own={view} onClose={close} />}
-      <ConfirmDialog
-        opened={asking === 'remove'}
-        confirmation={{
-          title: t('Hapus tampilan {{name}}?', { name: view.name }),
-          consequence: view.shared
-            ? t('Tampilan ini juga hilang bagi rekan yang memakainya. Data di daftar tidak berubah.')
-            : t('Data di daftar tidak berubah.'),
-          verb: t('Hapus'),
-          destructive: true,
-        }}
-        busy={views.saving}
-        onCancel={close}
-        onConfirm={() => void views.remove(view).then(close, close)}
-      />
-    </>
   )
 }

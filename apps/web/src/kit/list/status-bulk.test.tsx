@@ -26,7 +26,7 @@ function show(rows: readonly Row[]) {
   render(
     <MantineProvider>
       <StatusBulk
-        selection={{ rows, set: (left) => ticked.push(...left), clear: () => undefined }}
+        selection={{ rows, last: null, set: (left) => ticked.push(...left), clear: () => undefined }}
         questions={{ ACTIVE: question('Aktifkan'), INACTIVE: question('Nonaktifkan') }}
         setStatus={async (row, status) => {
           sent.push([row.id, status])

@@ -4,6 +4,7 @@ const list: Record<string, string> = {
   Nonaktif: 'Inactive',
   Semua: 'All',
   Cari: 'Search',
+  'Saring menurut {{label}}': 'Filter by {{label}}',
   'Hapus pencarian': 'Clear the search',
   'Hapus saringan {{label}}': 'Clear the filter {{label}}',
   'Hapus pencarian dan saringan': 'Clear search and filters',

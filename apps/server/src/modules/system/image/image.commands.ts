@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../../../kernel/auth/principal.ts'
-import { refuse, refuseField } from '../../../kernel/errors.ts'
+import { refuseField } from '../../../kernel/errors.ts'
 import { readPicture } from '../../../kernel/files/picture.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
 
@@ -12,19 +12,15 @@ const isPurpose = (value: unknown): value is Purpose => purposes.includes(value 
 
 /**
  * Takes one picture of at most 5 MB. The file is written before its row; a row that fails takes its file with it.
- * @throws FILE_REQUIRED, FILE_TYPE, IMAGE_TOO_LARGE, STORAGE_FULL
+ * @throws FILE_REQUIRED, FILE_TYPE, IMAGE_TOO_LARGE, INVALID_FORMAT, STORAGE_FULL
  */
 export async function uploadImage(ctx: RawCtx & { principal: Principal }, request: FastifyRequest) {
-  if (!request.isMultipart()) throw refuseField('FILE_REQUIRED', 'file')
-  const part = await request.file()
-  if (!part) throw refuseField('FILE_REQUIRED', 'file')
-  const upload = await part.toBuffer()
-  if (upload.length === 0) throw refuseField('FILE_REQUIRED', 'file')
+  const { upload, purpose } = await readForm(request)
   const picture = await readPicture(upload)
   const { files } = ctx.services
   const publicId = await files.save(picture.bytes)
   try {
-    const id = await insertFile(ctx, publicId, picture, purposeOf(part.fields.purpose))
+    const id = await insertFile(ctx, publicId, picture, purpose)
     return { id, url: `/files/${publicId}`, width: picture.width, height: picture.height }
   } catch (error) {
     await files.remove(publicId)
@@ -32,11 +28,26 @@ export async function uploadImage(ctx: RawCtx & { principal: Principal }, reques
   }
 }
 
-function purposeOf(field: unknown): Purpose {
-  const value = typeof field === 'object' && field !== null && 'value' in field ? field.value : undefined
-  if (value === undefined) return 'CONTENT'
-  if (!isPurpose(value)) throw refuse('INVALID_FORMAT', { label: 'Kegunaan' })
-  return value
+/** The one file of the form and its purpose, in whatever order they come. */
+async function readForm(request: FastifyRequest): Promise<{ upload: Buffer; purpose: Purpose }> {
+  if (!request.isMultipart()) throw refuseField('FILE_REQUIRED', 'file')
+  let upload: Buffer | undefined
+  let purpose: unknown = 'CONTENT'
+  try {
+    for await (const part of request.parts()) {
+      const value = part.type === 'file' ? await part.toBuffer() : part.value
+      if (part.fieldname === 'file' && part.type === 'file') upload = value as Buffer // toBuffer above
+      if (part.fieldname === 'purpose') purpose = value
+    }
+  } catch (error) {
+    const tooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' // errors of the multipart reader
+    throw tooLarge
+      ? refuseField('IMAGE_TOO_LARGE', 'file', { limit: '5 MB' })
+      : refuseField('INVALID_FORMAT', 'file', { label: 'formulir unggah' }) // two files, too many fields, broken off
+  }
+  if (!isPurpose(purpose)) throw refuseField('INVALID_FORMAT', 'purpose', { label: 'Kegunaan' })
+  if (!upload?.length) throw refuseField('FILE_REQUIRED', 'file')
+  return { upload, purpose }
 }
 
 function insertFile(

@@ -4,7 +4,7 @@ import { checkPassword } from '../../../kernel/auth/password-rules.ts'
 import { hashToken, newToken } from '../../../kernel/auth/tokens.ts'
 import { wallTime } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/db/database.ts'
-import type { Tx } from '../../../kernel/db/types.ts'
+import type { Db, Tx } from '../../../kernel/db/types.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
 import { insertDefaultRoles } from '../role/role.seed.ts'
@@ -38,6 +38,7 @@ export async function setUpCompany(ctx: RawCtx, body: SetUp): Promise<{ email: s
     body.companyName,
     body.adminEmail.split('@')[0] ?? '',
   ])
+  await ctx.database.read(scope, (db) => requireLink(db, body.token, ctx.clock.now())) // before the work of a hash
   const passwordHash = await ctx.services.passwords.hash(body.password)
   await ctx.database.write({ ...scope, requestId: ctx.requestId }, async (tx) => {
     await useLink(tx, body.token, ctx.clock.now())
@@ -46,16 +47,24 @@ export async function setUpCompany(ctx: RawCtx, body: SetUp): Promise<{ email: s
   return { email: body.adminEmail }
 }
 
-async function useLink(tx: Tx, token: string, now: Date): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('setup_link')
-    .set({ used_at: now })
+async function requireLink(db: Db, token: string, now: Date): Promise<void> {
+  const link = await db
+    .selectFrom('setup_link')
+    .select('used_at')
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
-  const company = await tx.selectFrom('company').select('id').executeTakeFirst()
-  if (numUpdatedRows === 0n || company) throw refuse('SETUP_LINK_INVALID')
+  const company = await db.selectFrom('company').select('id').executeTakeFirst()
+  if (!link || company) throw refuse('SETUP_LINK_INVALID')
+}
+
+/** Of two who use the link at once, the second waits here and finds it used. */
+async function useLink(tx: Tx, token: string, now: Date): Promise<void> {
+  const hash = hashToken(token)
+  await tx.selectFrom('setup_link').select('used_at').where('token_hash', '=', hash).forUpdate().execute()
+  await requireLink(tx, token, now)
+  await tx.updateTable('setup_link').set({ used_at: now }).where('token_hash', '=', hash).execute()
 }
 
 async function insertCompany(tx: Tx, body: SetUp, passwordHash: string, now: Date): Promise<void> {

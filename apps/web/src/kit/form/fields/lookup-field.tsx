@@ -63,7 +63,12 @@ export function LookupField({ route, query, onAdd, withinPopover = false, ...fie
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <LookupOptions lookup={lookup} typed={typed ?? ''} addable={onAdd !== undefined} />
+        <LookupOptions
+          label={field.label}
+          lookup={lookup}
+          typed={typed ?? ''}
+          addable={onAdd !== undefined}
+        />
       </Combobox.Dropdown>
     </Combobox>
   )

@@ -8,6 +8,8 @@ import type { useLookup } from './use-lookup.ts'
 export const addOption = 'add'
 
 interface LookupOptionsProps {
+  /** What is being chosen. */
+  label: string
   lookup: ReturnType<typeof useLookup>
   typed: string
   addable: boolean
@@ -16,16 +18,16 @@ interface LookupOptionsProps {
 }
 
 /** What a search has found, what it has not shown, and the way to make what is missing. */
-export function LookupOptions({ lookup, typed, addable, chosen = [] }: LookupOptionsProps) {
+export function LookupOptions({ label, lookup, typed, addable, chosen = [] }: LookupOptionsProps) {
   const { found, left, loading, failed } = lookup
   return (
     <>
-      <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
+      <Combobox.Options aria-label={label} mah={260} style={{ overflowY: 'auto' }}>
         {found.map(({ id, code, name }) => (
           <Combobox.Option key={id} value={String(id)} active={chosen.includes(id)}>
             <Group gap="xs" wrap="nowrap">
               {code && (
-                <Text size="xs" c="dimmed" ff="monospace">
+                <Text size="xs" ff="monospace">
                   {code}
                 </Text>
               )}
@@ -39,7 +41,7 @@ export function LookupOptions({ lookup, typed, addable, chosen = [] }: LookupOpt
         {found.length === 0 && !addable && <Combobox.Empty>{emptyText(loading, failed)}</Combobox.Empty>}
         {addable && (
           <Combobox.Option value={addOption}>
-            <Group gap="xs" wrap="nowrap" c="green.7">
+            <Group gap="xs" wrap="nowrap">
               <IconPlus size={14} aria-hidden />
               {typed.trim() === '' ? t('Tambah baru') : t('Tambah baru “{{name}}”', { name: typed.trim() })}
             </Group>

@@ -68,7 +68,13 @@ export function MultiLookupField({ route, query, ...field }: MultiLookupFieldPro
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
-        <LookupOptions lookup={lookup} typed={typed} addable={false} chosen={chosen.map(({ id }) => id)} />
+        <LookupOptions
+          label={field.label}
+          lookup={lookup}
+          typed={typed}
+          addable={false}
+          chosen={chosen.map(({ id }) => id)}
+        />
       </Combobox.Dropdown>
     </Combobox>
   )

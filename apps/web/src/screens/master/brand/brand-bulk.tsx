@@ -6,25 +6,27 @@ import { StatusBulk } from '../../../kit/list/status-bulk.tsx'
 import type { Selection } from '../../../kit/list/use-selection.ts'
 
 /** Puts many brands into or out of use. */
-export const BrandBulk = ({ selection }: { selection: Selection<Brand> }) => (
-  <StatusBulk
-    selection={selection}
-    setStatus={setStatus}
-    invalidates={['GET /v1/brands']}
-    questions={{
-      ACTIVE: {
-        title: (count) => t('Aktifkan {{count}} merek?', { count }),
-        consequence: t('Merek ini dapat dipilih lagi untuk barang.'),
-      },
-      INACTIVE: {
-        title: (count) => t('Nonaktifkan {{count}} merek?', { count }),
-        consequence: t(
-          'Merek ini tidak dapat dipilih lagi untuk barang. Barang dan dokumen yang sudah memakainya tidak berubah, dan merek dapat diaktifkan kembali.',
-        ),
-      },
-    }}
-  />
-)
+export default function BrandBulk({ selection }: { selection: Selection<Brand> }) {
+  return (
+    <StatusBulk
+      selection={selection}
+      setStatus={setStatus}
+      invalidates={['GET /v1/brands']}
+      questions={{
+        ACTIVE: {
+          title: (count) => t('Aktifkan {{count}} merek?', { count }),
+          consequence: t('Merek ini dapat dipilih lagi untuk barang.'),
+        },
+        INACTIVE: {
+          title: (count) => t('Nonaktifkan {{count}} merek?', { count }),
+          consequence: t(
+            'Merek ini tidak dapat dipilih lagi untuk barang. Barang dan dokumen yang sudah memakainya tidak berubah, dan merek dapat diaktifkan kembali.',
+          ),
+        },
+      }}
+    />
+  )
+}
 
 const setStatus = ({ id, version, code, name, principalId, imageFileId }: Brand, status: MasterStatus) =>
   api('PUT /v1/brands', { body: { id, version, code, name, principalId, imageFileId, status } })

@@ -1,5 +1,6 @@
 import type { Brand } from '@merchant/contract/master/brand.ts'
 import { t } from '../../../app/i18n.ts'
+import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import {
   dateTimeColumn,
   imageColumn,
@@ -15,8 +16,9 @@ import { useList } from '../../../kit/list/use-list.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { brandAddress } from './addresses.ts'
-import { BrandBulk } from './brand-bulk.tsx'
 import { BrandTabs } from './brand-tabs.tsx'
+
+const BrandBulk = lazyWhenIdle(() => import('./brand-bulk.tsx'))
 
 const columns = (): ListColumn<Brand>[] => [
   imageColumn({

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { BranchReach } from '@merchant/contract/system/role.ts'
+import type { BranchReach } from '@merchant/contract/system/reach.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { StatusField } from '../../../kit/form/fields/choice-fields.tsx'

@@ -1,6 +1,7 @@
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import { navbarKeys } from '@merchant/contract/system/access-catalogue.ts'
-import type { BranchReach, Role } from '@merchant/contract/system/role.ts'
+import type { BranchReach } from '@merchant/contract/system/reach.ts'
+import type { Role } from '@merchant/contract/system/role.ts'
 import { t } from '../../../app/i18n.ts'
 import {
   headerRights,

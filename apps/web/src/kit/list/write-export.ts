@@ -1,7 +1,12 @@
+import writeXlsxFile from 'write-excel-file/browser'
+import { serverNow } from '../../lib/clock.ts'
+import { inZone } from '../../lib/format.ts'
+import { exportFileName, exportSheet } from './export-sheet.ts'
+import type { ListColumn } from './list-column.tsx'
 import type { ListRows } from './use-list.ts'
 
 /** Transaction lists answer with at most this many rows at a time (decisions 1). */
-export const exportPage = 1000
+const exportPage = 1000
 
 /**
  * All rows behind a list, page after page. A row that slips onto the next page because somebody adds one meanwhile
@@ -20,4 +25,17 @@ export async function fetchAll<Row extends { id: number }>(
     onProgress(rows.size)
     if (page.length < exportPage) return [...rows.values()]
   }
+}
+
+/** Writes the rows into an xlsx file and downloads it. */
+export async function saveSheet<Row>(
+  name: string,
+  columns: readonly ListColumn<Row>[],
+  rows: readonly Row[],
+) {
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const sheet = exportSheet(columns, rows, timezone)
+  const { date } = inZone(serverNow(), timezone)
+  const options = { sheet: name.slice(0, 31), columns: sheet.columns, stickyRowsCount: 1 }
+  await writeXlsxFile(sheet.data, options).toFile(exportFileName(name, date))
 }

@@ -1,0 +1,50 @@
+import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import classes from './drop-down.module.css'
+import { lazyWhenIdle } from './lazy-when-idle.tsx'
+
+const DropDownBox = lazyWhenIdle(() => import('./drop-down-box.tsx'))
+
+interface ButtonProps {
+  'aria-expanded': boolean
+  'aria-haspopup': 'dialog'
+  onClick: () => void
+  onMouseDown: (event: MouseEvent) => void
+}
+
+interface DropDownProps {
+  /** Name of what opens, for screen readers. */
+  label: string
+  button: (props: ButtonProps) => ReactNode
+  /** Call `close` when what it was opened for is done. */
+  children: (close: () => void) => ReactNode
+  /** Which edges line up with the button's. */
+  align?: 'start' | 'end'
+}
+
+/** A button with a box that opens below it. The code that finds the box its place comes with the first opening. */
+export function DropDown({ label, button, children, align = 'start' }: DropDownProps) {
+  const [opened, setOpened] = useState(false)
+  const anchor = useRef<HTMLSpanElement>(null)
+  const close = () => {
+    setOpened(false)
+    anchor.current?.querySelector('button')?.focus()
+  }
+  return (
+    <span ref={anchor} className={classes.anchor}>
+      {button({
+        'aria-expanded': opened,
+        'aria-haspopup': 'dialog',
+        onClick: () => setOpened(!opened),
+        // Else the box takes it for a click elsewhere and closes, and the click opens it again.
+        onMouseDown: (event) => opened && event.stopPropagation(),
+      })}
+      {opened && (
+        <Suspense>
+          <DropDownBox label={label} align={align} onClose={close}>
+            {children(close)}
+          </DropDownBox>
+        </Suspense>
+      )}
+    </span>
+  )
+}

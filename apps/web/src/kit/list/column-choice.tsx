@@ -1,0 +1,30 @@
+import { Button, Checkbox, Stack } from '@mantine/core'
+import { t } from '../../app/i18n.ts'
+
+interface ColumnChoiceProps {
+  options: readonly { key: string; title: string; fixed: boolean }[]
+  shown: readonly string[]
+  /** Something else is shown than the screen shows by itself. */
+  changed: boolean
+  /** Null goes back to what the screen shows by itself. */
+  onChoose: (keys: readonly string[] | null) => void
+}
+
+/** The columns of a list with boxes to tick. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
+export default function ColumnChoice({ options, shown, changed, onChoose }: ColumnChoiceProps) {
+  return (
+    <>
+      <Checkbox.Group aria-label={t('Kolom yang tampil')} value={[...shown]} onChange={onChoose}>
+        <Stack gap={8} p={4}>
+          {options.map(({ key, title, fixed }) => (
+            <Checkbox key={key} size="xs" value={key} label={title} disabled={fixed} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Button mt="xs" size="compact-xs" variant="subtle" disabled={!changed} onClick={() => onChoose(null)}>
+        {t('Kembalikan semula')}
+      </Button>
+    </>
+  )
+}
