@@ -19,20 +19,19 @@ interface DialogProps {
  * for screen readers and its close button has no name.
  */
 export function Dialog({ opened, title, onClose, size = 'sm', persistent = false, children }: DialogProps) {
-  const easily = !persistent
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       size={size}
-      closeOnClickOutside={easily}
-      closeOnEscape={easily}
+      closeOnClickOutside={!persistent}
+      closeOnEscape={!persistent}
     >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header role="presentation">
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          {easily && <Modal.CloseButton aria-label={t('Tutup')} />}
+          {!persistent && <Modal.CloseButton aria-label={t('Tutup')} />}
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

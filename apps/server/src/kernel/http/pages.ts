@@ -4,16 +4,22 @@ import fastifyStatic from '@fastify/static'
 import { api } from '@merchant/contract/api.ts'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../errors.ts'
-import type { AppOptions } from './app.ts'
+import type { Services } from '../services.ts'
 import { registerApiDocs } from './openapi.ts'
 
 /** First segments that belong to the API: an unknown path below them is a 404, not the web app. */
 const apiPrefixes = new Set([...Object.keys(api).map((route) => route.split('/')[1]), 'accounting', 'files'])
 
+interface PageOptions {
+  services: Services
+  webFolder?: string | undefined
+  demoAccounts?: readonly string[]
+}
+
 /** Health, public settings, API documents, pictures, and the web app for every other address. */
 export async function registerPages(
   app: FastifyInstance,
-  { services, webFolder, demoAccounts }: AppOptions,
+  { services, webFolder, demoAccounts }: PageOptions,
 ): Promise<void> {
   const { settings, database } = services
   app.get('/healthz', async () => ({ status: 'ok' }))

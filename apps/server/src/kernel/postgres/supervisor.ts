@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../startup-error.ts'
 import type { Cluster } from './cluster.ts'
 import type { Connection } from './connection.ts'
-import type { EmbeddedPostgresOptions } from './embedded-postgres.ts'
 import { type Postmaster, PredecessorAlive, spawnPostmaster, untilReady } from './postmaster.ts'
 
 /** How long a start waits for the remains of a killed predecessor to go away. */
@@ -13,7 +12,12 @@ const LONGEST_PAUSE_MS = 5_000
 /** After this a fast shutdown becomes an immediate one, which the next start mends from the log. */
 const FAST_SHUTDOWN_MS = 30_000
 
-type Options = Pick<EmbeddedPostgresOptions, 'durable' | 'onLine' | 'onRestart'>
+/** The part of EmbeddedPostgresOptions that concerns the running server. */
+interface Options {
+  durable: boolean
+  onLine?: (line: string) => void
+  onRestart?: (attempt: number) => void
+}
 
 /** Keeps one server process alive on a cluster until told to stop. */
 export class Supervisor {

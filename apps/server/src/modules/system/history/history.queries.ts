@@ -25,6 +25,8 @@ interface Field {
   /** The table that gives an id its name. */
   names?: string
   show?: (value: unknown) => string
+  /** Branches that the caller may not see are not named; a branch's parent and supplier are. */
+  withinReach?: true
 }
 
 const words = (of: Record<string, string>) => (value: unknown) => of[String(value)] ?? String(value)
@@ -64,7 +66,7 @@ const fields: Record<string, Field> = {
   image_file_id: { label: 'Gambar' },
   principal_id: { label: 'Prinsipal', names: 'principal' },
   role_id: { label: 'Peran', names: 'role' },
-  branch_id: { label: 'Cabang', names: 'branch' },
+  branch_id: { label: 'Cabang', names: 'branch', withinReach: true },
   parent_branch_id: { label: 'Cabang induk', names: 'branch' },
   supply_branch_id: { label: 'Dipasok oleh', names: 'branch' },
   branch_group_id: { label: 'Kelompok', names: 'branch_group' },
@@ -93,13 +95,13 @@ export async function listHistory(ctx: QueryCtx, entity: HistoryEntity, id: numb
     where a.entity = ${entity} and a.entity_id = ${String(id)} order by a.at desc, a.id desc limit ${LIMIT}`.execute(
     ctx.db,
   )
-  const names = await namesOf(ctx, rows)
+  const known = { names: await namesOf(ctx, rows), branchIds: ctx.principal.branchIds }
   return {
     rows: rows.map(({ at, actor, action, before, after }) => ({
       at,
       actor,
       action,
-      changes: action === 'UPDATE' ? changesOf(before ?? {}, after ?? {}, names) : [],
+      changes: action === 'UPDATE' ? changesOf(before ?? {}, after ?? {}, known) : [],
     })),
     count: rows.length,
   }
@@ -107,20 +109,26 @@ export async function listHistory(ctx: QueryCtx, entity: HistoryEntity, id: numb
 
 type Names = Map<string, string>
 
-function changesOf(before: Record<string, unknown>, after: Record<string, unknown>, names: Names) {
+interface Known {
+  names: Names
+  branchIds: readonly number[]
+}
+
+function changesOf(before: Record<string, unknown>, after: Record<string, unknown>, known: Known) {
   return Object.keys(after).flatMap((column) => {
     const field = fields[column]
     if (!field) return []
     const [old, now] = [before[column], after[column]]
     return [
-      { field: field.label, before: shown(old, now, field, names), after: shown(now, old, field, names) },
+      { field: field.label, before: shown(old, now, field, known), after: shown(now, old, field, known) },
     ]
   })
 }
 
 /** A value in words; of a list only what the other side lacks, because lists of rights are long. */
-function shown(value: unknown, other: unknown, field: Field, names: Names): string | null {
+function shown(value: unknown, other: unknown, field: Field, { names, branchIds }: Known): string | null {
   if (value === null || value === undefined) return null
+  if (field.withinReach && !branchIds.some((id) => id === value)) return 'Cabang lain'
   if (field.names) return names.get(`${field.names}:${value}`) ?? `#${value}`
   const show = field.show ?? String
   if (!Array.isArray(value)) return show(value)

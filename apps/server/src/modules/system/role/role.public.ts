@@ -1,2 +1,3 @@
 export { firstBeyondOwn, requireWithinOwn } from './role.commands.ts'
 export { getRole } from './role.queries.ts'
+export { insertDefaultRoles } from './role.seed.ts'

@@ -7,7 +7,7 @@ import type { Database } from '../../../kernel/db/database.ts'
 import type { Db, Tx } from '../../../kernel/db/types.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
-import { insertDefaultRoles } from '../role/role.seed.ts'
+import { insertDefaultRoles } from '../role/role.public.ts'
 
 type SetUp = Parsed<(typeof setupContract)['POST /v1/setup']>['body']
 

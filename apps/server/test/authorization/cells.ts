@@ -1,0 +1,165 @@
+import { text } from 'node:stream/consumers'
+import { endpointKind } from '@merchant/contract/kernel/endpoint.ts'
+import { type Reason, reasons } from '@merchant/contract/kernel/reasons.ts'
+import { addressOf } from '../support/test-server.ts'
+import { type Expectation, expectations, nameOf } from './expectations.ts'
+import { emailOf, type Person, people } from './people.ts'
+import { branchFor, endpointOf, type Relation, type Request, referencesOf, requestFor } from './requests.ts'
+import type { World } from './world.ts'
+
+/** The reasons with which the guard itself refuses. */
+const guarded: readonly Reason[] = [
+  'SESSION_EXPIRED',
+  'FORBIDDEN',
+  'MUST_CHANGE_PASSWORD',
+  'BRANCH_FORBIDDEN',
+]
+
+/**
+ * Parts of answers that may name what the caller can't open, reviewed: a branch knows its parent, its supplier and its
+ * owner by name, in its history too, and a history or a conflict names the colleague who changed the record.
+ */
+const mayName = new Set(['parentBranch', 'supplyBranch', 'ownerEmployee', 'actor', 'by'])
+const mayNameOnce = new Set(['Cabang induk', 'Dipasok oleh', 'Pemilik'])
+
+function withoutNames(this: unknown, key: string, value: unknown): unknown {
+  const change = this as { field?: unknown } // the object that holds the key
+  const named = mayName.has(key) || (key !== 'field' && mayNameOnce.has(String(change.field)))
+  return named ? undefined : value
+}
+
+/** Calls that can't succeed in a company that exists. */
+export const neverSucceeds = new Set(['POST /v1/setup'])
+
+export interface Answer {
+  status: number
+  body: string
+  reason: string | undefined
+}
+
+export interface Cell {
+  line: Expectation
+  person: Person
+  relation: Relation
+}
+
+export const cellName = ({ line, person, relation }: Cell): string =>
+  `${nameOf(line)} | ${person.column} ${person.name} | ${relation}`
+
+/** Every relation that a line can put a person in. */
+function relationsOf(line: Expectation, person: Person): Relation[] {
+  const { names, scope } = line
+  const relations: Relation[] = ['own']
+  if (names === 'object' && scope === 'company') relations.push('company')
+  else if (names === 'object' && scope === 'self') relations.push('foreign', 'company')
+  else if (names !== '') relations.push('other', 'foreign', 'company')
+  if (names === 'both') relations.push('crossed')
+  if (line.allowed[person.column]) {
+    if (names === 'object' && scope === 'branch') relations.push('header')
+    relations.push(...referencesOf(line.route).map((field): Relation => `reference:${field}`))
+  }
+  return relations.filter((relation) => scope === 'self' || branchFor(person, relation) !== undefined)
+}
+
+export const cellsOf = (lines: readonly Expectation[] = expectations): Cell[] =>
+  lines.flatMap((line) =>
+    people.flatMap((person) => relationsOf(line, person).map((relation) => ({ line, person, relation }))),
+  )
+
+/** What the reviewed table says of a cell: the refusal that it wants, or that the guard lets the call pass. */
+function wanted({ line, person, relation }: Cell): Reason | 'allowed' | 'refused' {
+  if (!line.allowed[person.column]) {
+    if (person.column === 'AN' || person.column === 'RV') return 'SESSION_EXPIRED'
+    return person.column === 'MC' ? 'MUST_CHANGE_PASSWORD' : 'FORBIDDEN'
+  }
+  if (relation.startsWith('reference:')) return 'refused'
+  if (relation === 'header') return 'BRANCH_FORBIDDEN'
+  if (relation === 'crossed') return 'NOT_FOUND'
+  if (relation === 'foreign' || relation === 'company')
+    return line.names === 'object' ? 'NOT_FOUND' : 'BRANCH_FORBIDDEN'
+  return 'allowed'
+}
+
+async function perform(
+  { server }: World,
+  { line, person }: Cell,
+  request: Request,
+  token: string | undefined,
+): Promise<Answer> {
+  const endpoint = endpointOf(line.route)
+  const asked = {
+    method: line.route.split(' ')[0] as 'GET', // the contract's methods are all of inject's
+    url: addressOf(line.route, request),
+    headers: {
+      ...server.signed(token ? { authorization: `Bearer ${token}`, 'x-user-email': emailOf(person) } : {}),
+      ...request.headers,
+    } as Record<string, string>, // nothing undefined: signed() got texts
+    ...(request.body === undefined ? {} : { payload: request.body as object }), // objects and buffers
+  }
+  if (endpoint.kind === 'stream') {
+    const response = await server.app.inject({ ...asked, payloadAsStream: true })
+    if (response.statusCode === 200) {
+      response.stream().destroy()
+      return { status: 200, body: '', reason: undefined }
+    }
+    return answerOf(response.statusCode, await text(response.stream()))
+  }
+  const response = await server.app.inject(asked)
+  return answerOf(response.statusCode, response.body)
+}
+
+const answerOf = (status: number, body: string): Answer => ({
+  status,
+  body,
+  reason: status < 400 ? undefined : JSON.parse(body).data?.reason,
+})
+
+/** Canaries in an answer that this person must not read, or that a call about one branch must not carry. */
+function leaks(world: World, cell: Cell, { body }: Answer): string[] {
+  if (cell.line.route === 'POST /v1/auth' && (cell.person.column === 'AN' || cell.person.column === 'RV'))
+    return [] // signs in
+  const read = JSON.stringify(body === '' ? '' : JSON.parse(body, withoutNames)).toLowerCase()
+  const narrowed =
+    (cell.line.names === 'branch' || cell.line.names === 'header') &&
+    (cell.relation === 'own' || cell.relation === 'other')
+  const only = narrowed ? branchFor(cell.person, cell.relation) : undefined
+  return world.canaries
+    .filter(({ word, about, seenBy }) => {
+      const elsewhere = only !== undefined && /^[A-Z]{3}$/.test(about) && about !== 'NDR' && about !== only
+      return read.includes(word) && (elsewhere || !seenBy(cell.person))
+    })
+    .map(({ about }) => `the answer carries a word of ${about}`)
+}
+
+function statusFaults(cell: Cell, answer: Answer): string[] {
+  const expected = wanted(cell)
+  const got = `${answer.status} ${answer.reason ?? ''}`.trim()
+  const { status = 200, refuses = [] } = endpointOf(cell.line.route)
+  if (expected === 'refused')
+    return answer.status >= 400 && answer.status < 500 ? [] : [`another company's record was taken: ${got}`]
+  if (expected !== 'allowed') {
+    const right = answer.status === reasons[expected].status && answer.reason === expected
+    return right ? [] : [`expected ${reasons[expected].status} ${expected}, got ${got}`]
+  }
+  if (answer.status === status) return []
+  const own = refuses.find((reason) => reason === answer.reason)
+  const byGuard = guarded.some((reason) => reason === answer.reason) || answer.status === 404
+  return own && !byGuard ? [] : [`expected ${status}, got ${got}: ${answer.body.slice(0, 300)}`]
+}
+
+/** Plays one cell. @returns what is wrong, in words */
+export async function checkCell(world: World, cell: Cell): Promise<{ faults: string[]; answer: Answer }> {
+  const { line, person, relation } = cell
+  const request = await requestFor(world, line, person, relation)
+  const token = person.key ? await world.token(person, endpointOf(line.route)) : undefined
+  const refused = wanted(cell) !== 'allowed'
+  const state = refused ? world.fingerprint : () => world.bystanders(person.company)
+  const writes = endpointKind(line.route, endpointOf(line.route)) !== 'query'
+  const before = refused || writes ? await state() : ''
+  const answer = await perform(world, cell, request, token)
+  const faults = [...statusFaults(cell, answer), ...leaks(world, cell, answer)]
+  if ((refused || writes) && (await state()) !== before)
+    faults.push(refused ? 'a refused call has written' : "the call has changed others' rows")
+  if (endpointOf(line.route).kind === 'session') await world.restorePasswords()
+  return { faults, answer }
+}

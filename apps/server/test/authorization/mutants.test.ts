@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type * as branchScope from '../../src/kernel/http/branch-scope.ts'
+import { type TestServer, testServer } from '../support/test-server.ts'
+import { type Cell, cellName, cellsOf, checkCell } from './cells.ts'
+import { expectations } from './expectations.ts'
+import { people } from './people.ts'
+import { secondWallFaults, switchSecondWall } from './second-wall.ts'
+import { type Filter, filters, sqlMutations } from './sql-mutations.ts'
+import { makeWorld, type World } from './world.ts'
+
+/**
+ * The matrix must be able to fail: every guard is switched off in turn, and each time some cell must notice. The seams
+ * are of the test alone: the caller that `access` returns is altered, one exported function is replaced (the branch
+ * scope), SQL is altered on its way to the database, and row-level security is switched off in this file's own database.
+ */
+const scopeCheck = vi.hoisted(() => ({ off: false }))
+vi.mock('../../src/kernel/http/branch-scope.ts', async (original) => {
+  const real = await original<typeof branchScope>()
+  return {
+    effectiveBranches: (...args: Parameters<typeof branchScope.effectiveBranches>) => {
+      if (!scopeCheck.off) return real.effectiveBranches(...args)
+      const [principal, parts] = args
+      const everything = { includes: () => true } as unknown as readonly number[] // every branch is within reach
+      const chosen = real.effectiveBranches({ ...principal, branchIds: everything }, parts)
+      return chosen === everything ? principal.branchIds : chosen
+    },
+  }
+})
+
+const equivalent = new Map(
+  readFileSync(new URL('mutants-equivalent.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line): [string, string] => {
+      const [name = '', why = ''] = line.split('\t')
+      return [name, why]
+    }),
+)
+
+let server: TestServer
+let world: World
+let sql: ReturnType<typeof sqlMutations>
+beforeAll(async () => {
+  sql = sqlMutations()
+  server = await testServer()
+  world = await makeWorld(server)
+})
+afterAll(async () => {
+  sql.end()
+  await server.close()
+})
+
+/** The first cell that notices, or undefined. */
+async function noticed(cells: readonly Cell[]): Promise<Cell | undefined> {
+  for (const cell of cells) if ((await checkCell(world, cell)).faults.length > 0) return cell
+  return undefined
+}
+
+/** Plays a mutant; whoever noticed it must be content again once it is gone. */
+async function caught(cells: readonly Cell[], on: () => unknown, off: () => unknown): Promise<boolean> {
+  await on()
+  const cell = await noticed(cells)
+  await off()
+  await world.restoreMasters()
+  if (cell) expect(`${cellName(cell)}: ${(await checkCell(world, cell)).faults}`).toBe(`${cellName(cell)}: `)
+  return cell !== undefined
+}
+
+/** Callers that the guard lets pass, one for every way of reaching branches: others never come to the queries. */
+const reachesQueries = ({ line, person }: Cell): boolean =>
+  line.allowed[person.column] &&
+  ['admin', 'hoa', 'bos', 'kasir', 'admin.lain', 'bos.lain'].includes(person.key ?? '')
+
+describe('a guard that is switched off is noticed', () => {
+  it('permission, first-login wall, end of a session and branch scope', async () => {
+    const { access } = server.services
+    const original = access.principal.bind(access)
+    const everything = {
+      has: () => true,
+      [Symbol.iterator]: () => [][Symbol.iterator](),
+    } as unknown as ReadonlySet<string> // holds every right
+    const asArif = people.find((person) => person.key === 'gudang') ?? people[0]
+    const mutants: [string, typeof access.principal][] = [
+      ['permission', async (token, now) => ({ ...(await original(token, now)), permissions: everything })],
+      [
+        'first-login wall',
+        async (token, now) => ({ ...(await original(token, now)), mustChangePassword: false }),
+      ],
+      [
+        'end of a session',
+        async (token, now) =>
+          original(token, now).catch(async (error) => {
+            if (!token || !asArif) throw error
+            return {
+              ...(await original((await world.session(asArif)).token, now)),
+              email: 'arif@demo.merchant.test',
+            }
+          }),
+      ],
+    ]
+    const missed: string[] = []
+    for (const [name, principal] of mutants) {
+      const found = await caught(
+        cellsOf(),
+        () => Object.assign(access, { principal }),
+        () => Object.assign(access, { principal: original }),
+      )
+      if (!found) missed.push(name)
+    }
+    const scope = await caught(
+      cellsOf(expectations.filter((line) => line.scope === 'branch')),
+      () => Object.assign(scopeCheck, { off: true }),
+      () => Object.assign(scopeCheck, { off: false }),
+    )
+    if (!scope) missed.push('branch scope')
+    process.stdout.write(
+      `mutants of the guard: ${mutants.length + 1 - missed.length} of ${mutants.length + 1} caught\n`,
+    )
+    expect(missed).toEqual([])
+  }, 60_000)
+
+  it('row-level security', async () => {
+    expect(await secondWallFaults(world)).toEqual([])
+    const tables = await switchSecondWall(world, false)
+    const faults = await secondWallFaults(world)
+    await switchSecondWall(world, true)
+    expect(tables.filter((table) => !faults.some((fault) => fault.startsWith(`${table} `)))).toEqual([])
+    expect(faults).toContain('market: the scope of one branch reads rows of others')
+    await server.rows(`delete from market where code = 'X'`)
+  })
+
+  it("each query's own filter of company, branch and caller, with row-level security off", async () => {
+    await switchSecondWall(world, false)
+    const carried = new Map<string, Set<Filter>>()
+    for (const line of expectations) {
+      sql.takeTouched()
+      const cell = await noticed(cellsOf([line]).filter(reachesQueries))
+      expect(cell && cellName(cell)).toBeUndefined() // the first wall holds alone
+      const seen = carried.get(line.route) ?? new Set()
+      for (const filter of sql.takeTouched()) seen.add(filter)
+      carried.set(line.route, seen)
+    }
+    const survived: string[] = []
+    let count = 0
+    for (const [route, seen] of carried) {
+      const cells = cellsOf(expectations.filter((line) => line.route === route)).filter(reachesQueries)
+      for (const filter of filters.filter((each) => seen.has(each))) {
+        count++
+        const found = await caught(
+          cells,
+          () => sql.switchOff(filter),
+          () => sql.switchOff(undefined),
+        )
+        if (!found) survived.push(`${route} ${filter}`)
+      }
+    }
+    await switchSecondWall(world, true)
+    process.stdout.write(
+      `mutants of the queries: ${count - survived.length} of ${count} caught, ${equivalent.size} reviewed as equivalent\n`,
+    )
+    expect(survived.filter((name) => !equivalent.has(name))).toEqual([])
+    expect([...equivalent.keys()].filter((name) => !survived.includes(name))).toEqual([])
+  }, 120_000)
+})

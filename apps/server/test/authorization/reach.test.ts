@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestServer, testServer } from '../support/test-server.ts'
+import { makeWorld } from './world.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+  await makeWorld(server)
+  await server.rows(
+    `update role set permissions = permissions || '{system.setup-user:view,system.setup-user:edit}' where key = 'BOS_STOKIS'`,
+  )
+})
+afterAll(() => server.close())
+
+it('keeps the assignments of a person to branches that the editor does not see', async () => {
+  const bos = await server.as('bos')
+  const id = await server.value<number>(`select id from employee where email = 'cadangan.jkt@uji.test'`)
+  const { data: person } = await bos.call('GET /core/v1/employees/get/{id}', { params: { id } })
+  const bekasi = await server.branchId('BKS')
+  const answer = await bos.call('PUT /v1/employees', {
+    body: {
+      id,
+      version: person.version,
+      name: person.name,
+      email: person.email,
+      roleId: person.roleId,
+      branchId: person.branchId,
+      branchIds: [bekasi],
+    },
+  })
+  expect(answer).toMatchObject({ status: 200, data: { branchIds: [bekasi] } })
+  const assigned = await server.rows<{ code: string }>(
+    'select b.code from employee_branch eb join branch b on b.id = eb.branch_id where eb.employee_id = $1 order by 1',
+    [id],
+  )
+  expect(assigned.map((row) => row.code)).toEqual(['BKS', 'JYP'])
+})

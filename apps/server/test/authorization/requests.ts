@@ -1,0 +1,180 @@
+import { type ApiRoute, api } from '@merchant/contract/api.ts'
+import { type Endpoint, endpointKind } from '@merchant/contract/kernel/endpoint.ts'
+import fc from 'fast-check'
+import { z } from 'zod'
+import { demoPassword } from '../../src/demo/company-data.ts'
+import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
+import type { Expectation } from './expectations.ts'
+import { emailOf, type Person, people } from './people.ts'
+import type { World } from './world.ts'
+
+/** How what a call names stands to the caller. `reference:x` names another company's record in the body's field x. */
+export type Relation = 'own' | 'other' | 'foreign' | 'company' | 'crossed' | 'header' | `reference:${string}`
+
+type Values = Record<string, unknown>
+
+export interface Request {
+  params: Values
+  query: Values
+  body: unknown
+  headers: Record<string, string>
+}
+
+/** Which kind of record a field of a body points at. */
+const references: Record<string, string> = {
+  roleId: 'role',
+  principalId: 'principal',
+  parentBranchId: 'branch',
+  supplyBranchId: 'branch',
+  branchGroupId: 'branch_group',
+  ownerEmployeeId: 'employee',
+  imageFileId: 'file',
+}
+
+export const endpointOf = (route: string): Endpoint => api[route as ApiRoute] // expectations are compared with the contract first
+
+function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
+  if (!schema) return {}
+  if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType> // classic schemas throughout
+  return schema instanceof z.ZodOptional ? shapeOf(schema.unwrap() as z.ZodType) : {} // a body that may be left out
+}
+
+/** Fields of the body that point at other records, besides the branch. */
+export function referencesOf(route: string): string[] {
+  if (endpointKind(route, endpointOf(route)) === 'query') return []
+  const fields = Object.keys(shapeOf(endpointOf(route).body)).filter(
+    (key) => /.Id$/.test(key) && key !== 'branchId',
+  )
+  const unknown = fields.find((field) => !references[field])
+  if (unknown)
+    throw new Error(
+      `${route}: add '${unknown}' to references in requests.ts, with the kind of record it names`,
+    )
+  return fields
+}
+
+/** The branch that a relation stands for, seen from a person; undefined where there is none. */
+export function branchFor(person: Person, relation: Relation): string | undefined {
+  const [own = 'JKT'] = person.sees
+  if (relation === 'other') return person.sees.length > 1 ? person.sees.at(-1) : undefined
+  if (relation === 'foreign') return ['JYP', 'SBY', 'LNA'].find((code) => isForeign(person, code))
+  if (relation === 'company') return person.company === 'NDR' ? 'LNB' : 'JKT'
+  return own
+}
+
+const isForeign = (person: Person, code: string): boolean =>
+  !person.sees.includes(code) && (code === 'LNA') === (person.company === 'LAIN')
+
+let serial = 0
+
+/** The smallest value that the schema takes, with names that carry the branch's canary and codes nobody has. */
+function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unknown {
+  if (!schema) return undefined
+  const count = ++serial
+  const named: Values = {
+    name: `Uji ${word} ${count}`,
+    code: `Z${count.toString(36).toUpperCase().padStart(4, '0')}`,
+    email: `uji${count}@uji.test`,
+    screen: 'uji',
+    ...ids,
+  }
+  const field = (key: string) => (key in named ? fc.constant(named[key]) : undefined)
+  return fc.sample(arbitraryOf(schema, { field, optional: 'omit' }), { numRuns: 1, seed: count })[0]
+}
+
+const owner = (person: Person, relation: Relation): Person => {
+  const key = relation === 'foreign' ? 'gudang' : person.company === 'NDR' ? 'bos.lain' : 'kasir'
+  const other =
+    people.find((each) => each.key === key && each !== person) ?? people.find((each) => each.key === 'sa')
+  return (relation === 'foreign' || relation === 'company') && other
+    ? other
+    : person.key
+      ? person
+      : (people[0] ?? person)
+}
+
+/** A valid call for one cell: from the schemas, with real ids that stand to the caller as the relation says. */
+export async function requestFor(
+  world: World,
+  line: Expectation,
+  person: Person,
+  relation: Relation,
+): Promise<Request> {
+  const { route, names, object } = line
+  const special = specialCalls[route]
+  if (special)
+    return { params: {}, query: {}, body: undefined, headers: {}, ...(await special(world, person)) }
+  const endpoint = endpointOf(route)
+  const [own = 'JKT'] = person.sees
+  const at = branchFor(person, relation) ?? own
+  const target =
+    relation === 'crossed' ? (branchFor(person, 'foreign') ?? branchFor(person, 'company') ?? own) : at
+  const branchId = world.branchOf(at).id
+  const ids: Values = { branchId, roleId: await world.roleId(own, 'CASHIER') }
+  const word = world.wordOf(line.scope === 'branch' ? target : world.branchOf(target).company)
+  const params = (smallest(endpoint.params, ids, word) ?? {}) as Values // an object schema by contract
+  const query = (smallest(endpoint.query, ids, word) ?? {}) as Values // an object schema by contract
+  const body = smallest(endpoint.body, ids, word) as Values | undefined // an object schema by contract
+  if (line.variant) params[line.variant[0]] = line.variant[1]
+  if (object) {
+    const id = await world.object(object, target, owner(person, relation))
+    const key = Object.keys(params).find((each) => each !== line.variant?.[0])
+    if (key) params[key] = id
+    else if (body) body.id = id
+    if (body && 'version' in body) body.version = await world.version(object, id)
+    if (body && object === 'branch') Object.assign(body, await world.branchKeeps(id))
+  } else if (body && 'version' in body)
+    body.version = await world.version(
+      'employee',
+      await world.employeeId(person.key ? person : owner(person, 'company')),
+    )
+  if (names === 'branch' && !body?.branchId) Object.assign(endpoint.body ? (body ?? {}) : query, { branchId })
+  const headers: Record<string, string> = {}
+  if (names === 'header') headers['x-branch-id'] = String(branchId)
+  if (relation === 'header')
+    headers['x-branch-id'] = String(
+      world.branchOf(branchFor(person, 'foreign') ?? branchFor(person, 'company') ?? own).id,
+    )
+  const [, reference] = relation.split(':')
+  if (reference && body)
+    body[reference] = await world.object(
+      references[reference] ?? '',
+      branchFor(person, 'company') ?? own,
+      person,
+    )
+  return { params, query, body, headers }
+}
+
+/** 1 × 1 pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Whose secrets a public call uses: a caller without a session, or with an ended one, borrows the cashier's. */
+const caller = (person: Person): Person =>
+  (person.column === 'AN' || person.column === 'RV' ? people.find(({ key }) => key === 'kasir') : person) ??
+  person
+
+/** Calls whose input is more than its schema says: secrets that must be right, and files. */
+const specialCalls: Record<string, (world: World, person: Person) => Promise<Partial<Request>>> = {
+  'POST /v1/auth': async (_, person) => ({
+    body: { email: emailOf(caller(person)), password: demoPassword },
+  }),
+  'POST /core/v1/employees/token/refresh': async (world, person) => ({
+    body: { refreshToken: (await world.session(caller(person))).refresh },
+  }),
+  'POST /v1/auth/change-password': async () => ({
+    body: { oldPassword: demoPassword, newPassword: `Gerobak-Biru-${++serial}` },
+  }),
+  'POST /v1/images/upload': async () => ({
+    headers: { 'content-type': 'multipart/form-data; boundary=uji' },
+    body: Buffer.concat([
+      Buffer.from(
+        '--uji\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
+      ),
+      png,
+      Buffer.from('\r\n--uji--\r\n'),
+    ]),
+  }),
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import type { TestServer } from '../support/test-server.ts'
+import { emailOf, type Person, people } from './people.ts'
+
+/** A random word in every row of one owner: whoever may not see the owner may never read it. */
+export interface Canary {
+  word: string
+  about: string
+  seenBy: (person: Person) => boolean
+}
+
+export interface BranchRow {
+  id: number
+  code: string
+  company: string
+  company_id: number
+}
+
+const signedIn = (person: Person) => person.column !== 'AN' && person.column !== 'RV'
+
+/** A company with a centre, one stockist and its own admin, as complete as the first where access is decided. */
+export async function addSecondCompany(server: TestServer): Promise<void> {
+  await server.owner.query(`
+    with c as (
+      insert into company (code, name, created_at, updated_at) values ('LAIN', 'PT Lain Sekali', now(), now()) returning id
+    ), g as (
+      insert into branch_group (company_id, name, created_at, updated_at) select id, 'Kelompok Lain', now(), now() from c returning id
+    ), b as (
+      insert into branch (company_id, code, name, kind, branch_group_id, timezone, go_live_date, created_at, updated_at)
+      select c.id, x.code, x.name, x.kind, g.id, 'Asia/Jakarta', '2026-01-01', now(), now()
+      from c, g, (values ('LNA', 'Pusat Lain', 'CENTRE'), ('LNB', 'Stokis Lain', 'STOCKIST')) x(code, name, kind)
+      returning id, code
+    ), r as (
+      insert into role (company_id, key, name, reach, permissions, created_at, updated_at)
+      select c.id, r.key, r.name, r.reach, r.permissions, now(), now() from c, role r returning id, key
+    ), e as (
+      insert into employee (company_id, code, name, email, role_id, branch_id, created_at, updated_at)
+      select c.id, x.code, x.name, x.email, r.id, b.id, now(), now()
+      from c, (values
+        ('L01', 'Admin Lain', 'admin.lain@uji.test', 'ADMIN', 'LNA'),
+        ('L02', 'Bos Lain', 'bos.lain@uji.test', 'BOS_STOKIS', 'LNB')) x(code, name, email, role, branch)
+      join r on r.key = x.role join b on b.code = x.branch returning id
+    ), p as (
+      insert into principal (company_id, code, name, created_at, updated_at) select id, 'PLN', 'PT Prinsipal Lain', now(), now() from c returning id
+    )
+    insert into brand (company_id, code, name, principal_id, created_at, updated_at)
+    select c.id, 'MLN', 'Merek Lain', p.id, now(), now() from c, p`)
+  await server.owner.query(`
+    insert into credential select e.id, c.password_hash, false, null, now()
+    from employee e, credential c join employee d on d.id = c.employee_id
+    where d.email = 'kasir@demo.merchant.test' and e.email like '%@uji.test'`)
+}
+
+/** One record of every kind that calls may name, in every branch and company. */
+export async function addSpares(server: TestServer, branches: readonly BranchRow[]) {
+  for (const { id, code, company_id } of branches) {
+    await server.rows(
+      `with e as (
+         insert into employee (company_id, code, name, email, role_id, branch_id, created_at, updated_at)
+         select $1, 'C' || $3, 'Cadangan ' || $3, $4, id, $2, now(), now() from role where company_id = $1 and key = 'CASHIER'
+         returning id)
+       insert into credential select id, '-', true, null, now() from e`,
+      [company_id, id, code, `cadangan.${code.toLowerCase()}@uji.test`],
+    )
+    await server.rows(
+      `insert into market (branch_id, code, name, created_at, updated_at) values ($1, 'UJI', 'Pasar Uji', now(), now())`,
+      [id],
+    )
+    await server.rows(
+      `insert into notification (branch_id, section, title, body, role_id, employee_id, updated_at)
+       select $1, 'TRANSACTION', 'Kabar', 'Isi', x.role_id, x.employee_id, $2
+       from (values (null::bigint, null::bigint)) x(role_id, employee_id)`,
+      [id, server.clock.now()],
+    )
+  }
+  await server.rows(
+    `insert into role (company_id, name, reach, created_at, updated_at) select id, 'Peran Uji', 'ASSIGNED', now(), now() from company`,
+  )
+  await server.rows(
+    `insert into file (public_id, company_id, purpose, mime, size, sha256, created_at, created_by)
+     select md5(c.code), c.id, 'BRAND', 'image/webp', 1, '', now(), (select min(id) from employee e where e.company_id = c.id)
+     from company c`,
+  )
+}
+
+/** Writes the words into names, addresses, notes and notifications; adds personal ones. */
+export async function plantCanaries(server: TestServer, branches: readonly BranchRow[]): Promise<Canary[]> {
+  const made: Canary[] = []
+  const canary = (about: string, seenBy: Canary['seenBy']): string => {
+    const word = `k${about.toLowerCase().replace(/\W/g, '')}${randomBytes(4).toString('hex')}`
+    made.push({ word, about, seenBy: (person) => signedIn(person) && seenBy(person) })
+    return word
+  }
+  for (const { id, code } of branches) {
+    const params = [id, canary(code, (person) => person.sees.includes(code))]
+    await server.rows(
+      `update branch set name = name || ' ' || $2, address = concat_ws(' ', address, $2::text) where id = $1`,
+      params,
+    )
+    await server.rows(`update market set name = name || ' ' || $2, note = $2 where branch_id = $1`, params)
+    await server.rows(`update employee set name = name || ' ' || $2 where branch_id = $1`, params)
+    await server.rows(
+      `update notification set title = title || ' ' || $2, body = $2 where branch_id = $1`,
+      params,
+    )
+  }
+  for (const company of ['NDR', 'LAIN']) {
+    const word = canary(company, (person) => person.company === company)
+    for (const table of ['brand', 'principal', 'role', 'branch_group'])
+      await server.rows(
+        `update ${table} set name = name || ' ' || $2 where company_id = (select id from company where code = $1)`,
+        [company, word],
+      )
+  }
+  for (const company of ['NDR', 'LAIN'])
+    await server.rows(
+      `insert into saved_view (company_id, employee_id, screen, name, query, shared, created_at, updated_at)
+       select e.company_id, min(e.id), 'uji', $2, '', true, now(), now() from employee e join company c on c.id = e.company_id
+       where c.code = $1 group by 1`,
+      [company, made.find(({ about }) => about === company)?.word],
+    )
+  for (const person of people.filter((each) => each.key)) {
+    const mine = canary(`${person.key}`, (other) => other === person)
+    await server.rows(
+      `insert into saved_view (company_id, employee_id, screen, name, query, created_at, updated_at)
+       select company_id, id, 'uji', $2, '', now(), now() from employee where email = $1`,
+      [emailOf(person), mine],
+    )
+    await server.rows(
+      `insert into notification (branch_id, section, title, body, employee_id, updated_at)
+       select branch_id, 'REDEEM', $2, $2, id, $3 from employee where email = $1`,
+      [emailOf(person), mine, server.clock.now()],
+    )
+  }
+  return made
+}
+
+/**
+ * Somebody at JKT who used to work at JYP and still helps there: neither the person's record nor its history may name
+ * JYP to those who don't see it.
+ */
+export async function addTransfer(server: TestServer): Promise<void> {
+  const person = `email = 'cadangan.jkt@uji.test'`
+  for (const code of ['JYP', 'JKT'])
+    await server.rows(
+      `update employee set branch_id = (select id from branch where code = $1) where ${person}`,
+      [code],
+    )
+  await server.rows(
+    `insert into employee_branch select e.id, b.id from employee e, branch b where ${person} and b.code = 'JYP'`,
+  )
+}

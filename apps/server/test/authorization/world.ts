@@ -1,0 +1,209 @@
+import type { Endpoint } from '@merchant/contract/kernel/endpoint.ts'
+import { hashToken, newToken, refreshToken } from '../../src/kernel/auth/tokens.ts'
+import type { TestServer } from '../support/test-server.ts'
+import { emailOf, type Person } from './people.ts'
+import { addSecondCompany, addSpares, addTransfer, type BranchRow, plantCanaries } from './world-seed.ts'
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+function required<T>(value: T | undefined | null, what: string): T {
+  if (value === undefined || value === null) throw new Error(`the test's world lacks: ${what}`)
+  return value
+}
+
+/**
+ * The demo company and a second one beside it, with canaries in what people read, a spare record of every kind per
+ * branch or company, and ways to call as anybody.
+ */
+export async function makeWorld(server: TestServer) {
+  await server.owner.query(`set app.actor = 'system:test'; set app.request_id = 'test'`)
+  await addSecondCompany(server)
+  const branches = await server.rows<BranchRow>(
+    'select b.id, b.code, c.code as company, b.company_id from branch b join company c on c.id = b.company_id order by b.id',
+  )
+  await addSpares(server, branches)
+  await addTransfer(server)
+  const canaries = await plantCanaries(server, branches)
+  const wordOf = (about: string) => required(canaries.find((canary) => canary.about === about)?.word, about)
+  const branchOf = (code: string) =>
+    required(
+      branches.find((branch) => branch.code === code),
+      code,
+    )
+  const idOf = async (sql: string, params: unknown[]) =>
+    required(await server.value<number | undefined>(sql, params), `${sql} ${params}`)
+
+  /** A fresh session of a person, made past the sign-in so that it costs no password hash. */
+  async function session(person: Person) {
+    const employee = await idOf('select id from employee where email = $1', [emailOf(person)])
+    const [token, secret] = [newToken(), newToken()]
+    const now = server.clock.now()
+    const later = new Date(now.getTime() + 600_000)
+    const id = await idOf(
+      `with s as (
+         insert into session (employee_id, refresh_hash, ip, device, created_at, last_seen_at, idle_until, absolute_until,
+           revoked_at) values ($1, $2, '127.0.0.1', $7, $3, $3, $4, $4, $5) returning id)
+       insert into access_token select $6, id, $4 from s returning session_id`,
+      [
+        employee,
+        hashToken(secret),
+        now,
+        later,
+        person.column === 'RV' ? now : null,
+        hashToken(token),
+        wordOf(`${person.key}`),
+      ],
+    )
+    return { id, token, refresh: refreshToken(id, secret) }
+  }
+
+  /** A token of a person, kept from call to call except by calls that end sessions. */
+  const tokens = new Map<Person, string>()
+  async function token(person: Person, { kind }: Endpoint): Promise<string> {
+    const kept = kind === 'session' ? undefined : tokens.get(person)
+    const fresh = kept ?? (await session(person)).token
+    if (kind === 'session') tokens.delete(person)
+    else tokens.set(person, fresh)
+    return fresh
+  }
+
+  /** Where a record for a call to name is found: of a branch, of a company, or of a person (`owner`). */
+  const finders: Record<string, (branch: BranchRow, owner: Person) => Promise<number>> = {
+    branch: async ({ id }) => id,
+    market: ({ id }) => idOf(`select min(id) from market where branch_id = $1`, [id]),
+    notification: ({ id }) =>
+      idOf(
+        'select min(id) from notification where branch_id = $1 and role_id is null and employee_id is null',
+        [id],
+      ),
+    personal_notification: (_, owner) =>
+      idOf(
+        'select min(n.id) from notification n join employee e on e.id = n.employee_id where e.email = $1',
+        [emailOf(owner)],
+      ),
+    employee: ({ id }) =>
+      idOf(`select min(id) from employee where branch_id = $1 and email ~ '^(cadangan|uji)'`, [id]),
+    brand: ({ company_id }) => idOf('select min(id) from brand where company_id = $1', [company_id]),
+    principal: ({ company_id }) => idOf('select min(id) from principal where company_id = $1', [company_id]),
+    role: ({ company_id }) =>
+      idOf('select min(id) from role where company_id = $1 and key is null', [company_id]),
+    branch_group: ({ company_id }) =>
+      idOf('select min(id) from branch_group where company_id = $1', [company_id]),
+    file: ({ company_id }) => idOf('select min(id) from file where company_id = $1', [company_id]),
+    session: async (_, owner) => (await session(owner)).id,
+    saved_view: (_, owner) =>
+      idOf(
+        `insert into saved_view (company_id, employee_id, screen, name, query, created_at, updated_at)
+         select company_id, id, 'uji', $2, '', now(), now() from employee where email = $1 returning id`,
+        [emailOf(owner), `Tampilan ${newToken()}`],
+      ),
+  }
+
+  return {
+    server,
+    canaries,
+    wordOf,
+    branchOf,
+    session,
+    token,
+    object(kind: string, branch: string, owner: Person): Promise<number> {
+      const find = finders[kind]
+      if (!find)
+        throw new Error(`the test's world knows no '${kind}'; add to finders in world.ts how to find one`)
+      return find(branchOf(branch), owner)
+    },
+    /** What a branch must keep when a call rewrites it, so that everybody's reach stays as the table says. */
+    branchKeeps: async (id: number) =>
+      (
+        await server.rows<Record<string, unknown>>(
+          'select kind, owner_employee_id as "ownerEmployeeId" from branch where id = $1',
+          [id],
+        )
+      )[0] ?? {},
+    version: (kind: string, id: number) =>
+      server.value<number>(`select version from ${kind} where id = $1`, [id]),
+    employeeId: (person: Person) => idOf('select id from employee where email = $1', [emailOf(person)]),
+    roleId: (branch: string, key: string) =>
+      idOf('select id from role where company_id = $1 and key = $2', [branchOf(branch).company_id, key]),
+    fingerprint: await fingerprinter(server),
+    bystanders: await bystanders(server),
+    restorePasswords: await restorer(server, ['credential']),
+    restoreMasters: await restorer(server, [
+      'branch',
+      'market',
+      'employee',
+      'employee_branch',
+      'role',
+      'brand',
+      'principal',
+    ]),
+  }
+}
+
+/** Rows of every table, and the content of those that the audit log does not watch: what a refusal must not change. */
+async function fingerprinter(server: TestServer): Promise<() => Promise<string>> {
+  const tables = await server.rows<{ relname: string }>(
+    `select relname from pg_class where relkind in ('r', 'p') and not relispartition
+       and relnamespace = 'public'::regnamespace order by relname`,
+  )
+  const unaudited: Record<string, string> = {
+    credential: 'sum(hashtextextended(t::text, 0))',
+    sign_in_throttle: 'sum(hashtextextended(t::text, 0))',
+    setup_link: 'count(used_at)',
+    session: 'count(*) + count(revoked_at) + count(successor)',
+  }
+  const parts = tables.map(
+    ({ relname }) => `(select ${unaudited[relname] ?? 'count(*)'} from "${relname}" t)`,
+  )
+  return () => server.value<string>(`select json_build_array(${parts.join(', ')})::text`)
+}
+
+/**
+ * The content of every row that no call of this company has any business with: the other company's, and those of DPS,
+ * a branch that no cell names, and of its staff. Columns that say whose a row is are found by their names.
+ */
+async function bystanders(server: TestServer): Promise<(company: string) => Promise<string>> {
+  const owners: Record<string, string> = {
+    company_id: `t.company_id = c.id`,
+    branch_id: `exists (select from branch b where b.id = t.branch_id and (b.company_id = c.id or b.code = 'DPS'))`,
+    employee_id: `exists (select from employee e join branch b on b.id = e.branch_id
+      where e.id = t.employee_id and (b.company_id = c.id or b.code = 'DPS'))`,
+  }
+  const tables = await server.rows<{ name: string; owner: string }>(
+    `select c.relname as name, min(a.attname) as owner from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
+       and a.attname = any($1) and not a.attisdropped group by 1 order by 1`,
+    [Object.keys(owners)],
+  )
+  const parts = tables.map(
+    ({ name, owner }) =>
+      `(select sum(hashtextextended(t::text, 0)) from "${name}" t, company c where c.code <> $1 and ${owners[owner]})`,
+  )
+  return (company) => server.value<string>(`select json_build_array(${parts.join(', ')})::text`, [company])
+}
+
+/** Puts the rows of tables back as they are now, those that went as well as those that changed. */
+async function restorer(server: TestServer, tables: readonly string[]): Promise<() => Promise<void>> {
+  const statements: string[] = []
+  for (const table of tables) {
+    await server.owner.query(`create temporary table kept_${table} as select * from ${table}`)
+    const columns = await server.rows<{ name: string; key: boolean }>(
+      `select a.attname as name, a.attnum = any(i.indkey) as key from pg_attribute a, pg_index i
+       where i.indrelid = $1::regclass and i.indisprimary and a.attrelid = i.indrelid and a.attnum > 0
+         and not a.attisdropped`,
+      [table],
+    )
+    const same = columns.filter(({ key }) => key).map(({ name }) => `k.${name} = t.${name}`)
+    const rest = columns.filter(({ key }) => !key).map(({ name }) => `${name} = k.${name}`)
+    statements.push(
+      `insert into ${table} overriding system value select * from kept_${table} on conflict do nothing`,
+    )
+    if (rest.length > 0)
+      statements.push(
+        `update ${table} t set ${rest} from kept_${table} k where ${same.join(' and ')} and t is distinct from k`,
+      )
+  }
+  return async () => {
+    for (const statement of statements) await server.owner.query(statement)
+  }
+}

@@ -1,0 +1,36 @@
+import type { TestServer } from '../support/test-server.ts'
+
+/** Facts that no call may break, as queries that must return no row. */
+const invariants: Record<string, string> = {
+  'a person, a role and a branch of different companies':
+    'select e.id from employee e join role r on r.id = e.role_id join branch b on b.id = e.branch_id where r.company_id <> e.company_id or b.company_id <> e.company_id',
+  'a person without a password':
+    'select e.id from employee e left join credential c on c.employee_id = e.id where c.employee_id is null',
+  'a branch assigned across companies':
+    'select 1 from employee_branch x join employee e on e.id = x.employee_id join branch b on b.id = x.branch_id where e.company_id <> b.company_id',
+  'a branch that leans on another company': `select b.id from branch b left join branch p on p.id = b.parent_branch_id left join branch s on s.id = b.supply_branch_id
+     left join branch_group g on g.id = b.branch_group_id left join employee e on e.id = b.owner_employee_id
+     where b.company_id <> all(array_remove(array[p.company_id, s.company_id, g.company_id, e.company_id], null))
+       and array_remove(array[p.company_id, s.company_id, g.company_id, e.company_id], null) <> '{}'`,
+  "a brand with another company's principal or picture":
+    'select m.id from brand m left join principal p on p.id = m.principal_id left join file f on f.id = m.image_file_id where p.company_id <> m.company_id or f.company_id <> m.company_id',
+  'a company that nobody can manage': `select c.id from company c where not exists (select from employee e join role r on r.id = e.role_id
+     where e.company_id = c.id and e.status = 'ACTIVE' and r.status = 'ACTIVE' and r.permissions @> '{system.setup-user:edit}')`,
+  'a change by a person without an audit row': `select b.id from brand b where b.created_by is not null and not exists (
+       select from audit_log a where a.entity = 'brand' and a.entity_id = b.id::text and a.action = 'INSERT')`,
+  'an audit row of a person without a request id':
+    "select id from audit_log where actor like 'employee:%' and coalesce(request_id, '') = ''",
+  'a text that holds a replacement character where a lone surrogate was sent': `select 1 from saved_view where query like '%' || chr(65533) || '%' or name like '%' || chr(65533) || '%'
+     union all select 1 from brand where name like '%' || chr(65533) || '%'
+     union all select 1 from employee where name like '%' || chr(65533) || '%'`,
+}
+
+/** The names of the facts that are broken. Seals the audit log first, so that its chain is checked too. */
+export async function brokenInvariants(server: TestServer): Promise<string[]> {
+  const broken: string[] = []
+  for (const [name, query] of Object.entries(invariants))
+    if ((await server.rows(`${query} limit 1`)).length > 0) broken.push(name)
+  await server.rows('select seal_audit_log()')
+  if ((await server.rows('select * from broken_audit_seals()')).length > 0) broken.push('the audit chain')
+  return broken
+}

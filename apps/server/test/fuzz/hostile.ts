@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+
+/** Lengths around the limits that fields have. */
+const limits = [3, 6, 20, 40, 60, 100, 128, 200, 500, 1000, 4000].flatMap((limit) => [limit, limit + 1])
+
+/** Values that have broken programs, for one field of an otherwise valid call. */
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(null, true, {}, [], [[]], '', ' ', 'x', 0, -0, -1, 1.5, 0.1 + 0.2),
+  fc.constantFrom<unknown>(
+    2 ** 31 - 1,
+    2 ** 31,
+    2 ** 53 - 1,
+    2 ** 53,
+    2 ** 63,
+    1e21,
+    1e308,
+    -1e308,
+    5e-324,
+    '9223372036854775808',
+    'NaN',
+    'Infinity',
+  ),
+  fc.constantFrom(
+    'a\u0000b',
+    '\ud800',
+    'a\udc00b',
+    '\ufeff',
+    '\u202eterbalik',
+    'ﷺ'.repeat(50),
+    '👨‍👩‍👧‍👦'.repeat(30),
+    '=1+1',
+    '@SUM(A1)',
+    "'; drop table brand; --",
+    "' or '1'='1",
+    '%_\\',
+    '$1',
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '../../etc/passwd',
+    '{{7*7}}',
+    '%00',
+    '0000-00-00',
+    '2026-02-30',
+    '275760-09-14',
+    '-000001-01-01',
+    '2026-13-01T25:61:61Z',
+  ),
+  fc.constantFrom(...limits).map((length) => 'x'.repeat(length)),
+  fc.constantFrom<unknown>(
+    'x'.repeat(100_000),
+    Array.from({ length: 100_000 }, () => 1),
+    Array.from({ length: 1001 }, () => 'a'),
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+/** Bodies as they come over the wire, most of them no JSON that anybody meant. */
+export const rawBody: fc.Arbitrary<{ text: string | Buffer; type: string | undefined }> = fc.oneof(
+  fc.record({
+    text: fc.constantFrom<string | Buffer>(
+      '',
+      '{',
+      '{"a":',
+      '{"name":"a"}x',
+      'null',
+      'true',
+      '123',
+      '"x"',
+      '[]',
+      '[[[[]]]]',
+      '{"name":"a","name":"b"}',
+      '{"__proto__":{"admin":true}}',
+      '{"name":"a","__proto__":null}',
+      '{"constructor":{"prototype":{"admin":true}}}',
+      '\ufeff{}',
+      "{'name':'a'}",
+      '{"name":NaN}',
+      '{"id":1e999,"version":1}',
+      `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+      `{"name":"${'x'.repeat(1_100_000)}"}`,
+      Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+    ),
+    type: fc.constant('application/json'),
+  }),
+  fc.record({
+    text: fc.constantFrom<string | Buffer>('{"name":"a"}', 'name=a&id=1', '<a/>', '--x\r\n\r\n--x--\r\n', ''),
+    type: fc.constantFrom(
+      undefined,
+      'text/plain',
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'multipart/form-data; boundary=x',
+      'application/json; charset=utf-16',
+      'application/problem+json',
+      'bukan tipe',
+      '',
+    ),
+  }),
+)
+
+/** Query strings that a form never sends. */
+export const rawQuery = fc.constantFrom(
+  'limit=1&limit=2',
+  'limit[]=1&limit[a]=2',
+  '__proto__=1',
+  '__proto__[x]=1',
+  'constructor=1',
+  'toString=1',
+  'limit=%ED%A0%80',
+  'search=%00',
+  'search=%',
+  'search=%zz',
+  'limit=&offset=',
+  'limit=1e3',
+  'limit=0x10',
+  'branchId=1&branchId=2',
+  'branchIds=1,2,99999999999999999999',
+  'branchIds=,,,',
+  'sort=-',
+  'sort=,,',
+  'sort=__proto__',
+  'status=%27%3B--',
+  'after=x',
+  '&&&==',
+  `search=${'a'.repeat(5_000)}`,
+)
+
+/** Path parameters that no link carries. */
+export const rawParameter = fc.constantFrom(
+  '%00',
+  '%',
+  '%zz',
+  '%E0%A4%A',
+  'abc',
+  '-1',
+  '0',
+  '1.5',
+  '1e3',
+  '9007199254740993',
+  '9'.repeat(30),
+  'x'.repeat(201),
+  '..%2f..%2fetc',
+  '%F0%9F%92%A9',
+  '1%20or%201=1',
+  '__proto__',
+  'all',
+  '%2B1',
+)
+
+/** One header of a call, replaced. */
+export const rawHeader: fc.Arbitrary<[name: string, value: string | undefined]> = fc.oneof(
+  fc.tuple(
+    fc.constant('x-branch-id'),
+    fc.constantFrom('', ' ', 'abc', '1', '1,2', '-1', '1e3', '9'.repeat(30), '1.5'),
+  ),
+  fc.tuple(fc.constant('idempotency-key'), fc.oneof(fc.constantFrom('x', '', 'null'), fc.uuid())),
+  fc.tuple(
+    fc.constant('authorization'),
+    fc.constantFrom(
+      undefined,
+      '',
+      'Bearer',
+      'Bearer ',
+      'bearer x',
+      'Basic eDp5',
+      `Bearer ${'x'.repeat(5_000)}`,
+    ),
+  ),
+  fc.tuple(
+    fc.constant('x-user-email'),
+    fc.constantFrom(undefined, '', 'kasir@demo.merchant.test', 'ADMIN@DEMO.MERCHANT.TEST'),
+  ),
+  fc.tuple(fc.constant('x-signature'), fc.constantFrom(undefined, '', 'x', 'a'.repeat(128), 'Z'.repeat(128))),
+  fc.tuple(
+    fc.constant('x-signature-date'),
+    fc.constantFrom(
+      undefined,
+      '',
+      'kemarin',
+      '2026-11-20',
+      'Fri, 20 Nov 2020 02:00:00 GMT',
+      'Fri, 32 Nov 2026 02:00:00 GMT',
+    ),
+  ),
+  fc.tuple(fc.constant('x-request-id'), fc.constantFrom('', 'x', "'; --aaaaaaaa", 'a'.repeat(5_000))),
+  fc.tuple(fc.constant('x-client'), fc.constantFrom('web', '', 'x')),
+  fc.tuple(fc.constant('accept-encoding'), fc.constantFrom('', 'identity', 'gzip;q=0', 'x, , ;q=')),
+  fc.tuple(fc.constant('user-agent'), fc.constantFrom('', 'x'.repeat(5_000))),
+)

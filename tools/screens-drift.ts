@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Paths below `/app` and beside it that the web app opens, read from the sources of its registry (`screens.ts`) and its
+ * router. Read as text, because loading them would load the browser's parts.
+ */
+export function registeredPaths(registry: string, router: string): string[] {
+  const screens = [...registry.matchAll(/\bpath: '(\/app\/[^']+)'/g)].map((match) => match[1] ?? '')
+  const pages = [...router.matchAll(/\b(appPage|publicPage)\(\s*'([^']+)'/g)].map(([, kind, path = '']) =>
+    kind === 'appPage' ? `/app/${path}` : path,
+  )
+  return [...screens, ...pages].map(plainScreen)
+}
+
+/** One spelling: `{id}` of the specification and `$id` of the router are both a parameter; no trailing slash. */
+export const plainScreen = (path: string): string =>
+  path.replace(/\{\w+\}|\$\w+/g, '{}').replace(/(.)\/$/, '$1')
+
+/** The lines of a list under docs/spec without comments; the first column of what follows. */
+export const listOf = (name: string): string[][] =>
+  readFileSync(new URL(`../docs/spec/${name}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
