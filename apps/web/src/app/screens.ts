@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 /**
  * Every screen of `/app` that a role can be given. To add one: write `src/screens/<menu>/<screen>/<name>.tsx` with a
- * default-exported component, add its line here, and mark the sub-menu `available` in the access catalogue. The
+ * default-exported component, add it here, and mark the sub-menu `available` in the access catalogue. The
  * navigation, the palette, the shortcuts of the dashboard and the guards follow from this list.
  *
  * - `path`: the specification's address; `$id` is a path parameter (`useParams({ strict: false })`).
@@ -18,125 +18,56 @@ export interface Screen {
   load: () => Promise<{ default: ComponentType }>
 }
 
+type ScreenRight<P = Permission> = P extends `${infer Screen}:view` ? Screen : never
+
+/** The usual four addresses of records: their list, and one page that adds, shows and changes one of them. */
+const records = (
+  path: Screen['path'],
+  right: ScreenRight,
+  list: Screen['load'],
+  page: Screen['load'],
+): readonly Screen[] => [
+  { path, permission: `${right}:view`, load: list },
+  { path: `${path}/add`, permission: `${right}:add`, load: page },
+  { path: `${path}/$id`, permission: `${right}:view`, load: page },
+  { path: `${path}/$id/edit`, permission: `${right}:edit`, load: page },
+]
+
 export const screens: readonly Screen[] = [
-  {
-    path: '/app/system/setup-user',
-    permission: 'system.setup-user:view',
-    load: () => import('../screens/system/setup-user/employee-list.tsx'),
-  },
-  {
-    path: '/app/system/setup-user/add',
-    permission: 'system.setup-user:add',
-    load: () => import('../screens/system/setup-user/employee-page.tsx'),
-  },
-  {
-    path: '/app/system/setup-user/$id',
-    permission: 'system.setup-user:view',
-    load: () => import('../screens/system/setup-user/employee-page.tsx'),
-  },
-  {
-    path: '/app/system/setup-user/$id/edit',
-    permission: 'system.setup-user:edit',
-    load: () => import('../screens/system/setup-user/employee-page.tsx'),
-  },
-  {
-    path: '/app/system/setup-user/roles',
-    permission: 'system.setup-user:view',
-    load: () => import('../screens/system/setup-user/role-list.tsx'),
-  },
-  {
-    path: '/app/system/setup-user/roles/add',
-    permission: 'system.setup-user:add',
-    load: () => import('../screens/system/setup-user/role-page.tsx'),
-  },
-  {
-    path: '/app/system/setup-user/roles/$id',
-    permission: 'system.setup-user:view',
-    load: () => import('../screens/system/setup-user/role-page.tsx'),
-  },
-  {
-    path: '/app/system/setup-user/roles/$id/edit',
-    permission: 'system.setup-user:edit',
-    load: () => import('../screens/system/setup-user/role-page.tsx'),
-  },
-  {
-    path: '/app/master/brand',
-    permission: 'master.brand:view',
-    load: () => import('../screens/master/brand/brand-list.tsx'),
-  },
-  {
-    path: '/app/master/brand/add',
-    permission: 'master.brand:add',
-    load: () => import('../screens/master/brand/brand-page.tsx'),
-  },
-  {
-    path: '/app/master/brand/$id',
-    permission: 'master.brand:view',
-    load: () => import('../screens/master/brand/brand-page.tsx'),
-  },
-  {
-    path: '/app/master/brand/$id/edit',
-    permission: 'master.brand:edit',
-    load: () => import('../screens/master/brand/brand-page.tsx'),
-  },
-  {
-    path: '/app/master/brand/principals',
-    permission: 'master.brand:view',
-    load: () => import('../screens/master/brand/principal-list.tsx'),
-  },
-  {
-    path: '/app/master/brand/principals/add',
-    permission: 'master.brand:add',
-    load: () => import('../screens/master/brand/principal-page.tsx'),
-  },
-  {
-    path: '/app/master/brand/principals/$id',
-    permission: 'master.brand:view',
-    load: () => import('../screens/master/brand/principal-page.tsx'),
-  },
-  {
-    path: '/app/master/brand/principals/$id/edit',
-    permission: 'master.brand:edit',
-    load: () => import('../screens/master/brand/principal-page.tsx'),
-  },
-  {
-    path: '/app/master/branch',
-    permission: 'master.branch:view',
-    load: () => import('../screens/master/branch/branch-list.tsx'),
-  },
-  {
-    path: '/app/master/branch/add',
-    permission: 'master.branch:add',
-    load: () => import('../screens/master/branch/branch-page.tsx'),
-  },
-  {
-    path: '/app/master/branch/$id',
-    permission: 'master.branch:view',
-    load: () => import('../screens/master/branch/branch-page.tsx'),
-  },
-  {
-    path: '/app/master/branch/$id/edit',
-    permission: 'master.branch:edit',
-    load: () => import('../screens/master/branch/branch-page.tsx'),
-  },
-  {
-    path: '/app/master/sub-branch',
-    permission: 'master.sub-branch:view',
-    load: () => import('../screens/master/sub-branch/sub-branch-list.tsx'),
-  },
-  {
-    path: '/app/master/sub-branch/add',
-    permission: 'master.sub-branch:add',
-    load: () => import('../screens/master/sub-branch/sub-branch-page.tsx'),
-  },
-  {
-    path: '/app/master/sub-branch/$id',
-    permission: 'master.sub-branch:view',
-    load: () => import('../screens/master/sub-branch/sub-branch-page.tsx'),
-  },
-  {
-    path: '/app/master/sub-branch/$id/edit',
-    permission: 'master.sub-branch:edit',
-    load: () => import('../screens/master/sub-branch/sub-branch-page.tsx'),
-  },
+  ...records(
+    '/app/system/setup-user',
+    'system.setup-user',
+    () => import('../screens/system/setup-user/employee-list.tsx'),
+    () => import('../screens/system/setup-user/employee-page.tsx'),
+  ),
+  ...records(
+    '/app/system/setup-user/roles',
+    'system.setup-user',
+    () => import('../screens/system/setup-user/role-list.tsx'),
+    () => import('../screens/system/setup-user/role-page.tsx'),
+  ),
+  ...records(
+    '/app/master/brand',
+    'master.brand',
+    () => import('../screens/master/brand/brand-list.tsx'),
+    () => import('../screens/master/brand/brand-page.tsx'),
+  ),
+  ...records(
+    '/app/master/brand/principals',
+    'master.brand',
+    () => import('../screens/master/brand/principal-list.tsx'),
+    () => import('../screens/master/brand/principal-page.tsx'),
+  ),
+  ...records(
+    '/app/master/branch',
+    'master.branch',
+    () => import('../screens/master/branch/branch-list.tsx'),
+    () => import('../screens/master/branch/branch-page.tsx'),
+  ),
+  ...records(
+    '/app/master/sub-branch',
+    'master.sub-branch',
+    () => import('../screens/master/sub-branch/sub-branch-list.tsx'),
+    () => import('../screens/master/sub-branch/sub-branch-page.tsx'),
+  ),
 ]
