@@ -72,12 +72,18 @@ describe('the access catalogue', () => {
 describe('reading the registry', () => {
   it('finds screens and pages, and takes both spellings of a parameter for the same', () => {
     const registry = `{ path: '/app/sales/orders', permission: 'x', load: () => import('../screens/a.tsx') },
-      { path: '/app/sales/orders/$id', permission: 'x', load }`
+      { path: '/app/sales/orders/$id', permission: 'x', load }
+      ...records(
+        '/app/master/brand', 'master.brand', () => import('../screens/b.tsx')),`
     const router = `publicPage('/setup', () => import('x')),
       appPage('dashboard', () => import('y')), createRoute({ path: '/nothing' })`
     expect(registeredPaths(registry, router)).toEqual([
       '/app/sales/orders',
       plainScreen('/app/sales/orders/{id}'),
+      '/app/master/brand',
+      '/app/master/brand/add',
+      '/app/master/brand/{}',
+      '/app/master/brand/{}/edit',
       '/setup',
       '/app/dashboard',
     ])

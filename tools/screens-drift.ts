@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Paths below `/app` and beside it that the web app opens, read from the sources of its registry (`screens.ts`) and its
- * router. Read as text, because loading them would load the browser's parts.
+ * router; `records('…')` of the registry stands for four addresses. Read as text, because loading them would load the browser's parts.
  */
 export function registeredPaths(registry: string, router: string): string[] {
-  const screens = [...registry.matchAll(/\bpath: '(\/app\/[^']+)'/g)].map((match) => match[1] ?? '')
+  const screens = [...registry.matchAll(/(\brecords\(\s*)?'(\/app\/[^']+)'/g)].flatMap(
+    ([, records, path = '']) => (records ? [path, `${path}/add`, `${path}/$id`, `${path}/$id/edit`] : [path]),
+  )
   const pages = [...router.matchAll(/\b(appPage|publicPage)\(\s*'([^']+)'/g)].map(([, kind, path = '']) =>
     kind === 'appPage' ? `/app/${path}` : path,
   )

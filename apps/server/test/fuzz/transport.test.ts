@@ -74,6 +74,17 @@ describe('what is wrong before a handler sees it', () => {
     expect(response.statusCode).toBe(400)
   })
 
+  it.each(['oldPassword', 'newPassword'])('refuses a lone surrogate in the %s', async (field) => {
+    const admin = await server.as('admin')
+    const body = {
+      oldPassword: 'Merchant-2026',
+      newPassword: 'Gerobak-Biru-2026',
+      [field]: 'Gerobak-\ud800-2026',
+    }
+    const answer = await admin.raw('POST /v1/auth/change-password', { body })
+    expect(answer).toMatchObject({ status: 400, error: { details: [{ field }] } })
+  })
+
   it.each(['name', 'query'])(
     'refuses a lone surrogate and a NUL in the %s of a saved view',
     async (field) => {

@@ -38,10 +38,12 @@ export function BranchGroupSelector() {
     chooseBranch(chosen)
     setOpened(false)
   }
+  const name = choice.group?.name ?? t('Semua kelompok')
   return (
     <Popover opened={opened} onChange={setOpened} width={260} position="bottom-start" shadow="md" trapFocus>
       <Popover.Target>
         <Button
+          aria-label={t('Kelompok cabang: {{name}}', { name })}
           variant="default"
           fw={400}
           justify="space-between"
@@ -50,7 +52,7 @@ export function BranchGroupSelector() {
           onClick={() => setOpened(!opened)}
           w={{ base: '100%', sm: 220 }}
         >
-          {choice.group?.name ?? t('Semua kelompok')}
+          {name}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="xs">

@@ -5,11 +5,14 @@ import { z } from 'zod'
  * ('Nama wajib diisi'); it also becomes the field's title in the API page.
  */
 
-/** A text PostgreSQL can store and every reader can show: no NUL, no lone surrogate; trimmed. */
-const storable = z
-  .string()
-  .trim()
-  .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: 'INVALID_FORMAT' })
+/** A text PostgreSQL can store and every reader can show: no NUL, no lone surrogate. */
+const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
+
+const storable = z.string().trim().refine(isStorable, { error: 'INVALID_FORMAT' })
+
+/** A password: every sign counts, blanks too. How good a new one must be is the server's rule. */
+export const password = (label = 'Kata sandi') =>
+  z.string().min(1).max(128).refine(isStorable, { error: 'INVALID_FORMAT' }).meta({ title: label })
 
 /** Required text of 1 to `max` characters. */
 export const text = (label: string, max = 200) =>

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { email, id, instant, phone, text } from '../kernel/fields.ts'
+import { email, id, instant, password, phone, text } from '../kernel/fields.ts'
 import { Menu } from './menu.ts'
-
-const password = (label: string) => z.string().min(1).max(128).meta({ title: label })
 
 /** The role as the specification's current user carries it. */
 const SessionRole = z.object({ id: z.int(), name: z.string(), companyId: z.int() })
@@ -46,7 +44,7 @@ export const authContract = {
     access: 'public',
     scope: 'none',
     kind: 'session',
-    body: z.strictObject({ email: email(), password: password('Kata sandi') }),
+    body: z.strictObject({ email: email(), password: password() }),
     reply: CurrentUser.extend(Tokens.shape),
     status: 200,
     refuses: ['SIGN_IN_FAILED', 'TEMPORARY_PASSWORD_EXPIRED', 'TOO_MANY_REQUESTS', 'SERVER_BUSY'],

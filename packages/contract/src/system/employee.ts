@@ -7,6 +7,7 @@ import {
   id,
   idList,
   instant,
+  password,
   pathId,
   phone,
   Ref,
@@ -81,7 +82,7 @@ export const employeeContract = {
     scope: 'branch',
     body: z.strictObject({
       ...fields,
-      password: z.string().min(1).max(128).optional().meta({ title: 'Kata sandi' }),
+      password: password().optional(),
     }),
     reply: WithTemporaryPassword,
     status: 201,

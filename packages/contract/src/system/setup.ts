@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { email, text } from '../kernel/fields.ts'
+import { email, password, text } from '../kernel/fields.ts'
 import { timezones } from '../master/branch.ts'
 
 export const setupContract = {
@@ -22,7 +22,7 @@ export const setupContract = {
       timezone: z.enum(timezones).default('Asia/Jakarta').meta({ title: 'Zona waktu' }),
       adminName: text('Nama admin'),
       adminEmail: email('Email admin'),
-      password: z.string().min(1).max(128).meta({ title: 'Kata sandi' }),
+      password: password(),
     }),
     reply: z.object({ email: z.string() }),
     status: 201,

@@ -48,6 +48,13 @@ describe('a branch that the caller may not see', () => {
     expect(await markets(bos, {}, String(foreign))).toMatchObject(forbidden)
   })
 
+  it("does not stand in the way of what is one's own", async () => {
+    const leaving = await server.as('bos')
+    const headers = { 'x-branch-id': String(foreign) }
+    expect((await leaving.call('GET /v1/profile', undefined, { headers })).status).toBe(200)
+    expect((await leaving.call('POST /core/v1/employees/logout', undefined, { headers })).status).toBe(200)
+  })
+
   it.each(['abc', '-1', '0', '1.5', '1e1', '0x1', ' ', '99999999999999999999', '1,2', 'NaN'])(
     'can not be named by a header that is no id: %j',
     async (header) => {

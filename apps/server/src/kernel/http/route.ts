@@ -65,7 +65,7 @@ function register(
       const input = readInput(endpoint, request)
       const call = callContext(request, options.services)
       const branchIds = principal
-        ? effectiveBranches(principal, { ...input, header: request.headers['x-branch-id'] })
+        ? effectiveBranches(principal, { ...input, header: chosenBranch(endpoint, request) })
         : []
       const kind = endpointKind(route, endpoint)
       if (kind === 'stream') {
@@ -126,6 +126,10 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
     body: endpoint.kind === 'upload' ? undefined : parsePart(endpoint.body, body ?? undefined),
   }
 }
+
+/** What is one's own, such as signing out, must work also when the chosen branch is out of reach by now. */
+const chosenBranch = ({ scope }: Endpoint, request: FastifyRequest): unknown =>
+  scope === 'self' || scope === 'none' ? undefined : request.headers['x-branch-id']
 
 function withoutRequestId(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('requestId' in body)) return body

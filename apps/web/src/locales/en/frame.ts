@@ -37,6 +37,7 @@ export const frame: Record<string, string> = {
   Syarat: 'Terms',
   Privasi: 'Privacy',
   'Semua cabang': 'All branches',
+  'Kelompok cabang: {{name}}': 'Branch group: {{name}}',
   'Semua kelompok': 'All groups',
   'Cari kelompok cabang': 'Search branch groups',
   '{{n}} cabang': '{{n}} branches',
