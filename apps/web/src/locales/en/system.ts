@@ -95,6 +95,7 @@ export const system: Record<string, string> = {
   'Simpan perubahan peran {{name}}?': 'Save the changes of the role {{name}}?',
   'Berlaku segera bagi {{holders}} karyawan': 'Applies at once to {{holders}} people',
   '{{count}} hak': '{{count}} rights',
+  'Ini peran Anda sendiri: hak Anda ikut berubah.': 'This is your own role: your rights change with it.',
   Ditambah: 'Added',
   Dicabut: 'Taken away',
   Lihat: 'View',
