@@ -39,4 +39,4 @@ export const isCode = ({ path }: SourceFile): boolean =>
 
 /** Tests and what only tests use. */
 export const isTest = ({ path }: SourceFile): boolean =>
-  /\.test\.tsx?$|^e2e\/|^apps\/server\/test\/|^apps\/web\/src\/test\//.test(path)
+  /\.test\.tsx?$|\/test-support\/|^e2e\/|^apps\/server\/test\/|^apps\/web\/src\/test\//.test(path)

@@ -2,7 +2,11 @@ import { cyclesIn, type Import, importsOf } from './imports.ts'
 import { isCode, isTest, type SourceFile } from './source-tree.ts'
 
 /** What the web app may take from the contract at run time; everything else is types, or login would carry Zod. */
-const webMayLoad = new Set(['packages/contract/src/system/access-catalogue.ts'])
+const webMayLoad = new Set([
+  'packages/contract/src/system/access-catalogue.ts',
+  'packages/contract/src/system/reach.ts',
+  'packages/contract/src/system/temporary-password.ts',
+])
 
 const domain = /^packages\/domain\//
 const posting = /^packages\/domain\/src\/posting\//

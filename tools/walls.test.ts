@@ -6,7 +6,7 @@ import { brokenWalls, undeclaredPackages } from './wall-rules.ts'
 
 const tree = sourceTree()
 const code = tree.filter(isCode)
-const typescript = tree.filter(({ path }) => /\.tsx?$/.test(path))
+const typescript = tree.filter(({ path }) => /\.(tsx?|css|json)$/.test(path))
 const manifests = tree.filter(({ path }) => path.endsWith('package.json'))
 
 describe('the direction of imports', () => {

@@ -6,6 +6,15 @@ let server: TestServer
 beforeAll(async () => {
   server = await testServer()
   await makeWorld(server)
+  // Somebody with no more rights than the editor, who could otherwise not change him.
+  await server.rows(
+    `update employee set role_id = (select id from role where key = 'CASHIER' and company_id = employee.company_id)
+     where email = 'cadangan.jkt@uji.test'`,
+  )
+  await server.rows(
+    `update role set permissions = permissions || (select permissions from role c where c.key = 'CASHIER' and c.company_id = role.company_id)
+     where key = 'BOS_STOKIS'`,
+  )
   await server.rows(
     `update role set permissions = permissions || '{system.setup-user:view,system.setup-user:edit}' where key = 'BOS_STOKIS'`,
   )

@@ -36,13 +36,13 @@ export async function makeWorld(server: TestServer) {
   /** A fresh session of a person, made past the sign-in so that it costs no password hash. */
   async function session(person: Person) {
     const employee = await idOf('select id from employee where email = $1', [emailOf(person)])
-    const [token, secret] = [newToken(), newToken()]
+    const [token, chain, secret] = [newToken(), newToken(), newToken()]
     const now = server.clock.now()
     const later = new Date(now.getTime() + 600_000)
     const id = await idOf(
       `with s as (
-         insert into session (employee_id, refresh_hash, ip, device, created_at, last_seen_at, idle_until, absolute_until,
-           revoked_at) values ($1, $2, '127.0.0.1', $7, $3, $3, $4, $4, $5) returning id)
+         insert into session (employee_id, chain_hash, refresh_hash, ip, device, created_at, last_seen_at, idle_until, absolute_until,
+           revoked_at) values ($1, $8, $2, '127.0.0.1', $7, $3, $3, $4, $4, $5) returning id)
        insert into access_token select $6, id, $4 from s returning session_id`,
       [
         employee,
@@ -52,9 +52,10 @@ export async function makeWorld(server: TestServer) {
         person.column === 'RV' ? now : null,
         hashToken(token),
         wordOf(`${person.key}`),
+        hashToken(chain),
       ],
     )
-    return { id, token, refresh: refreshToken(id, secret) }
+    return { id, token, refresh: refreshToken({ sessionId: id, chain, secret }) }
   }
 
   /** A token of a person, kept from call to call except by calls that end sessions. */

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
+import type { Translate } from '../lib/translate.ts'
 import { en } from '../locales/en.ts'
-import type { Translate } from './i18n.ts'
 
 const i18n = createInstance()
 void i18n.init({

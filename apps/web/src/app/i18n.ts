@@ -1,3 +1,5 @@
+import type { Translate } from '../lib/translate.ts'
+
 /**
  * The Indonesian sentence is the key, so Indonesian loads nothing: not even i18next, which comes with the English texts
  * when somebody chooses them. Screens call `t` while rendering. Changing the language renders the whole page anew (see
@@ -5,7 +7,6 @@
  */
 export const languages = { id: 'Bahasa Indonesia', en: 'English' } as const
 export type Language = keyof typeof languages
-export type Translate = (sentence: string, values?: Record<string, unknown>) => string
 
 const indonesian: Translate = (sentence, values = {}) =>
   sentence.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (name in values ? String(values[name]) : place))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../../../test/support/test-server.ts'
 import type { DbScope } from './database.ts'
@@ -78,11 +79,8 @@ describe('every table with a branch', () => {
   it.each(['market', 'notification', 'notification_read', 'outbox'])(
     'hides foreign rows from reading, changing and deleting: %s',
     async (table) => {
-      const text = (sql: string) => ({ sql, parameters: [], query: { kind: 'RawNode' as const } })
-      const run = (sql: string) =>
-        server.services.database.write(scope, (tx) =>
-          tx.executeQuery<{ branch_id: number }>(text(sql) as never),
-        )
+      const run = (statement: string) =>
+        server.services.database.write(scope, (tx) => sql.raw<{ branch_id: number }>(statement).execute(tx))
       const all = await server.rows(`select from ${table} where branch_id = $1`, [foreign])
       expect(all.length).toBeGreaterThan(0)
       const { rows } = await run(`select branch_id from ${table}`)

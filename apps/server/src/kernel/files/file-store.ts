@@ -32,6 +32,8 @@ export function fileStore(dataDir: string, free: (folder: string) => number = fr
       try {
         await writeFile(temporary, bytes, { flag: 'wx', flush: true })
         await link(temporary, join(folder, publicId)) // appears whole or not at all
+      } catch (error) {
+        throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? refuse('STORAGE_FULL') : error // file calls fail so
       } finally {
         await rm(temporary, { force: true })
       }

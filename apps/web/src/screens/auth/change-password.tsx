@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { ApiError, errorNotice, type Notice } from '../../api/errors.ts'
 import { t } from '../../app/i18n.ts'
+import { Form, FormNotice, LinkButton, PasswordField, SubmitButton } from '../../gate/fields.tsx'
+import { AuthFrame } from '../../gate/frame.tsx'
+import { PasswordRules, passwordRules } from '../../gate/password-rules.tsx'
 import { reloadUser, signOut } from '../../session/sign-in.ts'
 import { useSession } from '../../session/store.ts'
-import { Form, FormNotice, LinkButton, PasswordField, SubmitButton } from './fields.tsx'
-import { AuthFrame } from './frame.tsx'
-import { PasswordRules, passwordRules } from './password-rules.tsx'
 
 const empty = { old: '', next: '', repeated: '' }
 

@@ -2,18 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorNotice, type Notice } from '../../api/errors.ts'
 import { t } from '../../app/i18n.ts'
+import { prefetchShell } from '../../app/prefetch.ts'
 import { useUrlSearch } from '../../app/search.ts'
+import { Form, FormNotice, PasswordField, SubmitButton, TextField } from '../../gate/fields.tsx'
+import { AuthFrame } from '../../gate/frame.tsx'
 import { mayReturn, takeEndNotice } from '../../session/end.ts'
 import { signIn } from '../../session/sign-in.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { Form, FormNotice, PasswordField, SubmitButton, TextField } from './fields.tsx'
-import { AuthFrame } from './frame.tsx'
-
-/** Fetches the shell while the person types, so that it is there when the answer comes. */
-const prefetchShell = () => {
-  void import('../../shell/shell.tsx')
-  void import('../dashboard/dashboard.tsx')
-}
 
 /** Only addresses of the app are followed; anything else in `next` could lead to another site. */
 const safeNext = (next: string | undefined) => (next && /^\/app(\/|\?|$)/.test(next) ? next : '/app')

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { ApiError, errorNotice, type Notice } from '../../api/errors.ts'
 import { t } from '../../app/i18n.ts'
-import { Form, FormNotice, PasswordField, SubmitButton, TextField, TwoColumns } from '../auth/fields.tsx'
-import { AuthFrame } from '../auth/frame.tsx'
-import { PasswordRules, passwordRules } from '../auth/password-rules.tsx'
+import { Form, FormNotice, PasswordField, SubmitButton, TextField, TwoColumns } from '../../gate/fields.tsx'
+import { AuthFrame } from '../../gate/frame.tsx'
+import { PasswordRules, passwordRules } from '../../gate/password-rules.tsx'
 import { type Timezone, TimezoneField } from './timezone-field.tsx'
 
 const empty = {

@@ -1,8 +1,8 @@
 import type { ApiInput } from '@merchant/contract/api.ts'
 import { useId } from 'react'
 import { t } from '../../app/i18n.ts'
-import classes from '../auth/fields.module.css'
-import { FieldShell } from '../auth/fields.tsx'
+import classes from '../../gate/fields.module.css'
+import { FieldShell } from '../../gate/fields.tsx'
 
 export type Timezone = NonNullable<ApiInput<'POST /v1/setup'>['body']['timezone']>
 

@@ -21,6 +21,7 @@ async function signIn(headers: Record<string, string> = {}): Promise<Answer<Toke
   expect(answer.status).toBe(200)
   return answer as Answer<Tokens> // 200 by the check above
 }
+/** Tokens of a success, which strictReplies has parsed; a refusal has none. */
 const refresh = (refreshToken: string | null | undefined, headers: Record<string, string> = {}) =>
   server.send(ROUTE, { body: { refreshToken } }, server.signed(headers)) as Promise<Answer<Tokens>>
 const profile = async (token: string) =>
@@ -37,6 +38,7 @@ const rejected = {
 }
 const cookieOf = (answer: Answer) => String(answer.headers['set-cookie'])
 const cookieToken = (answer: Answer) => /^rt=([^;]+);/.exec(cookieOf(answer))?.[1] ?? ''
+/** The same from a page, whose token is in the cookie. */
 const fromBrowser = (token: string, headers: Record<string, string> = {}) =>
   server.send(ROUTE, {}, server.signed({ 'x-client': 'web', cookie: `rt=${token}`, ...headers })) as Promise<
     Answer<Tokens>

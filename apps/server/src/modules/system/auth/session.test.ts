@@ -19,7 +19,7 @@ const signIn = async (key: string) => {
   const email = `${key}@demo.merchant.test`
   const answer = await server.send('POST /v1/auth', { body: { email, password: demoPassword } })
   expect(answer.status).toBe(200)
-  return answer.data as ApiReply<'POST /v1/auth'>
+  return answer.data as ApiReply<'POST /v1/auth'> // 200 by the check above
 }
 const readBrands = (caller: Caller, headers: Record<string, string | undefined> = {}) =>
   caller.call('GET /v1/brands', { query: {} }, { headers })

@@ -114,7 +114,7 @@ describe('signing in', () => {
   it('writes who tried and who came in, and nothing secret', async () => {
     await attempt(person('made'), WRONG, '10.9.8.7')
     const answer = await attempt(person('made'), demoPassword, '10.9.8.7')
-    const { employee } = answer.data as ApiReply<'POST /v1/auth'>
+    const { employee } = answer.data as ApiReply<'POST /v1/auth'> // strictReplies parsed it
     const events = await server.rows(
       `select actor, actor_id, entity, after from audit_log where after ->> 'ip' = '10.9.8.7' order by id`,
     )

@@ -78,7 +78,7 @@ describe('setting up', () => {
     expect(answer).toMatchObject({ status: 201, data: { email: 'ibu@baru.test' } })
     const body = { email: 'ibu@baru.test', password: 'lereng-kopi-senja' }
     const signedIn = await server.send('POST /v1/auth', { body })
-    const { employee, role, permissions } = signedIn.data as ApiReply<'POST /v1/auth'>
+    const { employee, role, permissions } = signedIn.data as ApiReply<'POST /v1/auth'> // strictReplies parsed it
     expect(employee).toMatchObject({ name: 'Ibu Admin', branchName: 'Kantor Pusat', is_first_login: false })
     expect(role.name).toBe('Admin')
     expect(permissions).toContain('system.setup-user:add')

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { notify } from '../../../app/notify.ts'
-import { PasswordRules, passwordRules } from '../../auth/password-rules.tsx'
+import { PasswordRules, passwordRules } from '../../../gate/password-rules.tsx'
 
 const empty = { old: '', next: '', repeated: '' }
 

@@ -4,8 +4,7 @@ import { t } from '../../../app/i18n.ts'
 import { StatusBulk } from '../../../kit/list/status-bulk.tsx'
 import type { Selection } from '../../../kit/list/use-selection.ts'
 import { useCurrentUser } from '../../../session/store.ts'
-import type { EmployeeRow } from './employee-list.tsx'
-import { employeeSaved } from './employee-values.ts'
+import { type EmployeeRow, employeeSaved } from './employee-values.ts'
 
 /** Lets many people in again or locks them out; never oneself. */
 export function EmployeeBulk({ selection }: { selection: Selection<EmployeeRow> }) {

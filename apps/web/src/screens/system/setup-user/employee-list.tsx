@@ -1,4 +1,3 @@
-import type { ApiReply } from '@merchant/contract/api.ts'
 import { t } from '../../../app/i18n.ts'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import {
@@ -16,10 +15,9 @@ import { masterStatusLooks, type StatusLook } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { employeeAddress } from './addresses.ts'
 import { EmployeeBulk } from './employee-bulk.tsx'
+import type { EmployeeRow } from './employee-values.ts'
 import { IssuedPasswordDialog } from './issued-password.tsx'
 import { StaffTabs } from './staff-tabs.tsx'
-
-export type EmployeeRow = ApiReply<'POST /core/v1/employees/get/all'>['rows'][number]
 
 /** Whether the person has signed in and chosen an own password. */
 const firstLoginLooks = (): Record<'WAITING' | 'DONE', StatusLook> => ({

@@ -1,6 +1,10 @@
+import type { ApiReply } from '@merchant/contract/api.ts'
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Employee } from '@merchant/contract/system/employee.ts'
 import { t } from '../../../app/i18n.ts'
+
+/** A row of the list of staff. */
+export type EmployeeRow = ApiReply<'POST /core/v1/employees/get/all'>['rows'][number]
 
 /** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type EmployeeValues = {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { loadConfig } from '../../api/config.ts'
+import { loadConfig } from '../api/config.ts'
 import classes from './frame.module.css'
 
 const DEFAULT_TITLE = 'Merchant'

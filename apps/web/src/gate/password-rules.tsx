@@ -1,4 +1,4 @@
-import { t } from '../../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import classes from './fields.module.css'
 
 /** Reliability 6.1: at least 10 characters, at most 128, no other composition rule. */

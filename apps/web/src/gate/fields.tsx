@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
-import type { Notice } from '../../api/errors.ts'
-import { t } from '../../app/i18n.ts'
+import type { Notice } from '../api/errors.ts'
+import { t } from '../app/i18n.ts'
 import classes from './fields.module.css'
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { name: string }

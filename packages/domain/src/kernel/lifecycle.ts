@@ -1,0 +1,159 @@
+/**
+ * The life cycle of a document, declared once: the server refuses by it, replies carry what is allowed by it,
+ * and the browser takes buttons, badges and filters from it (architecture 3.6).
+ */
+
+/** One Indonesian verb in its three forms: on a button, after 'akses untuk', after 'tidak dapat'. */
+export interface Verb {
+  readonly label: string
+  readonly active: string
+  readonly passive: string
+}
+
+/** The verbs that documents share, so that the same act has the same word everywhere. */
+export const verbs = {
+  edit: { label: 'Ubah', active: 'mengubah', passive: 'diubah' },
+  submit: { label: 'Ajukan', active: 'mengajukan', passive: 'diajukan' },
+  approve: { label: 'Setujui', active: 'menyetujui', passive: 'disetujui' },
+  reject: { label: 'Tolak', active: 'menolak', passive: 'ditolak' },
+  confirm: { label: 'Konfirmasi', active: 'mengonfirmasi', passive: 'dikonfirmasi' },
+  ship: { label: 'Kirim', active: 'mengirim', passive: 'dikirim' },
+  receive: { label: 'Terima', active: 'menerima', passive: 'diterima' },
+  post: { label: 'Posting', active: 'memposting', passive: 'diposting' },
+  pay: { label: 'Bayar', active: 'membayar', passive: 'dibayar' },
+  process: { label: 'Proses', active: 'memproses', passive: 'diproses' },
+  close: { label: 'Tutup', active: 'menutup', passive: 'ditutup' },
+  reverse: { label: 'Balik', active: 'membalik', passive: 'dibalik' },
+  cancel: { label: 'Batalkan', active: 'membatalkan', passive: 'dibatalkan' },
+} as const satisfies Record<string, Verb>
+
+type OneOrMore<T> = readonly [T, ...T[]]
+
+interface ActionSpec<State extends string> {
+  readonly from: OneOrMore<State>
+  /** Where it leads; several where a rule decides (approval or none); left out when the status stays. */
+  readonly to?: State | OneOrMore<State>
+  readonly permission: string
+  readonly verb: Verb
+  readonly needsReason?: boolean
+}
+
+/** A change that another document causes (a receipt completes an order); nobody has a button for it. */
+interface EventSpec<State extends string> {
+  readonly from: OneOrMore<State>
+  readonly to: State | OneOrMore<State>
+}
+
+export interface Action<State extends string> {
+  readonly from: readonly State[]
+  /** Empty when the status stays. */
+  readonly to: readonly State[]
+  readonly permission: string
+  readonly verb: Verb
+  readonly needsReason: boolean
+}
+
+export interface Lifecycle<State extends string, ActionName extends string> {
+  /** Stable key, such as `purchase-order`. */
+  readonly document: string
+  /** What people call it, such as 'Pesanan pembelian'. */
+  readonly label: string
+  readonly states: Readonly<Record<State, string>>
+  readonly initial: readonly State[]
+  readonly actions: Readonly<Record<ActionName, Action<State>>>
+  readonly events: readonly { readonly from: readonly State[]; readonly to: readonly State[] }[]
+}
+
+interface LifecycleSpec<State extends string, ActionName extends string> {
+  readonly document: string
+  readonly label: string
+  /** Each status with its Indonesian label. */
+  readonly states: Readonly<Record<State, string>>
+  readonly initial: NoInfer<State> | OneOrMore<NoInfer<State>>
+  readonly actions: Readonly<Record<ActionName, ActionSpec<NoInfer<State>>>>
+  readonly events?: Readonly<Record<string, EventSpec<NoInfer<State>>>>
+}
+
+/**
+ * Checks and completes a life cycle. A `from`, `to` or `initial` that names no state fails to compile.
+ * @throws Error when a state can't be reached from the initial ones
+ */
+export function defineLifecycle<const State extends string, const ActionName extends string>(
+  spec: LifecycleSpec<State, ActionName>,
+): Lifecycle<State, ActionName> {
+  const actions = mapValues(spec.actions, ({ from, to, permission, verb, needsReason = false }) => ({
+    from,
+    to: listOf(to),
+    permission,
+    verb,
+    needsReason,
+  }))
+  const events = Object.values(spec.events ?? {}).map(({ from, to }) => ({ from, to: listOf(to) }))
+  const lifecycle = { ...spec, initial: listOf(spec.initial), actions, events }
+  const unreachable = unreachableStates(lifecycle)
+  if (unreachable.length > 0) throw new Error(`${spec.document}: no way leads to ${unreachable.join(', ')}`)
+  return lifecycle
+}
+
+/** Why an action is not allowed now, with the parameters of that reason's sentence. */
+export type ActionRefusal =
+  | { readonly reason: 'FORBIDDEN'; readonly params: { readonly action: string } }
+  | {
+      readonly reason: 'INVALID_STATE'
+      readonly params: { readonly document: string; readonly status: string; readonly action: string }
+    }
+
+/** Whether someone with these permissions may do the action on a document of this status. */
+export function judge<State extends string, ActionName extends string>(
+  lifecycle: Lifecycle<State, ActionName>,
+  action: ActionName,
+  status: State,
+  permissions: ReadonlySet<string>,
+): true | ActionRefusal {
+  const { from, permission, verb } = lifecycle.actions[action]
+  const document = lifecycle.label
+  if (!permissions.has(permission))
+    return { reason: 'FORBIDDEN', params: { action: `${verb.active} ${document.toLowerCase()}` } }
+  if (from.includes(status)) return true
+  return {
+    reason: 'INVALID_STATE',
+    params: { document, status: lifecycle.states[status], action: verb.passive },
+  }
+}
+
+/** `judge` for every action: what a reply carries so that the browser only renders. */
+export const judgeAll = <State extends string, ActionName extends string>(
+  lifecycle: Lifecycle<State, ActionName>,
+  status: State,
+  permissions: ReadonlySet<string>,
+): Record<ActionName, true | ActionRefusal> =>
+  mapValues(lifecycle.actions, (_, action) => judge(lifecycle, action, status, permissions))
+
+function unreachableStates<State extends string>(lifecycle: Lifecycle<State, string>): State[] {
+  const steps = [...Object.values(lifecycle.actions), ...lifecycle.events]
+  const reached = new Set(lifecycle.initial)
+  for (let before = -1; before < reached.size; ) {
+    before = reached.size
+    for (const { from, to } of steps)
+      if (from.some((state) => reached.has(state))) for (const state of to) reached.add(state)
+  }
+  return keysOf(lifecycle.states).filter((state) => !reached.has(state))
+}
+
+function listOf<T extends string>(value: T | readonly T[] | undefined): readonly T[] {
+  if (value === undefined) return []
+  return typeof value === 'string' ? [value] : value
+}
+
+/** The literal objects of a definition have no keys but their own, so the cast is safe. */
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
+  Object.keys(record) as Key[]
+
+function mapValues<Key extends string, From, To>(
+  record: Readonly<Record<Key, From>>,
+  change: (value: From, key: Key) => To,
+): Record<Key, To> {
+  const entries = keysOf(record).map((key) => [key, change(record[key], key)] as const)
+  // Every key of the record is among the entries, so the cast is safe.
+  return Object.fromEntries(entries) as Record<Key, To>
+}

@@ -1,0 +1,65 @@
+import { negate, type Rupiah, sumOf } from '../kernel/money.ts'
+import {
+  type Account,
+  credit,
+  customer,
+  debit,
+  journal,
+  netLines,
+  type OpenItemChange,
+  type Posting,
+  posting,
+} from './posting.ts'
+import { costLines, incomeLines, type SaleFacts, soldMove } from './sale.ts'
+
+/** Money, card, giro or wallet that a customer pays with. */
+export interface Tender {
+  readonly account: Exclude<Account, 'AR' | 'CUSTOMER_ADVANCE'>
+  readonly amount: Rupiah
+}
+
+/** An earlier down payment of the customer that is used up. */
+export interface UsedAdvance {
+  readonly itemId: number
+  readonly amount: Rupiah
+}
+
+export interface CashSaleFacts extends SaleFacts {
+  /** What was kept, after change and cash rounding. */
+  readonly tenders: readonly Tender[]
+  readonly advances: readonly UsedAdvance[]
+  /** What cash rounding added; below zero when it took away. */
+  readonly rounding: Rupiah
+  /** Value of the points that the customer earns. */
+  readonly points: Rupiah
+}
+
+/** INV paid at once: who pays, income, cost, points (domain-sales 2.1, S1 and S2). */
+export function postCashSale(facts: CashSaleFacts): Posting {
+  const { branchId, customerId, goods, tenders, advances, rounding, points } = facts
+  const party = customer(customerId)
+  const sale = journal('Penjualan', [
+    ...netLines(tenders.map((tender) => debit(tender.account, tender.amount))),
+    debit(
+      'CUSTOMER_ADVANCE',
+      sumOf(advances, (advance) => advance.amount),
+      party,
+    ),
+    ...incomeLines(facts, rounding),
+    ...costLines(goods),
+    debit('LOYALTY_EXPENSE', points),
+    credit('LOYALTY_LIABILITY', points),
+  ])
+  return posting(branchId, [sale], {
+    moves: goods.map(soldMove),
+    openItems: advances.map(
+      ({ itemId, amount }): OpenItemChange => ({
+        account: 'CUSTOMER_ADVANCE',
+        party,
+        item: itemId,
+        amount: negate(amount),
+        cause: 'ADVANCE',
+      }),
+    ),
+  })
+}

@@ -1,0 +1,4 @@
+import { describeExamples } from '../test-support/describe-examples.ts'
+import { giroExamples } from './giro.examples.ts'
+
+describeExamples('giro', giroExamples)

@@ -1,0 +1,4 @@
+import { describeExamples } from '../test-support/describe-examples.ts'
+import { stockCountExamples } from './stock-count.examples.ts'
+
+describeExamples('stock count', stockCountExamples)

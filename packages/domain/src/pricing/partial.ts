@@ -1,0 +1,42 @@
+import { larger, minus, plus, portion, type Rupiah, zeroRupiah } from '../kernel/money.ts'
+
+/**
+ * Something whole that is taken in parts: an order line in receipts, a sale line in returns, a shipment in
+ * arrivals.
+ */
+export interface PartlyUsed {
+  readonly value: Rupiah
+  /** Base units of the whole, above zero. */
+  readonly quantity: number
+  /** What living earlier parts took; cancelled parts are left out. */
+  readonly usedQuantity: number
+  readonly usedValue: Rupiah
+}
+
+/**
+ * The value of the next part: `round(value × reached / quantity) − used value` (domain-core 2.2 rule 9), so
+ * parts always add up to the whole. After an earlier part was cancelled the formula can fall below what is
+ * used: then the part is worth nothing and the following parts catch up.
+ * @param part base units of the next part; may pass the whole where more than ordered may be received
+ */
+export function partialValue(whole: PartlyUsed, part: number): Rupiah {
+  if (whole.quantity < 1 || whole.value < 0) throw new RangeError('A whole needs a quantity and a value')
+  if (part < 0 || whole.usedQuantity < 0) throw new RangeError(`Negative quantity of a part: ${part}`)
+  const reached = portion(whole.value, whole.usedQuantity + part, whole.quantity)
+  return larger(minus(reached, whole.usedValue), zeroRupiah)
+}
+
+/** The whole after a part of it was taken. */
+export const afterPart = (whole: PartlyUsed, part: number, value: Rupiah): PartlyUsed => ({
+  ...whole,
+  usedQuantity: whole.usedQuantity + part,
+  usedValue: plus(whole.usedValue, value),
+})
+
+/** Something of which nothing is used yet. */
+export const untouched = (value: Rupiah, quantity: number): PartlyUsed => ({
+  value,
+  quantity,
+  usedQuantity: 0,
+  usedValue: zeroRupiah,
+})

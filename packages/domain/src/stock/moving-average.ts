@@ -1,0 +1,158 @@
+import {
+  larger,
+  minus,
+  negate,
+  plus,
+  portion,
+  type Rupiah,
+  roundHalfAway,
+  rupiahFromBigInt,
+  zeroRupiah,
+} from '../kernel/money.ts'
+import { requireWhole } from '../kernel/quantity.ts'
+
+/**
+ * Moving-average cost of one product in one pool of one branch. The pair (quantity, value) is the truth; the
+ * average is only derived, so nothing is ever multiplied by a rounded unit cost (domain-core D4, 4.1).
+ * Invariant: quantity ≥ 0, value ≥ 0, and no value without quantity.
+ */
+export interface CostBalance {
+  /** Base units. */
+  readonly quantity: number
+  readonly value: Rupiah
+  /** Cost per base unit of the last receipt in millionths of a rupiah; null before the first. */
+  readonly lastCost: bigint | null
+}
+
+const LAST_COST_SCALE = 1_000_000n
+
+export const emptyBalance: CostBalance = { quantity: 0, value: zeroRupiah, lastCost: null }
+
+/** A balance after a move, and what the move was worth: signed, as the stock ledger keeps it. */
+export interface Valued {
+  readonly balance: CostBalance
+  readonly value: Rupiah
+}
+
+/** Goods come in at a value that is given (EXO) or taken over from another move (LINK). */
+export function receive(balance: CostBalance, quantity: number, value: Rupiah): CostBalance {
+  requireQuantity(quantity)
+  if (value < 0) throw new RangeError(`Goods can't come in at a negative value: ${value}`)
+  return withLastCost({
+    ...balance,
+    quantity: requireWhole(balance.quantity + quantity),
+    value: plus(balance.value, value),
+  })
+}
+
+/** Goods go out at the average; the last unit takes all that is left. */
+export function issue(balance: CostBalance, quantity: number): Valued | 'INSUFFICIENT_STOCK' {
+  requireQuantity(quantity)
+  if (quantity > balance.quantity) return 'INSUFFICIENT_STOCK'
+  const value = averageOf(balance, quantity)
+  return { balance: without(balance, quantity, value), value: negate(value) }
+}
+
+/** Goods turn up at the average, or at the last cost when there were none (opname gain, correction in). */
+export function gain(balance: CostBalance, quantity: number): Valued | 'NO_COST' {
+  requireQuantity(quantity)
+  if (balance.quantity === 0 && balance.lastCost === null) return 'NO_COST'
+  const value =
+    balance.quantity > 0
+      ? averageOf(balance, quantity)
+      : rupiahFromBigInt(roundHalfAway((balance.lastCost ?? 0n) * BigInt(quantity), LAST_COST_SCALE))
+  const after = {
+    ...balance,
+    quantity: requireWhole(balance.quantity + quantity),
+    value: plus(balance.value, value),
+  }
+  return { balance: after, value }
+}
+
+/** What a change of value did: the part that fitted, and the rest for the price variance. */
+export interface Revalued extends Valued {
+  readonly rest: Rupiah
+}
+
+/**
+ * Changes the value without moving goods. What does not fit goes to the rest: all of it when there are no
+ * goods, the excess when it would fall below zero. (domain-core 4.1 sends the whole amount to the variance
+ * then; 2.5 and the purchase invoice send the excess only: the latter is followed, one rule for all.)
+ */
+export function revalue(balance: CostBalance, amount: Rupiah): Revalued {
+  const value = balance.quantity === 0 ? zeroRupiah : larger(amount, negate(balance.value))
+  const after = withLastCost({ ...balance, value: plus(balance.value, value) })
+  return { balance: after, value, rest: minus(amount, value) }
+}
+
+/** An undone move, and the part of the original value that could not be undone. */
+export interface Reversed extends Valued {
+  /** For PURCHASE_PRICE_VARIANCE: what the mirror of the original should have taken and did not; signed. */
+  readonly difference: Rupiah
+}
+
+/**
+ * Undoes a move (domain-core 2.5): an issue returns exactly what it took; a receipt leaves with its own value
+ * as far as the balance holds it; a revaluation is taken back as far as it fits.
+ * @param move the original as the ledger keeps it: signed quantity (0 = revaluation) and signed value
+ */
+export function reverseMove(
+  balance: CostBalance,
+  move: { readonly quantity: number; readonly value: Rupiah },
+): Reversed | 'INSUFFICIENT_STOCK' {
+  if (move.quantity < 0) {
+    const value = negate(move.value)
+    return { balance: receive(balance, -move.quantity, value), value, difference: zeroRupiah }
+  }
+  if (move.quantity === 0) {
+    const { rest, ...revalued } = revalue(balance, negate(move.value))
+    return { ...revalued, difference: negate(rest) }
+  }
+  return reverseReceipt(balance, move.quantity, move.value)
+}
+
+function reverseReceipt(
+  balance: CostBalance,
+  quantity: number,
+  value: Rupiah,
+): Reversed | 'INSUFFICIENT_STOCK' {
+  requireQuantity(quantity)
+  if (quantity > balance.quantity) return 'INSUFFICIENT_STOCK'
+  const fits = quantity < balance.quantity && value <= balance.value
+  const out = fits ? value : averageOf(balance, quantity)
+  return { balance: without(balance, quantity, out), value: negate(out), difference: minus(value, out) }
+}
+
+/** `round(value × part / quantity)`, exactly the value for the whole quantity. The balance holds goods. */
+const averageOf = (balance: CostBalance, quantity: number): Rupiah =>
+  portion(balance.value, quantity, balance.quantity)
+
+const without = (balance: CostBalance, quantity: number, value: Rupiah): CostBalance => ({
+  ...balance,
+  quantity: balance.quantity - quantity,
+  value: minus(balance.value, value),
+})
+
+/** Every receipt, link-in and revaluation that leaves goods sets the last cost (clarifications 2.11). */
+const withLastCost = (balance: CostBalance): CostBalance =>
+  balance.quantity === 0
+    ? balance
+    : {
+        ...balance,
+        lastCost: roundHalfAway(BigInt(balance.value) * LAST_COST_SCALE, BigInt(balance.quantity)),
+      }
+
+/**
+ * The average of a balance to four decimals as a decimal string, for people; null when there are no goods.
+ */
+export function averageText({ quantity, value }: CostBalance): string | null {
+  if (quantity === 0) return null
+  const digits = roundHalfAway(BigInt(value) * 10_000n, BigInt(quantity))
+    .toString()
+    .padStart(5, '0')
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`
+}
+
+function requireQuantity(quantity: number): void {
+  if (requireWhole(quantity) < 1) throw new RangeError(`A move needs a quantity above zero: ${quantity}`)
+}
