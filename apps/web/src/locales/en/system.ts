@@ -51,6 +51,8 @@ export const system: Record<string, string> = {
   'Kata sandi ini tidak dapat ditampilkan lagi.': 'This password cannot be shown again.',
   'Sampaikan langsung kepada orangnya. Saat masuk ia harus menggantinya, paling lambat dalam {{hours}} jam (sampai {{at}}).':
     'Give it to the person directly. It must be changed on signing in, within {{hours}} hours (until {{at}}).',
+  'Data tersimpan, tetapi jaringan terputus sebelum kata sandinya sampai di sini. Buka data {{name}} lalu pilih “Buat kata sandi baru”.':
+    'Saved, but the network broke before the password arrived here. Open the record of {{name}} and choose “Make a new password”.',
   Selesai: 'Done',
   'Nama peran': 'Role name',
   'Cari nama peran': 'Search role name',

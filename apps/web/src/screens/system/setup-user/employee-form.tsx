@@ -50,11 +50,12 @@ function useEmployeeForm({ mode, employee }: EmployeeFormProps, own: boolean) {
     labels: employeeLabels(),
     required: ['name', ...(employee ? (['code'] as const) : []), 'email', 'roleId', 'branchId'],
     save: async (values: EmployeeValues, version) => {
-      const saved =
-        employee && version !== undefined
-          ? await edit.mutateAsync({ body: { ...toEmployeeBody(values), id: employee.id, version } })
-          : await add.mutateAsync({ body: toEmployeeBody(values) })
-      showIssuedPassword(saved)
+      if (!employee || version === undefined) {
+        const added = await add.mutateAsync({ body: toEmployeeBody(values) })
+        showIssuedPassword(added)
+        return added
+      }
+      const saved = await edit.mutateAsync({ body: { ...toEmployeeBody(values), id: employee.id, version } })
       if (own) reloadUser().catch(() => undefined) // saved; the header shows the new name after a reload
       return saved
     },
