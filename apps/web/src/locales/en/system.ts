@@ -51,6 +51,8 @@ export const system: Record<string, string> = {
   'Kata sandi ini tidak dapat ditampilkan lagi.': 'This password cannot be shown again.',
   'Sampaikan langsung kepada orangnya. Saat masuk ia harus menggantinya, paling lambat dalam {{hours}} jam (sampai {{at}}).':
     'Give it to the person directly. It must be changed on signing in, within {{hours}} hours (until {{at}}).',
+  'Data tersimpan, tetapi jaringan terputus sebelum kata sandinya sampai di sini. Buka data {{name}} lalu pilih “Buat kata sandi baru”.':
+    'Saved, but the network broke before the password arrived here. Open the record of {{name}} and choose “Make a new password”.',
   Selesai: 'Done',
   'Nama peran': 'Role name',
   'Cari nama peran': 'Search role name',
@@ -95,6 +97,7 @@ export const system: Record<string, string> = {
   'Simpan perubahan peran {{name}}?': 'Save the changes of the role {{name}}?',
   'Berlaku segera bagi {{holders}} karyawan': 'Applies at once to {{holders}} people',
   '{{count}} hak': '{{count}} rights',
+  'Ini peran Anda sendiri: hak Anda ikut berubah.': 'This is your own role: your rights change with it.',
   Ditambah: 'Added',
   Dicabut: 'Taken away',
   Lihat: 'View',

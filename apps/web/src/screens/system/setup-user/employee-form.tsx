@@ -6,7 +6,7 @@ import { useConfirm } from '../../../kit/confirm/use-confirm.tsx'
 import { TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
-import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
+import { type FormMode, type RecordForm, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
 import { useBranchScope, useCan } from '../../../session/access.ts'
 import { reloadUser } from '../../../session/sign-in.ts'
@@ -32,37 +32,46 @@ function useUsualBranch() {
   return branchId === employee.branchId ? { id: employee.branchId, name: employee.branchName } : null
 }
 
-export function EmployeeForm({ mode, employee }: { mode: FormMode; employee: Employee | null }) {
-  const can = useCan()
+interface EmployeeFormProps {
+  mode: FormMode
+  employee: Employee | null
+}
+
+function useEmployeeForm({ mode, employee }: EmployeeFormProps, own: boolean) {
   const usualBranch = useUsualBranch()
-  const own = useCurrentUser().employee.id === employee?.id
   const add = useCommand('POST /v1/employees', employeeSaved)
   const edit = useCommand('PUT /v1/employees', employeeSaved)
   const confirm = useConfirm()
-  const mayEdit = can('system.setup-user:edit')
-
-  const save = async (values: EmployeeValues, version: number | undefined) => {
-    const saved =
-      employee && version !== undefined
-        ? await edit.mutateAsync({ body: { ...toEmployeeBody(values), id: employee.id, version } })
-        : await add.mutateAsync({ body: toEmployeeBody(values) })
-    showIssuedPassword(saved)
-    if (own) reloadUser().catch(() => undefined) // saved; the header shows the new name after a reload
-    return saved
-  }
+  const toValues = (record: Employee | null) => toEmployeeValues(record, usualBranch)
   const form = useRecordForm({
     mode,
     record: employee,
-    toValues: (record: Employee | null) => toEmployeeValues(record, usualBranch),
+    toValues,
     labels: employeeLabels(),
     required: ['name', ...(employee ? (['code'] as const) : []), 'email', 'roleId', 'branchId'],
-    save,
+    save: async (values: EmployeeValues, version) => {
+      if (!employee || version === undefined) {
+        const added = await add.mutateAsync({ body: toEmployeeBody(values) })
+        showIssuedPassword(added)
+        return added
+      }
+      const saved = await edit.mutateAsync({ body: { ...toEmployeeBody(values), id: employee.id, version } })
+      if (own) reloadUser().catch(() => undefined) // saved; the header shows the new name after a reload
+      return saved
+    },
     confirm: async (values, before) =>
       before?.status !== 'ACTIVE' || values.status === 'ACTIVE' || confirm.ask(deactivation(values.name)),
     ...(employee && {
       reload: () => api('GET /core/v1/employees/get/{id}', { params: { id: employee.id } }),
     }),
   })
+  return { form, blank: toValues(null), dialog: confirm.dialog }
+}
+
+export function EmployeeForm({ mode, employee }: EmployeeFormProps) {
+  const mayEdit = useCan()('system.setup-user:edit')
+  const own = useCurrentUser().employee.id === employee?.id
+  const { form, blank, dialog } = useEmployeeForm({ mode, employee }, own)
   return (
     <>
       <FormShell
@@ -74,35 +83,42 @@ export function EmployeeForm({ mode, employee }: { mode: FormMode; employee: Emp
           list: employeeAddress.list,
           edit: employee && mayEdit ? employeeAddress.edit(employee) : undefined,
         }}
-        blank={toEmployeeValues(null, usualBranch)}
+        blank={blank}
         footer={mode === 'VIEW' && employee && <HistoryPanel entity="employee" id={employee.id} />}
       >
-        <FormGroup title={t('Identitas')}>
-          <FieldPair>
-            <TextField {...form.field('name')} maxLength={200} />
-            <TextField
-              {...form.field('code')}
-              maxLength={20}
-              upperCase
-              {...(mode === 'ADD' && { description: t('Bila kosong, dibuat dari nama.') })}
-            />
-          </FieldPair>
-          <FieldPair>
-            <TextField
-              {...form.field('email')}
-              maxLength={254}
-              inputMode="email"
-              {...(mode === 'ADD' && { description: t('Dipakai untuk masuk.') })}
-            />
-            <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
-          </FieldPair>
-        </FormGroup>
+        <IdentityFields form={form} />
         <AccessFields form={form} own={own} />
         {mode === 'VIEW' && employee && <EmployeeSignIn employee={employee} own={own} mayReset={mayEdit} />}
       </FormShell>
-      {confirm.dialog}
+      {dialog}
       <IssuedPasswordDialog />
     </>
+  )
+}
+
+function IdentityFields({ form }: { form: RecordForm<EmployeeValues> }) {
+  const adding = form.mode === 'ADD'
+  return (
+    <FormGroup title={t('Identitas')}>
+      <FieldPair>
+        <TextField {...form.field('name')} maxLength={200} />
+        <TextField
+          {...form.field('code')}
+          maxLength={20}
+          upperCase
+          {...(adding && { description: t('Bila kosong, dibuat dari nama.') })}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          {...form.field('email')}
+          maxLength={254}
+          inputMode="email"
+          {...(adding && { description: t('Dipakai untuk masuk.') })}
+        />
+        <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
+      </FieldPair>
+    </FormGroup>
   )
 }
 

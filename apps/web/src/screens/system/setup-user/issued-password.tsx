@@ -13,7 +13,8 @@ import classes from './issued-password.module.css'
 interface IssuedPassword {
   name: string
   email: string
-  password: string
+  /** Null when the answer that carried it was lost. */
+  password: string | null
   /** Server time in milliseconds from which it is refused. */
   until: number
 }
@@ -22,15 +23,14 @@ interface IssuedPassword {
 const store = createStore<{ issued: IssuedPassword | null }>({ issued: null })
 onSessionEnd(() => store.set({ issued: null }))
 
-/** Shows the temporary password of a reply, if it carries one. */
+/** Shows the temporary password that a reply carries; a reply that had to be asked for twice comes without it. */
 export function showIssuedPassword(saved: {
   name: string
   email: string
   temporaryPassword?: string | undefined
 }) {
-  const { name, email, temporaryPassword: password } = saved
-  const until = serverNow() + TEMPORARY_PASSWORD_HOURS * 3_600_000
-  if (password) store.set({ issued: { name, email, password, until } })
+  const { name, email, temporaryPassword: password = null } = saved
+  store.set({ issued: { name, email, password, until: serverNow() + TEMPORARY_PASSWORD_HOURS * 3_600_000 } })
 }
 
 /** The one moment at which a temporary password can be read: closes by its button alone. */
@@ -44,12 +44,37 @@ export function IssuedPasswordDialog() {
       title={t('Kata sandi sementara')}
       onClose={() => store.set({ issued: null })}
     >
-      {issued && <Content {...issued} />}
+      {issued &&
+        (issued.password === null ? (
+          <Lost name={issued.name} />
+        ) : (
+          <Content {...issued} password={issued.password} />
+        ))}
     </Dialog>
   )
 }
 
-function Content({ name, email, password, until }: IssuedPassword) {
+const Done = () => (
+  <Group justify="flex-end" mt="lg">
+    <Button onClick={() => store.set({ issued: null })}>{t('Selesai')}</Button>
+  </Group>
+)
+
+function Lost({ name }: { name: string }) {
+  return (
+    <>
+      <Text size="sm">
+        {t(
+          'Data tersimpan, tetapi jaringan terputus sebelum kata sandinya sampai di sini. Buka data {{name}} lalu pilih “Buat kata sandi baru”.',
+          { name },
+        )}
+      </Text>
+      <Done />
+    </>
+  )
+}
+
+function Content({ name, email, password, until }: IssuedPassword & { password: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState<boolean | null>(null)
   const copy = async () => setCopied(await copyText(field.current, password))
@@ -88,9 +113,7 @@ function Content({ name, email, password, until }: IssuedPassword) {
           },
         )}
       </Text>
-      <Group justify="flex-end" mt="lg">
-        <Button onClick={() => store.set({ issued: null })}>{t('Selesai')}</Button>
-      </Group>
+      <Done />
     </>
   )
 }

@@ -12,13 +12,15 @@ interface Surroundings {
   labels: Readonly<Record<Right, string>>
   /** Active people with this role. */
   holders: number
+  /** The role of whoever changes it. */
+  own: boolean
 }
 
 /** What changes for the holders of a role at once, to be confirmed; null when nothing does or nobody holds it. */
 export function changeConfirmation(
   values: RoleValues,
   before: RoleValues,
-  { catalogue, labels, holders }: Surroundings,
+  { catalogue, labels, holders, own }: Surroundings,
 ): Confirmation | null {
   const { added, removed } = diffRights(rightsOf(before, catalogue), rightsOf(values, catalogue))
   const reaches: BranchReach[] = values.reach === before.reach ? [] : [before.reach, values.reach]
@@ -33,6 +35,11 @@ export function changeConfirmation(
           {t('Berlaku segera bagi {{holders}} karyawan', { holders: number(holders) })}
           {counts.length > 0 && `: ${counts.join(', ')}`}
         </Text>
+        {own && (
+          <Text size="sm" mt={4}>
+            {t('Ini peran Anda sendiri: hak Anda ikut berubah.')}
+          </Text>
+        )}
         <ScrollArea.Autosize mah={260} mt="xs">
           <Changes
             title={t('Jangkauan cabang')}

@@ -62,7 +62,8 @@ function useRoleForm({ mode, role, catalogue }: RoleFormProps) {
     },
     confirm: async (values, before) => {
       const asked =
-        before && changeConfirmation(values, before, { catalogue, labels, holders: role?.employeeCount ?? 0 })
+        before &&
+        changeConfirmation(values, before, { catalogue, labels, holders: role?.employeeCount ?? 0, own })
       return asked ? confirm.ask(asked) : true
     },
     ...(role && { reload: () => api('GET /v1/roles/{id}', { params: { id: role.id } }) }),
@@ -120,18 +121,7 @@ export function RoleForm({ mode, role, catalogue }: RoleFormProps) {
             }
           />
         </FormGroup>
-        <FormGroup title={t('Pemilih di bagian atas layar')}>
-          <SwitchField
-            {...form.field(navbarKeys.branch)}
-            description={t('Memilih satu cabang yang datanya ditampilkan, atau semuanya.')}
-          />
-          <SwitchField
-            {...form.field(navbarKeys.branchGroup)}
-            description={t(
-              'Memilih satu kelompok cabang yang datanya ditampilkan, atau semuanya. Tidak tampil bila pemilih cabang juga diberikan.',
-            )}
-          />
-        </FormGroup>
+        <HeaderRights form={form} />
       </FormShell>
       {dialog}
       {copying && role && <RoleCopyDialog role={role} onClose={() => setCopying(false)} />}
@@ -149,5 +139,23 @@ function ReachField({ form }: { form: RecordForm<RoleValues> }) {
       options={reachOptions()}
       onChange={(reach) => reach && field.onChange(reach)}
     />
+  )
+}
+
+/** The rights that are no screens: what one may choose at the top of every screen. */
+function HeaderRights({ form }: { form: RecordForm<RoleValues> }) {
+  return (
+    <FormGroup title={t('Pemilih di bagian atas layar')}>
+      <SwitchField
+        {...form.field(navbarKeys.branch)}
+        description={t('Memilih satu cabang yang datanya ditampilkan, atau semuanya.')}
+      />
+      <SwitchField
+        {...form.field(navbarKeys.branchGroup)}
+        description={t(
+          'Memilih satu kelompok cabang yang datanya ditampilkan, atau semuanya. Tidak tampil bila pemilih cabang juga diberikan.',
+        )}
+      />
+    </FormGroup>
   )
 }
