@@ -16,10 +16,13 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Starts the product as a person would, on a free port, and waits for its ready line. */
+/**
+ * Starts the product as `npm start` does, on a free port, and waits for its ready line. The small nursery halves the
+ * memory under load for a few percent of CPU: V8 would otherwise let it grow with the machine.
+ */
 export async function startProduct(dataDir: string): Promise<Product> {
   const begun = performance.now()
-  const child: ChildProcess = spawn(process.execPath, ['tools/start.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=4', '--max-old-space-size=512', 'tools/start.ts'], {
     cwd: root,
     env: {
       ...process.env,

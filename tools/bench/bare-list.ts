@@ -12,7 +12,7 @@ const ROWS = `select brand.id, brand.code, brand.name, brand.principal_id as "pr
   principal.name as "principalName", brand.image_file_id as "imageFileId", file.public_id as "imageName", brand.status,
   brand.updated_at as "updatedAt", brand.version
   from brand left join principal on principal.id = brand.principal_id left join file on file.id = brand.image_file_id
-  where brand.company_id = $1 order by brand.name, brand.id limit $2 offset $3`
+  where brand.company_id = $1 order by lower(brand.name), brand.id limit $2 offset $3`
 const COUNT = `select count(*) as count from (select 1 from brand
   left join principal on principal.id = brand.principal_id left join file on file.id = brand.image_file_id
   where brand.company_id = $1 limit 10001) counted`

@@ -1,5 +1,5 @@
 import { Button, Kbd, Text } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconCornerDownLeft, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../../app/i18n.ts'
@@ -200,7 +200,7 @@ function FormButtons({ saving, waiting, onCancel, onAgain }: FormButtonsProps) {
         aria-keyshortcuts="Control+Enter"
         rightSection={
           <Kbd size="xs" aria-hidden>
-            Ctrl ↵
+            Ctrl <IconCornerDownLeft size={10} style={{ verticalAlign: -1 }} />
           </Kbd>
         }
       >
