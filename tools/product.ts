@@ -22,19 +22,23 @@ export interface Product {
  */
 export async function startProduct(dataDir: string): Promise<Product> {
   const begun = performance.now()
-  const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=4', '--max-old-space-size=512', 'tools/start.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      RATE_LIMIT: '0',
-      LOG_LEVEL: 'warn',
-      DEMO: 'small',
-      DATABASE_URL: '',
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', '--max-old-space-size=512', 'tools/start.ts'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        RATE_LIMIT: '0',
+        LOG_LEVEL: 'warn',
+        DEMO: 'small',
+        DATABASE_URL: '',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  )
   const origin = await new Promise<string>((resolve, reject) => {
     let out = ''
     child.stdout?.on('data', (chunk) => {

@@ -29,6 +29,7 @@ const unaudited: Record<string, string> = {
   audit_log: 'the log itself',
   audit_seal: 'the log itself',
   schema_migration: 'says by itself what ran and when',
+  document_type: 'part of the schema; only migrations change it',
   credential: 'holds nothing but secrets; a change of password is an event',
   session: 'sign-in and its refusal are events; the rows stay 90 days',
   access_token: 'secrets that live 15 minutes',

@@ -31,6 +31,7 @@ afterAll(() => server.close())
 
 /** Tables with a branch that need no policy, each with its reason. */
 const reviewed: Record<string, string> = {
+  account_role: 'a mapping of the company, with exceptions for branches; read whole',
   employee: 'staff is company-wide; a person of a foreign branch may still be named as author or approver',
   employee_branch: 'says who may see which branch; read before there is a scope',
   audit_log: 'written by triggers, read by the history call, which checks the reach of the record itself',

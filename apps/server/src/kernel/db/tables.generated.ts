@@ -15,6 +15,57 @@ export interface AccessTokenTable {
   expires_at: Timestamp
 }
 
+export interface AccountTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  account_type_id: number
+  parent_id: number | null
+  level: Generated<number>
+  is_postable: Generated<boolean>
+  allow_manual: Generated<boolean>
+  usages: Generated<string[]>
+  branch_ids: Generated<number[]>
+  allow_overdraft: Generated<boolean>
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface AccountRoleTable {
+  id: Generated<number>
+  company_id: number
+  role: string
+  branch_id: number | null
+  account_id: number
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface AccountTypeTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  class: 'ASSET' | 'LIABILITY' | 'EQUITY' | 'REVENUE' | 'COGS' | 'EXPENSE' | 'OTHER_INCOME' | 'OTHER_EXPENSE' | 'TAX'
+  normal_side: 'D' | 'K'
+  report_section: string
+  cash_flow_group: 'CASH' | 'OPERATING' | 'INVESTING' | 'FINANCING' | 'NONE'
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface AuditLogTable {
   at: Generated<Timestamp>
   id: Generated<number>
@@ -95,6 +146,21 @@ export interface BrandTable {
   updated_by: number | null
 }
 
+export interface CategoryTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  parent_id: number | null
+  tier: number
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface CompanyTable {
   id: Generated<number>
   code: string
@@ -115,6 +181,13 @@ export interface CredentialTable {
   must_change: boolean
   temporary_until: Timestamp | null
   changed_at: Timestamp
+}
+
+export interface DocumentTypeTable {
+  code: string
+  name: string
+  prefix: string
+  module: 'STOCK' | 'PURCHASE' | 'SALES' | 'CASHBANK' | 'JOURNAL'
 }
 
 export interface EmployeeTable {
@@ -206,6 +279,22 @@ export interface OutboxTable {
   created_at: Timestamp
 }
 
+export interface PaymentTermTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  days: number
+  discount_bp: Generated<number>
+  discount_days: Generated<number>
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface PrincipalTable {
   id: Generated<number>
   company_id: number
@@ -220,6 +309,50 @@ export interface PrincipalTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+}
+
+export interface ProductTable {
+  id: Generated<number>
+  company_id: number
+  sku: string
+  name: string
+  brand_id: number | null
+  category_id: number | null
+  base_unit_id: number
+  tax_code: string
+  type: Generated<'STOCK' | 'SERVICE' | 'BUNDLE'>
+  is_purchasable: Generated<boolean>
+  is_sellable: Generated<boolean>
+  weight_gram: number | null
+  shelf_life_days: number | null
+  image_file_id: number | null
+  note: string | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface ProductBranchTable {
+  branch_id: number
+  product_id: number
+  is_active: Generated<boolean>
+  default_warehouse_id: number | null
+  last_purchase_price: string | null
+  last_purchase_at: string | null
+}
+
+export interface ProductUnitTable {
+  id: Generated<number>
+  company_id: number
+  product_id: number
+  unit_id: number
+  factor: number
+  barcode: string | null
+  is_purchase_default: Generated<boolean>
+  is_sale_default: Generated<boolean>
 }
 
 export interface RoleTable {
@@ -280,15 +413,113 @@ export interface SignInThrottleTable {
   updated_at: Timestamp
 }
 
+export interface SupplierTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  npwp: string | null
+  is_pkp: Generated<boolean>
+  address: string | null
+  phone: string | null
+  payment_term_id: number
+  bank_name: string | null
+  bank_account_no: string | null
+  bank_holder: string | null
+  default_tax_code: string | null
+  credit_limit: number | null
+  branch_ids: Generated<number[]>
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface SupplierContactTable {
+  id: Generated<number>
+  company_id: number
+  supplier_id: number
+  name: string
+  position: string | null
+  phone: string | null
+  email: string | null
+  is_default: Generated<boolean>
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface TaxTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  rate_num: number
+  rate_den: number
+  base_num: number
+  base_den: number
+  rounding: Generated<'HALF_UP' | 'DOWN'>
+  faktur_code: string | null
+  valid_from: string
+  valid_to: string | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface UnitTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface WarehouseTable {
+  branch_id: number
+  id: Generated<number>
+  code: string
+  name: string
+  kind: 'MAIN' | 'OUTER' | 'DAMAGED' | 'MOTORIST' | 'REWARD'
+  is_primary: Generated<boolean>
+  is_frozen: Generated<boolean>
+  address: string | null
+  pic_employee_id: number | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface DB {
   access_token: AccessTokenTable
+  account: AccountTable
+  account_role: AccountRoleTable
+  account_type: AccountTypeTable
   audit_log: AuditLogTable
   audit_seal: AuditSealTable
   branch: BranchTable
   branch_group: BranchGroupTable
   brand: BrandTable
+  category: CategoryTable
   company: CompanyTable
   credential: CredentialTable
+  document_type: DocumentTypeTable
   employee: EmployeeTable
   employee_branch: EmployeeBranchTable
   file: FileTable
@@ -297,10 +528,19 @@ export interface DB {
   notification: NotificationTable
   notification_read: NotificationReadTable
   outbox: OutboxTable
+  payment_term: PaymentTermTable
   principal: PrincipalTable
+  product: ProductTable
+  product_branch: ProductBranchTable
+  product_unit: ProductUnitTable
   role: RoleTable
   saved_view: SavedViewTable
   session: SessionTable
   setup_link: SetupLinkTable
   sign_in_throttle: SignInThrottleTable
+  supplier: SupplierTable
+  supplier_contact: SupplierContactTable
+  tax: TaxTable
+  unit: UnitTable
+  warehouse: WarehouseTable
 }
