@@ -36,6 +36,15 @@ export interface AccountTable {
   updated_by: number | null
 }
 
+export interface AccountBalanceTable {
+  branch_id: number
+  account_id: number
+  month: string
+  class: 'NORMAL' | 'ADJUSTMENT' | 'CLOSING'
+  debit: Generated<number>
+  credit: Generated<number>
+}
+
 export interface AccountRoleTable {
   id: Generated<number>
   company_id: number
@@ -175,12 +184,62 @@ export interface CompanyTable {
   updated_at: Timestamp
 }
 
+export interface CostBalanceTable {
+  branch_id: number
+  pool: 'MAIN' | 'OUTER' | 'DAMAGED' | 'REWARD'
+  product_id: number
+  quantity: Generated<number>
+  value: Generated<number>
+  last_cost: number | null
+}
+
 export interface CredentialTable {
   employee_id: number
   password_hash: string
   must_change: boolean
   temporary_until: Timestamp | null
   changed_at: Timestamp
+}
+
+export interface DocumentTable {
+  branch_id: number
+  id: Generated<number>
+  type: string
+  number: string | null
+  date: string
+  status: string
+  party_type: 'SUPPLIER' | 'CUSTOMER' | 'BRANCH' | 'CREDITOR' | null
+  party_id: number | null
+  total: Generated<number>
+  note: string | null
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number
+  updated_at: Timestamp
+  updated_by: number
+  cancelled_at: Timestamp | null
+  cancelled_by: number | null
+  cancel_date: string | null
+  cancel_reason: string | null
+}
+
+export interface DocumentCounterTable {
+  branch_id: number
+  series: string
+  period_key: string
+  last_no: number
+}
+
+export interface DocumentEventTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  action: string
+  from_status: string | null
+  to_status: string
+  at: Timestamp
+  actor_id: number
+  reason: string | null
 }
 
 export interface DocumentTypeTable {
@@ -237,6 +296,36 @@ export interface IdempotencyKeyTable {
   created_at: Timestamp
 }
 
+export interface JournalTable {
+  branch_id: number
+  id: Generated<number>
+  number: string
+  period_id: number
+  date: string
+  kind: 'SYSTEM' | 'GENERAL' | 'ADJUSTMENT' | 'CLOSING' | 'HPP' | 'REVERSAL'
+  class: 'NORMAL' | 'ADJUSTMENT' | 'CLOSING'
+  document_id: number
+  description: string
+  reverses_id: number | null
+  entered_at: Timestamp
+  entered_by: number
+}
+
+export interface JournalLineTable {
+  branch_id: number
+  journal_id: number
+  line_no: number
+  account_id: number
+  role: string | null
+  debit: number
+  credit: number
+  party_type: string | null
+  party_id: number | null
+  date: string
+  class: string
+  note: string | null
+}
+
 export interface MarketTable {
   branch_id: number
   id: Generated<number>
@@ -270,6 +359,31 @@ export interface NotificationReadTable {
   read_at: Timestamp
 }
 
+export interface OpenItemTable {
+  branch_id: number
+  id: Generated<number>
+  role: 'AR' | 'AP' | 'OTHER_DEBT' | 'SUPPLIER_ADVANCE' | 'SUPPLIER_RETURN_RECEIVABLE' | 'CUSTOMER_ADVANCE'
+  party_type: string
+  party_id: number
+  document_id: number
+  date: string
+  due_date: string
+  original: number
+  balance: number
+}
+
+export interface OpenItemEntryTable {
+  branch_id: number
+  id: Generated<number>
+  item_id: number
+  document_id: number
+  date: string
+  amount: number
+  cause: 'DOCUMENT' | 'MONEY' | 'DISCOUNT' | 'ADVANCE' | 'NOTE' | 'RETURN'
+  against_id: number | null
+  entered_at: Timestamp
+}
+
 export interface OutboxTable {
   branch_id: number
   id: Generated<number>
@@ -293,6 +407,23 @@ export interface PaymentTermTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+}
+
+export interface PeriodTable {
+  branch_id: number
+  id: Generated<number>
+  year: number
+  month: number
+  starts_on: string
+  ends_on: string
+  status: Generated<'OPEN' | 'CLOSED'>
+  closed_modules: Generated<string[]>
+  dirty_from: string | null
+  closed_at: Timestamp | null
+  closed_by: number | null
+  restored_at: Timestamp | null
+  restored_by: number | null
+  restore_reason: string | null
 }
 
 export interface PrincipalTable {
@@ -413,6 +544,34 @@ export interface SignInThrottleTable {
   updated_at: Timestamp
 }
 
+export interface StockBalanceTable {
+  branch_id: number
+  warehouse_id: number
+  product_id: number
+  quantity: number
+  reserved: Generated<number>
+}
+
+export interface StockMoveTable {
+  branch_id: number
+  seq: Generated<number>
+  product_id: number
+  warehouse_id: number
+  pool: 'MAIN' | 'OUTER' | 'DAMAGED' | 'REWARD'
+  date: string
+  entered_at: Timestamp
+  document_id: number
+  kind: 'EXO' | 'AVG' | 'LINK' | 'REVAL' | 'SHIFT'
+  quantity: number
+  value: number
+  counter_role: string | null
+  counter_account_id: number | null
+  sources: Generated<number[]>
+  part: number | null
+  whole: number | null
+  reverses_seq: number | null
+}
+
 export interface SupplierTable {
   id: Generated<number>
   company_id: number
@@ -509,6 +668,7 @@ export interface WarehouseTable {
 export interface DB {
   access_token: AccessTokenTable
   account: AccountTable
+  account_balance: AccountBalanceTable
   account_role: AccountRoleTable
   account_type: AccountTypeTable
   audit_log: AuditLogTable
@@ -518,17 +678,26 @@ export interface DB {
   brand: BrandTable
   category: CategoryTable
   company: CompanyTable
+  cost_balance: CostBalanceTable
   credential: CredentialTable
+  document: DocumentTable
+  document_counter: DocumentCounterTable
+  document_event: DocumentEventTable
   document_type: DocumentTypeTable
   employee: EmployeeTable
   employee_branch: EmployeeBranchTable
   file: FileTable
   idempotency_key: IdempotencyKeyTable
+  journal: JournalTable
+  journal_line: JournalLineTable
   market: MarketTable
   notification: NotificationTable
   notification_read: NotificationReadTable
+  open_item: OpenItemTable
+  open_item_entry: OpenItemEntryTable
   outbox: OutboxTable
   payment_term: PaymentTermTable
+  period: PeriodTable
   principal: PrincipalTable
   product: ProductTable
   product_branch: ProductBranchTable
@@ -538,6 +707,8 @@ export interface DB {
   session: SessionTable
   setup_link: SetupLinkTable
   sign_in_throttle: SignInThrottleTable
+  stock_balance: StockBalanceTable
+  stock_move: StockMoveTable
   supplier: SupplierTable
   supplier_contact: SupplierContactTable
   tax: TaxTable

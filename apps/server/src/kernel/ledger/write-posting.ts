@@ -1,0 +1,209 @@
+import type { OpenItemRole } from '@merchant/domain/posting/account-roles.ts'
+import type { Posting } from '@merchant/domain/posting/posting.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/types.ts'
+import { monthOf, yearOf } from '../document/numbering.ts'
+import type { StockLock } from '../stock/stock-lock.ts'
+import { resolveAccounts } from './account-roles.ts'
+import { classOf, itemColumns, lineColumns, moveColumns } from './posting-rows.ts'
+
+/** The document that posts, in the period that `requireOpenPeriod` holds open. */
+export interface PostingDocument {
+  branchId: number
+  branchCode: string
+  documentId: number
+  /** Prefix of its number; null when it has one already, as when it is cancelled. */
+  prefix: string | null
+  /** Of the journals and moves: the document's date, or the date of its cancellation. */
+  date: string
+  dueDate?: string
+  periodId: number
+  enteredAt: Date
+  enteredBy: number
+}
+
+export interface Reversal {
+  journalIds: readonly number[]
+  moveSeqs: readonly number[]
+  ownItems: ReadonlyMap<OpenItemRole, number>
+}
+
+const nothingReversed: Reversal = { journalIds: [], moveSeqs: [], ownItems: new Map() }
+
+export interface Written {
+  number: string | null
+  journalIds: number[]
+  moveSeqs: number[]
+}
+
+/**
+ * The one door to the ledgers: journals with their lines and monthly balances, stock moves with quantity and cost
+ * balances, open items, and the gapless numbers, in one statement that is the last of its transaction, because the
+ * counters are what documents of a branch wait for. The stock that the moves touch is locked already.
+ * @param reversal what the posting undoes, when it was made by `reverse`
+ * @throws ROLE_NOT_MAPPED, INSUFFICIENT_STOCK
+ */
+export async function writePosting(
+  tx: Tx,
+  document: PostingDocument,
+  posting: Posting,
+  stock: StockLock | null,
+  reversal: Reversal = nothingReversed,
+): Promise<Written> {
+  if (posting.branchId !== document.branchId)
+    throw new Error('a posting belongs to the branch of its document')
+  const [accountOf, seqs] = await Promise.all([
+    resolveAccounts(tx, document.branchId, posting),
+    takeSeqs(tx, posting.moves.length),
+  ])
+  for (const move of posting.moves) {
+    if (!stock) throw new Error('goods move without a lock')
+    stock.apply(move)
+  }
+  const { rows } = await sql<{ number: string | null; journals: number[] }>`
+    with ${numbers(document, posting.journals.length)},
+    ${journals(document, posting, reversal)},
+    ${lines(document, lineColumns(posting, accountOf))},
+    ${moves(document, moveColumns(posting, seqs, reversal.moveSeqs))},
+    ${balances(document.branchId, stock)},
+    ${items(document, itemColumns(posting, reversal.ownItems))}
+    select (select number from numbered) as number,
+      array(select id from placed order by no) as journals`.execute(tx)
+  return { number: rows[0]?.number ?? null, journalIds: rows[0]?.journals ?? [], moveSeqs: seqs }
+}
+
+async function takeSeqs(tx: Tx, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = await sql<{ seq: number }>`
+    select nextval(pg_get_serial_sequence('stock_move', 'seq')) as seq from generate_series(1, ${count}::int)`.execute(
+    tx,
+  )
+  return rows.map((row) => row.seq)
+}
+
+const numbers = (
+  { branchId, branchCode, documentId, prefix, date }: PostingDocument,
+  journalCount: number,
+) => sql`
+  document_no as (
+    insert into document_counter as c (branch_id, series, period_key, last_no)
+    select ${branchId}::bigint, ${prefix}::text, ${monthOf(date)}, 1 where ${prefix}::text is not null
+    on conflict (branch_id, series, period_key) do update set last_no = c.last_no + 1
+    returning last_no
+  ),
+  numbered as (
+    update document d
+    set number = ${prefix}::text || '/' || ${branchCode}::text || '/' || ${monthOf(date)}::text || '/' || lpad(last_no::text, 5, '0')
+    from document_no where d.branch_id = ${branchId} and d.id = ${documentId} and d.number is null
+    returning d.number
+  ),
+  journal_no as (
+    insert into document_counter as c (branch_id, series, period_key, last_no)
+    select ${branchId}::bigint, 'JR', ${yearOf(date)}, ${journalCount}::int where ${journalCount}::int > 0
+    on conflict (branch_id, series, period_key) do update set last_no = c.last_no + ${journalCount}::int
+    returning last_no - ${journalCount}::int as before
+  )`
+
+const journals = (document: PostingDocument, posting: Posting, { journalIds }: Reversal) => sql`
+  made as (
+    insert into journal (branch_id, number, period_id, date, kind, class, document_id, description, reverses_id, entered_at, entered_by)
+    select ${document.branchId}::bigint,
+      'JR/' || ${document.branchCode}::text || '/' || ${yearOf(document.date)}::text || '/' || lpad((n.before + j.no)::text, 7, '0'),
+      ${document.periodId}::bigint, ${document.date}::date, j.kind, j.class, ${document.documentId}::bigint, j.description, j.reverses,
+      ${document.enteredAt}::timestamptz, ${document.enteredBy}::bigint
+    from journal_no n, unnest(
+      ${posting.journals.map(({ kind }) => kind)}::text[],
+      ${posting.journals.map(({ kind }) => classOf(kind))}::text[],
+      ${posting.journals.map(({ description }) => description)}::text[],
+      ${posting.journals.map((_, index) => journalIds[index] ?? null)}::bigint[]
+    ) with ordinality as j (kind, class, description, reverses, no)
+    returning id, number, class
+  ),
+  placed as (select id, class, row_number() over (order by number) as no from made)`
+
+const lines = ({ branchId, date }: PostingDocument, columns: ReturnType<typeof lineColumns>) => sql`
+  line as (
+    select p.id as journal_id, p.class, l.*
+    from unnest(${columns.journalNo}::int[], ${columns.lineNo}::int[], ${columns.accountId}::bigint[], ${columns.role}::text[],
+      ${columns.debit}::bigint[], ${columns.credit}::bigint[], ${columns.partyType}::text[], ${columns.partyId}::bigint[], ${columns.note}::text[])
+      as l (journal_no, line_no, account_id, role, debit, credit, party_type, party_id, note)
+    join placed p on p.no = l.journal_no
+  ),
+  lines_in as (
+    insert into journal_line (branch_id, journal_id, line_no, account_id, role, debit, credit, party_type, party_id, date, class, note)
+    select ${branchId}::bigint, journal_id, line_no, account_id, role, debit, credit, party_type, party_id, ${date}::date, class, note
+    from line
+  ),
+  accounts_in as (
+    insert into account_balance as b (branch_id, account_id, month, class, debit, credit)
+    select ${branchId}::bigint, account_id, date_trunc('month', ${date}::date)::date, class, sum(debit), sum(credit)
+    from line group by account_id, class order by account_id, class
+    on conflict (branch_id, account_id, month, class) do update
+    set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit
+  )`
+
+const moves = (document: PostingDocument, columns: ReturnType<typeof moveColumns>) => sql`
+  moves_in as (
+    insert into stock_move (branch_id, seq, product_id, warehouse_id, pool, date, entered_at, document_id, kind, quantity, value,
+      counter_role, counter_account_id, sources, part, whole, reverses_seq)
+    overriding system value
+    select ${document.branchId}::bigint, m.seq, m.product_id, m.warehouse_id, m.pool, ${document.date}::date, ${document.enteredAt}::timestamptz,
+      ${document.documentId}::bigint, m.kind, m.quantity, m.value, m.counter_role, m.counter_account_id, m.sources::bigint[], m.part, m.whole, m.reverses_seq
+    from unnest(${columns.seq}::bigint[], ${columns.productId}::bigint[], ${columns.warehouseId}::bigint[], ${columns.pool}::text[],
+      ${columns.kind}::text[], ${columns.quantity}::bigint[], ${columns.value}::bigint[], ${columns.counterRole}::text[],
+      ${columns.counterAccountId}::bigint[], ${columns.sources}::text[], ${columns.part}::bigint[], ${columns.whole}::bigint[],
+      ${columns.reversesSeq}::bigint[])
+      as m (seq, product_id, warehouse_id, pool, kind, quantity, value, counter_role, counter_account_id, sources, part, whole, reverses_seq)
+  )`
+
+function balances(branchId: number, stock: StockLock | null) {
+  const costs = stock?.costs() ?? []
+  const changes = stock?.changes() ?? []
+  return sql`
+  costs_in as (
+    update cost_balance c set quantity = k.quantity, value = k.value, last_cost = k.last_cost
+    from unnest(${costs.map(({ pool }) => pool)}::text[], ${costs.map(({ productId }) => productId)}::bigint[],
+      ${costs.map(({ balance }) => balance.quantity)}::bigint[], ${costs.map(({ balance }) => balance.value)}::bigint[],
+      ${costs.map(({ balance }) => balance.lastCost?.toString() ?? null)}::bigint[]) as k (pool, product_id, quantity, value, last_cost)
+    where c.branch_id = ${branchId} and c.pool = k.pool and c.product_id = k.product_id
+  ),
+  change as (
+    select * from unnest(${changes.map(({ warehouseId }) => warehouseId)}::bigint[], ${changes.map(({ productId }) => productId)}::bigint[],
+      ${changes.map(({ quantity }) => quantity)}::bigint[]) as c (warehouse_id, product_id, quantity)
+  ),
+  stock_changed as (
+    update stock_balance s set quantity = s.quantity + c.quantity from change c
+    where s.branch_id = ${branchId} and s.warehouse_id = c.warehouse_id and s.product_id = c.product_id
+    returning s.warehouse_id, s.product_id
+  ),
+  stock_in as (
+    insert into stock_balance (branch_id, warehouse_id, product_id, quantity)
+    select ${branchId}::bigint, warehouse_id, product_id, quantity from change
+    where (warehouse_id, product_id) not in (select warehouse_id, product_id from stock_changed)
+  )`
+}
+
+const items = (document: PostingDocument, columns: ReturnType<typeof itemColumns>) => sql`
+  item as (
+    select * from unnest(${columns.role}::text[], ${columns.itemId}::bigint[], ${columns.againstId}::bigint[], ${columns.amount}::bigint[],
+      ${columns.cause}::text[], ${columns.partyType}::text[], ${columns.partyId}::bigint[])
+      as i (role, item_id, against_id, amount, cause, party_type, party_id)
+  ),
+  own as (
+    insert into open_item (branch_id, role, party_type, party_id, document_id, date, due_date, original, balance)
+    select ${document.branchId}::bigint, role, min(party_type), min(party_id), ${document.documentId}::bigint, ${document.date}::date,
+      ${document.dueDate ?? document.date}::date, sum(amount) filter (where cause = 'DOCUMENT'), sum(amount)
+    from item where item_id is null group by role
+    returning id, role
+  ),
+  items_changed as (
+    update open_item o set balance = o.balance + c.amount
+    from (select item_id, sum(amount) as amount from item where item_id is not null group by item_id) c
+    where o.branch_id = ${document.branchId} and o.id = c.item_id
+  ),
+  entries_in as (
+    insert into open_item_entry (branch_id, item_id, document_id, date, amount, cause, against_id, entered_at)
+    select ${document.branchId}::bigint, coalesce(i.item_id, own.id), ${document.documentId}::bigint, ${document.date}::date, i.amount, i.cause,
+      i.against_id, ${document.enteredAt}::timestamptz
+    from item i left join own on own.role = i.role and i.item_id is null
+  )`

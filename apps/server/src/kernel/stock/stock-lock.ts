@@ -1,0 +1,149 @@
+import { rupiah } from '@merchant/domain/kernel/money.ts'
+import type { StockMove } from '@merchant/domain/posting/posting.ts'
+import { applyMove } from '@merchant/domain/stock/apply-move.ts'
+import { type CostBalance, emptyBalance, issue } from '@merchant/domain/stock/moving-average.ts'
+import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/types.ts'
+import { refuse } from '../errors.ts'
+
+/** Goods of one product in one warehouse. */
+export interface StockKey {
+  warehouse: WarehouseRef
+  productId: number
+}
+
+interface CostRow {
+  pool: string
+  product_id: number
+  quantity: number
+  value: number
+  last_cost: number | null
+}
+
+interface StockRow {
+  warehouse_id: number
+  product_id: number
+  quantity: number
+  reserved: number
+  warehouse: string
+  product: string
+}
+
+const costKey = (pool: string, productId: number) => `${pool} ${productId}`
+const stockKey = (warehouseId: number, productId: number) => `${warehouseId} ${productId}`
+
+/**
+ * Locks the cost rows of all goods of a document, in key order, and reads what the warehouses hold. The cost row of a
+ * pool guards every warehouse in it, so nothing of these goods can move elsewhere until the transaction ends.
+ */
+export async function lockStock(tx: Tx, branchId: number, keys: readonly StockKey[]): Promise<StockLock> {
+  const costs = [...new Map(keys.map((key) => [costKey(key.warehouse.pool, key.productId), key])).values()]
+  const pools = costs.map(({ warehouse }) => warehouse.pool)
+  const products = costs.map(({ productId }) => productId)
+  const made = sql`
+    insert into cost_balance (branch_id, pool, product_id)
+    select ${branchId}, pool, product from unnest(${pools}::text[], ${products}::bigint[]) as k (pool, product)
+    order by pool, product on conflict do nothing`.execute(tx)
+  const locked = sql<CostRow>`
+    select c.pool, c.product_id, c.quantity, c.value, c.last_cost from cost_balance c
+    join unnest(${pools}::text[], ${products}::bigint[]) as k (pool, product) on c.pool = k.pool and c.product_id = k.product
+    where c.branch_id = ${branchId} order by c.pool, c.product_id for update of c`.execute(tx)
+  const held = sql<StockRow>`
+    select w.id as warehouse_id, p.id as product_id, coalesce(s.quantity, 0) as quantity, coalesce(s.reserved, 0) as reserved,
+      w.name as warehouse, p.name as product
+    from unnest(${keys.map(({ warehouse }) => warehouse.warehouseId)}::bigint[], ${keys.map(({ productId }) => productId)}::bigint[]) as k (warehouse, product)
+    join warehouse w on w.branch_id = ${branchId} and w.id = k.warehouse
+    join product p on p.id = k.product
+    left join stock_balance s on s.branch_id = ${branchId} and s.warehouse_id = w.id and s.product_id = p.id`.execute(
+    tx,
+  )
+  const [, costRows, stockRows] = await Promise.all([made, locked, held])
+  return new StockLock(branchId, costRows.rows, stockRows.rows)
+}
+
+/** The locked goods: values what goes out and keeps the balances as the document's moves change them. */
+export class StockLock {
+  readonly branchId: number
+  readonly #costs: Map<string, { pool: string; productId: number; balance: CostBalance }>
+  readonly #stock: Map<string, StockRow & { moved: number }>
+
+  constructor(branchId: number, costs: readonly CostRow[], stock: readonly StockRow[]) {
+    this.branchId = branchId
+    this.#costs = new Map(
+      costs.map((row) => [
+        costKey(row.pool, row.product_id),
+        { pool: row.pool, productId: row.product_id, balance: balanceOf(row) },
+      ]),
+    )
+    this.#stock = new Map(
+      stock.map((row) => [stockKey(row.warehouse_id, row.product_id), { ...row, moved: 0 }]),
+    )
+  }
+
+  balance({ warehouse, productId }: StockKey): CostBalance {
+    return this.#costs.get(costKey(warehouse.pool, productId))?.balance ?? emptyBalance
+  }
+
+  /**
+   * What goods that go out now are worth. Nothing is booked yet.
+   * @throws INSUFFICIENT_STOCK naming goods, warehouse and what is left
+   */
+  cost(key: StockKey, quantity: number) {
+    const row = this.#require(key)
+    const available = row.quantity + row.moved - row.reserved
+    const out = quantity <= available ? issue(this.balance(key), quantity) : 'INSUFFICIENT_STOCK'
+    if (out === 'INSUFFICIENT_STOCK') {
+      throw refuse('INSUFFICIENT_STOCK', {
+        product: row.product,
+        warehouse: row.warehouse,
+        available,
+        wanted: quantity,
+      })
+    }
+    return rupiah(-out.value)
+  }
+
+  /** Books a move on the balances that will be written. */
+  apply(move: StockMove): void {
+    const { warehouse, productId, quantity } = move
+    const cost = this.#costs.get(costKey(warehouse.pool, productId))
+    if (!cost) throw new Error(`product ${productId} was not locked`)
+    cost.balance = applyMove(cost.balance, move)
+    const row = this.#require(move)
+    row.moved += quantity
+    if (row.quantity + row.moved < row.reserved) {
+      const available = row.quantity + row.moved - quantity - row.reserved
+      throw refuse('INSUFFICIENT_STOCK', {
+        product: row.product,
+        warehouse: row.warehouse,
+        available,
+        wanted: -quantity,
+      })
+    }
+  }
+
+  /** Balances after all moves, for the writer. */
+  costs(): { pool: string; productId: number; balance: CostBalance }[] {
+    return [...this.#costs.values()]
+  }
+
+  /** What each warehouse gains or loses, for the writer. */
+  changes(): { warehouseId: number; productId: number; quantity: number }[] {
+    return [...this.#stock.values()]
+      .filter((row) => row.moved !== 0)
+      .map((row) => ({ warehouseId: row.warehouse_id, productId: row.product_id, quantity: row.moved }))
+  }
+
+  #require({ warehouse, productId }: StockKey) {
+    const row = this.#stock.get(stockKey(warehouse.warehouseId, productId))
+    if (!row) throw new Error(`product ${productId} in warehouse ${warehouse.warehouseId} was not locked`)
+    return row
+  }
+}
+
+const balanceOf = (row: CostRow): CostBalance => ({
+  quantity: row.quantity,
+  value: rupiah(row.value),
+  lastCost: row.last_cost === null ? null : BigInt(row.last_cost),
+})
