@@ -6,6 +6,9 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
+  // A busy machine is slow, not wrong.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   retries: 0,
   workers: 2,

@@ -25,7 +25,8 @@ export default defineConfig({
           globalSetup: ['apps/server/test/support/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 30_000,
+          testTimeout: 180_000,
+          expect: { poll: { timeout: 15_000 } }, // a busy machine is slow, not wrong
           hookTimeout: 60_000,
         },
       },

@@ -3,6 +3,7 @@ import type { World } from './world.ts'
 
 /** Tables with a branch that row-level security does not guard, reviewed. */
 const reviewed: Record<string, string> = {
+  account_role: 'a mapping of the company, with exceptions for branches; read whole',
   audit_log:
     'written by triggers of every scope; read only through the history of a record that was checked first',
   employee: 'a company-wide master: sign-in looks for people before any scope is known',
@@ -53,4 +54,17 @@ export async function switchSecondWall({ server }: World, on: boolean): Promise<
   for (const { tablename } of guarded)
     await server.owner.query(`alter table ${tablename} ${on ? 'enable' : 'disable'} row level security`)
   return guarded.map((row) => row.tablename)
+}
+
+/** Guarded tables that hold rows of other branches than the scope's: only these can show that the wall is down. */
+export async function tablesWithForeignRows(
+  { server, branchOf }: World,
+  tables: readonly string[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (const table of tables) {
+    const rows = await server.rows(`select from ${table} where branch_id <> $1 limit 1`, [branchOf('JKT').id])
+    if (rows.length > 0) found.push(table)
+  }
+  return found
 }
