@@ -43,7 +43,7 @@ const fields: Record<string, Field> = {
   npwp: { label: 'NPWP' },
   address: { label: 'Alamat' },
   note: { label: 'Catatan' },
-  status: { label: 'Status', show: words({ ACTIVE: 'Aktif', INACTIVE: 'Tidak aktif' }) },
+  status: { label: 'Status', show: words({ ACTIVE: 'Aktif', INACTIVE: 'Nonaktif' }) },
   kind: { label: 'Jenis', show: words({ CENTRE: 'Pusat', STOCKIST: 'Stokis' }) },
   ownership: { label: 'Kepemilikan', show: words({ OWNED: 'Milik sendiri', PARTNER: 'Mitra' }) },
   reach: { label: 'Jangkauan cabang', show: words(reachLabels) },
@@ -81,7 +81,7 @@ const companions: Partial<Record<HistoryEntity, readonly string[]>> = {
   employee: ['employee_branch', 'password-reset'],
 }
 
-const assignedBranch: Field = { label: 'Cabang yang ditugaskan', names: 'branch', withinReach: true }
+const assignedBranch: Field = { label: 'Cabang lain yang boleh dilihat', names: 'branch', withinReach: true }
 
 interface AuditRow {
   at: string

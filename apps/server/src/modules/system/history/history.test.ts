@@ -105,7 +105,7 @@ describe('the history of a record', () => {
       Pemilik: [null, 'Dewi Anggraini'],
       'Zona waktu': ['WIB', 'WITA'],
       'Cara PPN': ['Harga belum termasuk PPN', 'Tanpa PPN'],
-      Status: ['Aktif', 'Tidak aktif'],
+      Status: ['Aktif', 'Nonaktif'],
     })
   })
 
@@ -148,7 +148,7 @@ describe('the history of a record', () => {
       (await history(by, 'employee', id)).data.rows.map(({ action, changes }) => [action, changes])
     const change = (before?: string, after?: string) => [
       'UPDATE',
-      [{ field: 'Cabang yang ditugaskan', before, after }],
+      [{ field: 'Cabang lain yang boleh dilihat', before, after }],
     ]
     expect(await told(admin)).toEqual([change(names.get(semarang), names.get(bekasi)), ['INSERT', []]])
     expect(await told(viewer)).toEqual([change('Cabang lain', 'Cabang lain'), ['INSERT', []]])
