@@ -62,7 +62,8 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: Object.fromEntries(serverPaths.map((path) => [path, server])),
+    // The host stays that of the page: the refresh cookie is refused to calls from another origin.
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, changeOrigin: false }])),
   },
   build: {
     // Nothing is written into pages or CSS as data; every asset is a file with a hash in its name.
