@@ -87,6 +87,20 @@ test('the pages of every person', async ({ page }) => {
   }
 })
 
+test('a notice can be read in both schemes', async ({ page, context }) => {
+  await signIn(page, 'admin')
+  await page.goto('/app/master/brand/add')
+  await page.getByLabel('Nama').fill('sawita')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Mohon periksa kembali koneksi jaringan Anda!' })
+  for (const scheme of ['light', 'dark']) {
+    await colours(page, scheme)
+    await expect(notice).toBeVisible()
+    expect(await violations(rules(page).withRules('color-contrast'))).toEqual([])
+  }
+})
+
 test('the page of the API lists the endpoints under the strict policy', async ({ page }) => {
   const answer = await page.goto('/docs/api')
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")

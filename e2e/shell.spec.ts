@@ -79,3 +79,15 @@ test('a phone has its navigation in a drawer, which closes after a choice', asyn
   await expect(page).toHaveURL(/\/app\/master\/brand$/)
   await expect(drawer).toHaveCount(0)
 })
+
+test('says so where it runs for development, and only there', async ({ page }) => {
+  await signIn(page, 'gudang')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByText('Development Mode')).toHaveCount(0)
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), environment: 'development' } })
+  })
+  await page.reload()
+  await expect(page.getByText('Development Mode')).toBeVisible()
+})
