@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/journey.ts'
-
-/** A name that no other journey of the run uses. */
-const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`
+import { expect, signIn, test, unique } from './support/journey.ts'
 
 async function addBrand(page: Page, name: string): Promise<void> {
   await page.goto('/app/master/brand/add')

@@ -1,33 +1,5 @@
-import { pino } from 'pino'
-import { Database } from '../apps/server/src/kernel/db/database.ts'
-import { openPool } from '../apps/server/src/kernel/db/pool.ts'
-import { notify } from '../apps/server/src/kernel/realtime/notify.ts'
-import { databaseOf } from '../tools/product.ts'
 import { expect, signIn, test } from './support/journey.ts'
-
-/** Publishes through the kernel, from a process of its own: the server hears of it through the database alone. */
-async function publish(branchId: number, roleId: number, title: string): Promise<void> {
-  const log = pino({ level: 'silent' })
-  const pool = openPool(databaseOf(process.env.MERCHANT_DATA_DIR ?? ''), {
-    name: 'journey',
-    max: 1,
-    statementTimeout: 5_000,
-    onError: (error) => log.warn(error),
-  })
-  const database = new Database(pool, pool)
-  const scope = { branchIds: [branchId], actor: 'system:journey', requestId: 'journey' }
-  const given = {
-    branchId,
-    section: 'TRANSACTION' as const,
-    title,
-    body: 'Toko Maju · Rp 1.250.000',
-    refId: null,
-    roleId,
-    employeeId: null,
-  }
-  await database.write(scope, (tx) => notify(tx, given, new Date()))
-  await database.close().catch(() => undefined) // one pool under two names: its second end is refused
-}
+import { publish } from './support/publish.ts'
 
 test('a notification reaches the role at the branch live, and nobody else', async ({
   page,

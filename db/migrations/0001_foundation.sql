@@ -99,14 +99,14 @@ end
 $$;
 
 -- Statement triggers with transition tables: one insert per statement, however many rows. Arguments name the columns
--- that hold secrets; they are left out.
+-- that hold secrets; they are left out. A row without an id of its own is told of the employee it belongs to.
 create function audit_insert() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   actor text := audit_actor();
 begin
   insert into audit_log (actor_id, actor, request_id, action, entity, entity_id, branch_id, after)
   select nullif(substring(actor from '^employee:(\d+)$'), '')::bigint, actor, current_setting('app.request_id', true),
-    'INSERT', tg_table_name, j ->> 'id', (j ->> 'branch_id')::bigint, j
+    'INSERT', tg_table_name, coalesce(j ->> 'id', j ->> 'employee_id'), (j ->> 'branch_id')::bigint, j
   from (select to_jsonb(n) - coalesce(tg_argv::text[], '{}') as j from new_rows n) rows;
   return null;
 end
@@ -118,7 +118,7 @@ declare
 begin
   insert into audit_log (actor_id, actor, request_id, action, entity, entity_id, branch_id, before)
   select nullif(substring(actor from '^employee:(\d+)$'), '')::bigint, actor, current_setting('app.request_id', true),
-    'DELETE', tg_table_name, j ->> 'id', (j ->> 'branch_id')::bigint, j
+    'DELETE', tg_table_name, coalesce(j ->> 'id', j ->> 'employee_id'), (j ->> 'branch_id')::bigint, j
   from (select to_jsonb(o) - coalesce(tg_argv::text[], '{}') as j from old_rows o) rows;
   return null;
 end
@@ -157,13 +157,14 @@ begin
 end
 $$;
 
--- Something that happened without a row of its own: sign-in, refusal, export, print.
-create procedure audit_event(event text, detail jsonb) language plpgsql security definer set search_path = public as $$
+-- Something that happened without a row of its own: sign-in, refusal, export, print. `subject` is the id of what it
+-- happened to, so that a record's history can find it.
+create procedure audit_event(event text, detail jsonb, subject bigint default null) language plpgsql security definer set search_path = public as $$
 declare
   actor text := audit_actor();
 begin
-  insert into audit_log (actor_id, actor, request_id, action, entity, after)
-  values (nullif(substring(actor from '^employee:(\d+)$'), '')::bigint, actor, current_setting('app.request_id', true), 'EVENT', event, detail);
+  insert into audit_log (actor_id, actor, request_id, action, entity, entity_id, after)
+  values (nullif(substring(actor from '^employee:(\d+)$'), '')::bigint, actor, current_setting('app.request_id', true), 'EVENT', event, subject::text, detail);
 end
 $$;
 

@@ -9,7 +9,8 @@ const expectedNoise = /Failed to load resource|net::ERR_/
 interface Fixtures {
   /** Any other error or warning in the console, a thrown error or a broken content policy fails the journey. */
   quiet: undefined
-  openAs: (key: string) => Promise<Page>
+  /** Somebody else, in a browser of his own: a demo person's key or an address. */
+  openAs: (who: string, password?: string) => Promise<Page>
   database: pg.Client
 }
 
@@ -27,7 +28,7 @@ export const test = base.extend<Fixtures>({
   openAs: async ({ browser, baseURL }, use) => {
     const contexts: BrowserContext[] = []
     const heard: string[] = []
-    await use(async (key) => {
+    await use(async (who, password) => {
       const context = await browser.newContext({
         baseURL: baseURL ?? '',
         locale: 'id-ID',
@@ -36,7 +37,7 @@ export const test = base.extend<Fixtures>({
       contexts.push(context)
       listen(context, heard)
       const page = await context.newPage()
-      await signIn(page, key)
+      await signIn(page, who, password)
       return page
     })
     for (const context of contexts) await context.close()
@@ -61,10 +62,13 @@ function listen(context: BrowserContext, heard: string[]): void {
   context.on('weberror', (error) => heard.push(error.error().message))
 }
 
-/** Signs in on the page as one of the demo people. */
-export async function signIn(page: Page, key: string, password = demoPassword): Promise<void> {
+/** A name that no other journey of the run uses. */
+export const unique = (name: string): string => `${name} ${Math.random().toString(36).slice(2, 8)}`
+
+/** Signs in on the page as one of the demo people, or with an address and its password. */
+export async function signIn(page: Page, who: string, password = demoPassword): Promise<void> {
   await page.goto('/')
-  await page.getByLabel('Email').fill(`${key}@demo.merchant.test`)
+  await page.getByLabel('Email').fill(who.includes('@') ? who : `${who}@demo.merchant.test`)
   await page.getByLabel('Kata sandi', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Masuk' }).click()
   await expect(page).toHaveURL(/^[^?]*\/(app\/|auth\/change-password)/)

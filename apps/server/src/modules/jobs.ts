@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Clock } from '../kernel/clock.ts'
 import type { CronEntry, JobHandlers } from '../kernel/jobs/jobs.ts'
+import { OUTBOX_HOURS } from '../kernel/realtime/realtime.ts'
 
 /** Housekeeping: every job may run twice, or late, without harm. Runs as the owner. */
 export function jobHandlers(owner: pg.Pool, clock: Clock): JobHandlers {
@@ -14,7 +15,7 @@ export function jobHandlers(owner: pg.Pool, clock: Clock): JobHandlers {
     },
     'forget-old-rows': async () => {
       await owner.query('delete from idempotency_key where created_at < $1', [before(72)])
-      await owner.query('delete from outbox where created_at < $1', [before(72)])
+      await owner.query('delete from outbox where created_at < $1', [before(OUTBOX_HOURS)])
       await owner.query('delete from access_token where expires_at < $1', [before(1)])
       await owner.query('delete from sign_in_throttle where updated_at < $1', [before(24)])
       await owner.query('delete from session where absolute_until < $1', [before(24 * 90)])

@@ -109,12 +109,12 @@ export const theme = createTheme({
   },
 })
 
-/** Texts on white and on light green with at least 4.5:1; Mantine's own are nearly black or too pale. */
+/** Texts on white, on the page's grey and on light green with at least 4.5:1; Mantine's own are nearly black or too pale. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-green-light-color': '#1f6a26',
-    '--mantine-color-anchor': '#27822f',
+    '--mantine-color-anchor': '#1f6a26',
     '--mantine-color-dimmed': '#62707a',
     '--mantine-color-placeholder': '#7a8790',
   },

@@ -17,7 +17,7 @@ export const historyContract = {
         z.object({
           at: instant('Waktu'),
           actor: z.string(),
-          action: z.enum(['INSERT', 'UPDATE', 'DELETE']),
+          action: z.enum(['INSERT', 'UPDATE', 'DELETE', 'PASSWORD_RESET']),
           changes: z.array(
             z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
           ),

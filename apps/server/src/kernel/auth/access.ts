@@ -73,6 +73,8 @@ function principalOf(row: Row): Principal {
   }
 }
 
+const keyOf = (hash: Buffer): string => hash.toString('base64')
+
 /**
  * From token to caller, with a short cache. A change of anybody's access empties it: at once in the process that made
  * the change (`forget`), within a moment in others (the database notifies `access_changed`). While that channel is
@@ -82,7 +84,10 @@ export class Access {
   readonly #pool: pg.Pool
   readonly #cache = new Map<string, { principal: Principal; until: number }>()
   #generation = 0
+  readonly #watchers = new Set<() => Promise<void>>()
   #listening = false
+  #checking = false
+  #checkAgain = false
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -92,9 +97,9 @@ export class Access {
   async principal(token: string | undefined, now: Date): Promise<Principal> {
     if (!token) throw refuse('SESSION_EXPIRED')
     const hash = hashToken(token)
-    const key = hash.toString('base64')
-    const cached = this.#cache.get(key)
-    if (cached && cached.until > now.getTime()) return cached.principal
+    const key = keyOf(hash)
+    const cached = this.#cached(key, now)
+    if (cached) return cached
     const generation = this.#generation
     const row = await this.#load(hash, now)
     if (!row) throw refuse('SESSION_EXPIRED')
@@ -107,15 +112,49 @@ export class Access {
     return principal
   }
 
+  /** Whether this caller costs no query. */
+  knows(token: string | undefined, now: Date): boolean {
+    return token === undefined || this.#cached(keyOf(hashToken(token)), now) !== undefined
+  }
+
+  #cached(key: string, now: Date): Principal | undefined {
+    const cached = this.#cache.get(key)
+    return cached && cached.until > now.getTime() ? cached.principal : undefined
+  }
+
   /** Call after the commit of anything that changes who may do what. */
   forget(): void {
-    this.#generation++
-    this.#cache.clear()
+    this.#empty()
+    void this.#check()
   }
 
   setListening(listening: boolean): void {
     this.#listening = listening
-    this.forget()
+    this.#empty()
+    if (listening) void this.#check() // while it was away, a change may have passed unheard
+  }
+
+  /** Calls `check` after every change of anybody's access, until the returned function is called. It must not throw. */
+  watch(check: () => Promise<void>): () => void {
+    this.#watchers.add(check)
+    return () => this.#watchers.delete(check)
+  }
+
+  #empty(): void {
+    this.#generation++
+    this.#cache.clear()
+  }
+
+  /** One watcher after the other, so that a thousand open streams don't take every connection at once. */
+  async #check(): Promise<void> {
+    this.#checkAgain = true
+    if (this.#checking) return
+    this.#checking = true
+    while (this.#checkAgain) {
+      this.#checkAgain = false
+      for (const check of [...this.#watchers]) if (this.#watchers.has(check)) await check()
+    }
+    this.#checking = false
   }
 
   async #load(hash: Buffer, now: Date): Promise<Row | undefined> {

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import { IMAGE_LIMIT } from '@merchant/contract/system/image.ts'
 import Fastify, {
   type FastifyBaseLogger,
@@ -13,18 +12,17 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
-import type { Principal } from '../auth/principal.ts'
 import { errorBody, notFound, Refusal, refuse } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
 import { registerPages } from './pages.ts'
+import { registerRateLimit } from './rate-limit.ts'
 import { registerRoutes } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
 import { signatureCheck } from './signature.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    limitRate(request: FastifyRequest, principal: Principal | null): Promise<void>
     /** True from the moment the server is asked to stop. */
     draining: boolean
   }
@@ -118,27 +116,6 @@ function readEmptyJsonAsNothing(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else parse(request, body as string, done) // parseAs string
-  })
-}
-
-/** Fifty calls a second with a burst of 200 per session; sign-in has its own brake in the database. */
-async function registerRateLimit(app: FastifyInstance, perSecond: number): Promise<void> {
-  if (perSecond === 0) {
-    app.decorate('limitRate', async () => undefined)
-    return
-  }
-  await app.register(rateLimit, { global: false })
-  const limit = app.createRateLimit({
-    max: perSecond * 4,
-    timeWindow: 4_000,
-    keyGenerator: (request) => (request as FastifyRequest & { rateKey?: string }).rateKey ?? request.ip, // set just below
-  })
-  app.decorate('limitRate', async (request, principal) => {
-    Object.assign(request, { rateKey: principal ? `session:${principal.sessionId}` : request.ip })
-    const state = await limit(request)
-    if (!state.isAllowed && state.isExceeded) {
-      throw refuse('TOO_MANY_REQUESTS', { seconds: state.ttlInSeconds })
-    }
   })
 }
 

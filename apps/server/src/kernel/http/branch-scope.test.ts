@@ -30,6 +30,22 @@ describe('a branch that the caller may not see', () => {
     expect(await markets(bos, { branchId: 999_999 })).toMatchObject(forbidden)
   })
 
+  it('is named when it is of the own company, and only then', async () => {
+    const message = async (branchId: number) => (await markets(bos, { branchId })).error.message
+    const name = await server.value<string>('select name from branch where id = $1', [foreign])
+    expect(await message(foreign)).toBe(`Anda tidak memiliki akses ke cabang ${name}`)
+    const companyId = await server.value<number>(
+      `insert into company (code, name, created_at, updated_at) values ('LAIN', 'PT Lain', now(), now()) returning id`,
+    )
+    const other = await server.value<number>(
+      `insert into branch (company_id, code, name, kind, timezone, go_live_date, created_at, updated_at)
+       values ($1, 'LAIN', 'Cabang Rahasia', 'CENTRE', 'Asia/Jakarta', '2026-01-01', now(), now()) returning id`,
+      [companyId],
+    )
+    expect(await message(other)).toBe('Anda tidak memiliki akses ke cabang itu')
+    expect(await message(999_999)).toBe('Anda tidak memiliki akses ke cabang itu')
+  })
+
   it('is refused in a body, read or written', async () => {
     const list = await bos.call('POST /core/v1/employees/get/all', { body: { branchId: foreign } })
     expect(list).toMatchObject(forbidden)

@@ -26,6 +26,26 @@ describe('the rate limit', () => {
     expect((await time(other)).status).toBe(200)
   })
 
+  it('stops an address that tries one token after the other, but not the known sessions behind it', async () => {
+    const behind = { 'x-forwarded-for': '10.2.2.2' }
+    const known = await server.as('keuangan')
+    const own = () => known.call('GET /v1/time', { query: {} }, { headers: behind })
+    expect((await own()).status).toBe(200)
+    const guess = async (ip: string) => {
+      const headers = { authorization: `Bearer ${Math.random()}`, 'x-user-email': known.email }
+      const answer = await server.send(
+        'GET /v1/time',
+        { query: {} },
+        server.signed({ ...headers, 'x-forwarded-for': ip }),
+      )
+      return answer.status
+    }
+    for (let i = 0; i < 5; i++) expect(await guess('10.2.2.2')).toBe(401)
+    expect(await guess('10.2.2.2')).toBe(429)
+    expect(await guess('10.2.2.3')).toBe(401)
+    expect((await own()).status).toBe(200)
+  })
+
   it('stops one address on public calls', async () => {
     const from = (ip: string) =>
       server.send('POST /v1/auth', { body: {} }, { 'x-forwarded-for': ip }).then((answer) => answer.status)

@@ -2,8 +2,9 @@ import { type ApiRoute, api } from '@merchant/contract/api.ts'
 import { type Access, type Endpoint, endpointKind } from '@merchant/contract/kernel/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { can, type Principal } from '../auth/principal.ts'
-import { refuse } from '../errors.ts'
+import { Refusal, refuse } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { withBranchName } from './branch-refusal.ts'
 import { effectiveBranches } from './branch-scope.ts'
 import type { CallCtx, CommandCtx, QueryCtx, RawCtx } from './context.ts'
 import type { Handlers } from './handlers.ts'
@@ -65,7 +66,7 @@ function register(
       const input = readInput(endpoint, request)
       const call = callContext(request, options.services)
       const branchIds = principal
-        ? effectiveBranches(principal, { ...input, header: chosenBranch(endpoint, request) })
+        ? await branchesOf(call, principal, { ...input, header: chosenBranch(endpoint, request) })
         : []
       const kind = endpointKind(route, endpoint)
       if (kind === 'stream') {
@@ -99,13 +100,27 @@ async function admit(
   const header = (name: string) => request.headers[name] as string | undefined // never a list for these names
   if (!unsigned.has(route)) checkSignature(header('x-signature-date'), header('x-signature'), now)
   if (endpoint.access === 'public') return null
-  const principal = await services.access.principal(
+  const principal = await callerOf(
+    request,
     /^Bearer (\S+)$/.exec(header('authorization') ?? '')?.[1],
-    now,
+    services,
   )
   if (header('x-user-email')?.toLowerCase() !== principal.email) throw refuse('SESSION_EXPIRED')
   requirePermission(principal, endpoint.access, endpoint.summary)
   return principal
+}
+
+async function callerOf(request: FastifyRequest, token: string | undefined, { access, clock }: Services) {
+  const now = clock.now()
+  const { unknownTokens } = request.server
+  if (!access.knows(token, now)) unknownTokens.requireUnblocked(request)
+  try {
+    return await access.principal(token, now)
+  } catch (error) {
+    if (token && error instanceof Refusal && error.reason === 'SESSION_EXPIRED')
+      await unknownTokens.count(request)
+    throw error
+  }
 }
 
 export function requirePermission(principal: Principal, access: Access, action: string): void {
@@ -124,6 +139,18 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): Input {
     params: parsePart(endpoint.params, endpoint.params ? request.params : {}),
     query: parsePart(endpoint.query, request.query ?? {}),
     body: endpoint.kind === 'upload' ? undefined : parsePart(endpoint.body, body ?? undefined),
+  }
+}
+
+async function branchesOf(
+  call: CallCtx,
+  principal: Principal,
+  parts: Parameters<typeof effectiveBranches>[1],
+): Promise<readonly number[]> {
+  try {
+    return effectiveBranches(principal, parts)
+  } catch (error) {
+    throw await withBranchName(error, call, principal)
   }
 }
 

@@ -9,6 +9,17 @@ const ACCESS_CHANNEL = 'access_changed'
 const POLL_MS = 2_000
 const BATCH = 500
 const REMEMBERED = 5_000
+/** How long the outbox keeps what happened. */
+export const OUTBOX_HOURS = 72
+/** Whoever has missed more is told so and asks for the present state; replaying it would be work without a reader. */
+const MISSED_LIMIT = 500
+
+/** What a listener that returns may get: only its branches, and nothing older than the outbox keeps. */
+export interface Past {
+  cursor: string
+  branchIds: readonly number[]
+  notBefore: Date
+}
 
 export interface OutboxEvent {
   id: number
@@ -102,12 +113,13 @@ export class Realtime {
 
   /**
    * Events since a cursor that a listener was given, for its return after a cut.
+   * @returns 'too many' when more was missed than is worth replaying
    * @throws when the outbox can't be read just now: the listener must keep its cursor and come back
    */
-  async since(cursor: string): Promise<OutboxEvent[]> {
+  async since(past: Past): Promise<OutboxEvent[] | 'too many'> {
     if (!this.#client) throw new Error('the listening connection is away')
-    const { rows, horizon } = await this.#rows(this.#client, cursor)
-    return inBatch(rows, cursor, horizon)
+    const { rows, horizon } = await this.#rows(this.#client, past.cursor, past)
+    return rows.length > MISSED_LIMIT ? 'too many' : inBatch(rows, past.cursor, horizon)
   }
 
   /** Resume point of a listener that starts now. */
@@ -189,6 +201,7 @@ export class Realtime {
   async #rows(
     client: pg.Client,
     cursor: string,
+    past?: Past,
   ): Promise<{ rows: Omit<OutboxEvent, 'cursor'>[]; horizon: string }> {
     const { rows } = await client.query<{
       horizon: string
@@ -199,8 +212,10 @@ export class Realtime {
     }>(
       `with horizon as (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
        select horizon.xmin::text as horizon, o.id, o.branch_id, o.topic, o.payload
-       from horizon left join outbox o on o.xact >= $1::xid8 order by o.xact, o.id`,
-      [cursor],
+       from horizon left join outbox o on o.xact >= $1::xid8
+         and ($2::bigint[] is null or o.branch_id = any($2)) and ($3::timestamptz is null or o.created_at >= $3)
+       order by o.xact, o.id limit $4`,
+      [cursor, past?.branchIds ?? null, past?.notBefore ?? null, past ? MISSED_LIMIT + 1 : null],
     )
     return {
       horizon: rows[0]?.horizon ?? cursor,

@@ -44,6 +44,7 @@ async function listen(caller: Caller, lastEventId?: string, at = base) {
     received: [] as Received[],
     lastId: '',
     ended: false,
+    missed: false,
     /** In the order of arrival, each notification once, as the browser shows them. */
     titles: () => [...new Map(stream.received.map((event) => [event.notification, event.title])).values()],
     close: () => controller.abort(),
@@ -59,7 +60,8 @@ async function listen(caller: Caller, lastEventId?: string, at = base) {
         const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
         stream.lastId = field('id') ?? stream.lastId
         const data = field('data')
-        if (!data) continue
+        if (field('event') === 'missed') stream.missed = true
+        if (!data || field('event')) continue
         const { id, title } = JSON.parse(data)
         stream.received.push({ id: stream.lastId, notification: id, title })
       }
@@ -225,6 +227,35 @@ describe('resuming after a cut', () => {
     await expect.poll(() => stream.titles()).toEqual(['baru lagi'])
   })
 
+  it('brings nothing older than the outbox keeps', async () => {
+    const first = await listen(cashier)
+    const before = first.lastId
+    const at = new Date(server.clock.now().getTime() - 73 * 3_600_000)
+    await server.services.database.write(server.scope([cashier.branchId]), (tx) => notify(tx, to('basi'), at))
+    await publish(to('segar'))
+    await expect.poll(() => first.titles()).toEqual(['basi', 'segar'])
+    const again = await listen(cashier, before)
+    await expect.poll(() => again.titles()).toEqual(['segar'])
+  })
+
+  it('after too much has happened says so and goes on from now; other branches do not count', async () => {
+    const many = (branchId: number) =>
+      publish(...Array.from({ length: 501 }, (_, i) => to(`ke-${i}`, { branchId })))
+    const elsewhere = await server.as('lina')
+    const first = await listen(elsewhere)
+    const before = first.lastId
+    first.close()
+    await many(cashier.branchId)
+    const spared = await listen(elsewhere, before)
+    await publish(to('untuk Bandung', { branchId: elsewhere.branchId }))
+    await expect.poll(() => spared.titles()).toEqual(['untuk Bandung'])
+    expect(spared.missed).toBe(false)
+    const back = await listen(cashier, before)
+    await expect.poll(() => back.missed).toBe(true)
+    await publish(to('sesudah itu'))
+    await expect.poll(() => back.titles()).toEqual(['sesudah itu'])
+  })
+
   it('waits for a listener that is away, and loses nothing meanwhile', async () => {
     const first = await listen(cashier)
     const { database } = server.connection
@@ -237,7 +268,13 @@ describe('resuming after a cut', () => {
        where datname = $1 and application_name = 'merchant-listen'`,
       [database],
     )
-    await expect.poll(() => server.services.realtime.since('1').catch(() => 'away')).toBe('away')
+    await expect
+      .poll(() =>
+        server.services.realtime
+          .since({ cursor: '1', branchIds: [], notBefore: new Date(0) })
+          .catch(() => 'away'),
+      )
+      .toBe('away')
     await publish(to('saat putus'))
     const back = async (lastId: string) => {
       const stream = await listen(cashier, lastId)
@@ -281,11 +318,23 @@ describe('an open stream', () => {
     vi.advanceTimersByTime(25_000)
     await expect.poll(() => Number(stream.lastId)).toBeGreaterThan(Number(before))
     expect(stream.ended).toBe(false)
-    await guest.call('POST /core/v1/employees/logout')
-    vi.advanceTimersByTime(25_000)
     vi.useRealTimers()
-    await expect.poll(() => stream.ended).toBe(true)
     expect(other.ended).toBe(false)
+  })
+
+  it('ends at once when its session is ended in another process', async () => {
+    const guest = await server.as('gudang')
+    const streams = [await listen(guest), await listen(cashier)]
+    const twin = await server.twin()
+    await twin.services.database.write(server.scope([]), (tx) =>
+      tx
+        .updateTable('session')
+        .set({ revoked_at: server.clock.now(), revoked_why: 'test' })
+        .where('employee_id', '=', guest.employeeId)
+        .execute(),
+    )
+    await expect.poll(() => streams.map(({ ended }) => ended)).toEqual([true, false])
+    await twin.stop()
   })
 
   it('ends at once when the server is asked to stop, and the server does not wait for it', async () => {

@@ -58,7 +58,7 @@ export function HistoryPanel({ entity, id, describe = describeValue }: HistoryPa
   )
 }
 
-const verbs = (): Record<Entry['action'], string> => ({
+const verbs = (): Record<Exclude<Entry['action'], 'PASSWORD_RESET'>, string> => ({
   INSERT: t('menambahkan'),
   UPDATE: t('mengubah'),
   DELETE: t('menghapus'),
@@ -67,7 +67,15 @@ const verbs = (): Record<Entry['action'], string> => ({
 function EntryTitle({ entry }: { entry: Entry }) {
   return (
     <Text size="sm" component="div">
-      <b>{entry.actor}</b> {verbs()[entry.action]}
+      {entry.action === 'PASSWORD_RESET' ? (
+        <>
+          {t('Kata sandi direset oleh')} <b>{entry.actor}</b>
+        </>
+      ) : (
+        <>
+          <b>{entry.actor}</b> {verbs()[entry.action]}
+        </>
+      )}
       <Text span size="xs" c="dimmed" ml="xs">
         {dateTime(entry.at)}
       </Text>

@@ -137,6 +137,7 @@ const form: Record<string, string> = {
   'Belum ada perubahan.': 'No changes yet.',
   'Tampilkan {{count}} perubahan lagi': 'Show {{count}} more changes',
   menambahkan: 'added it',
+  'Kata sandi direset oleh': 'Password reset by',
   mengubah: 'changed it',
   menghapus: 'deleted it',
 }

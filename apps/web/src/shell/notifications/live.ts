@@ -11,6 +11,8 @@ const LAST_RETRY_MS = 30_000
 
 interface Handlers {
   onNotification: (notification: Notification) => void
+  /** More has happened during a cut than the server repeats. */
+  onMissed: () => void
   onConnected: (connected: boolean) => void
 }
 
@@ -38,8 +40,9 @@ async function readOnce(lastId: string, handlers: Handlers, signal: AbortSignal)
     const response = await openStream(STREAM_PATH, headers, AbortSignal.any([signal, silence.signal]))
     if (!response.body) return resumeFrom
     handlers.onConnected(true)
-    for await (const { data } of readEvents(response.body, alive)) {
-      handlers.onNotification(JSON.parse(data) as Notification) // serialised by the contract
+    for await (const { event, data } of readEvents(response.body, alive)) {
+      if (event === 'missed') handlers.onMissed()
+      else handlers.onNotification(JSON.parse(data) as Notification) // serialised by the contract
     }
   } catch {
     // A broken line is no news for the reader: polling takes over until it is back.
@@ -66,7 +69,7 @@ async function readForever(handlers: Handlers, signal: AbortSignal, start: strin
 
 /**
  * Follows the notification stream while the tab is visible (browsers allow six connections to a host, so hidden tabs
- * give theirs back). Says whether the line is up, and calls `onNews` once for each notification and after each return.
+ * give theirs back). Says whether the line is up, and calls `onNews` once for each notification and after each return that may have missed some.
  */
 export function useLiveNotifications(onNews: (notification: Notification | null) => void): boolean {
   const [connected, setConnected] = useState(false)
@@ -81,6 +84,7 @@ export function useLiveNotifications(onNews: (notification: Notification | null)
         seen.add(notification.id)
         onNews(notification)
       },
+      onMissed: () => onNews(null),
     }
     const follow = () => {
       controller?.abort()

@@ -11,6 +11,7 @@ import { getEmployee } from './employee.queries.ts'
 import {
   endSessions,
   insertEmployee,
+  recordPasswordReset,
   saveEmployee,
   setAssignedBranches,
   setTemporaryPassword,
@@ -62,8 +63,10 @@ export async function updateEmployee(ctx: CommandCtx, body: UpdateEmployee): Pro
   await saveEmployee(ctx, after)
   await setAssignedBranches(ctx, body.id, after.branchIds)
   const temporaryPassword = body.resetPassword ? newTemporaryPassword() : undefined
-  if (temporaryPassword)
+  if (temporaryPassword) {
     await setTemporaryPassword(ctx, body.id, await ctx.services.passwords.hash(temporaryPassword))
+    await recordPasswordReset(ctx, body.id)
+  }
   if (temporaryPassword || after.status === 'INACTIVE') await endSessions(ctx, body.id)
   await requireAdminLeft(ctx)
   ctx.afterCommit(() => ctx.services.access.forget())

@@ -79,6 +79,11 @@ export async function setTemporaryPassword(
     .execute()
 }
 
+/** The log keeps no passwords, so the person's history learns of a new one by this event. */
+export async function recordPasswordReset(ctx: CommandCtx, employeeId: number): Promise<void> {
+  await sql`call audit_event('password-reset', '{}', ${employeeId})`.execute(ctx.tx)
+}
+
 export async function endSessions(ctx: CommandCtx, employeeId: number): Promise<void> {
   await ctx.tx
     .updateTable('session')

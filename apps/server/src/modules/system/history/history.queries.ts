@@ -1,12 +1,15 @@
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 import { permissionLabel } from '@merchant/contract/system/access-menus.ts'
-import type { HistoryEntity } from '@merchant/contract/system/history.ts'
+import type { HistoryEntity, historyContract } from '@merchant/contract/system/history.ts'
 import { reachLabels } from '@merchant/contract/system/reach.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { requirePermission } from '../../../kernel/http/route.ts'
 import { withinReach } from '../../../kernel/master/master.ts'
+
+type Entry = z.infer<(typeof historyContract)['GET /v1/histories/{entity}/{id}']['reply']>['rows'][number]
 
 const LIMIT = 200
 
@@ -40,7 +43,7 @@ const fields: Record<string, Field> = {
   npwp: { label: 'NPWP' },
   address: { label: 'Alamat' },
   note: { label: 'Catatan' },
-  status: { label: 'Status', show: words({ ACTIVE: 'Aktif', INACTIVE: 'Tidak aktif' }) },
+  status: { label: 'Status', show: words({ ACTIVE: 'Aktif', INACTIVE: 'Nonaktif' }) },
   kind: { label: 'Jenis', show: words({ CENTRE: 'Pusat', STOCKIST: 'Stokis' }) },
   ownership: { label: 'Kepemilikan', show: words({ OWNED: 'Milik sendiri', PARTNER: 'Mitra' }) },
   reach: { label: 'Jangkauan cabang', show: words(reachLabels) },
@@ -73,10 +76,19 @@ const fields: Record<string, Field> = {
   owner_employee_id: { label: 'Pemilik', names: 'employee' },
 }
 
+/** What the log keeps beside the record itself, told with it. */
+const companions: Partial<Record<HistoryEntity, readonly string[]>> = {
+  employee: ['employee_branch', 'password-reset'],
+}
+
+const assignedBranch: Field = { label: 'Cabang lain yang boleh dilihat', names: 'branch', withinReach: true }
+
 interface AuditRow {
   at: string
   actor: string
-  action: 'INSERT' | 'UPDATE' | 'DELETE'
+  xact: string
+  action: 'INSERT' | 'UPDATE' | 'DELETE' | 'EVENT'
+  entity: string
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
@@ -90,21 +102,39 @@ export async function listHistory(ctx: QueryCtx, entity: HistoryEntity, id: numb
   )
   if (found.rows.length === 0) throw notFound('Data')
   const { rows } = await sql<AuditRow>`
-    select a.at, coalesce(e.name, 'Sistem') as actor, a.action, a.before, a.after
+    select a.at, coalesce(e.name, 'Sistem') as actor, a.xact::text, a.action, a.entity, a.before, a.after
     from audit_log a left join employee e on e.id = a.actor_id
-    where a.entity = ${entity} and a.entity_id = ${String(id)} order by a.at desc, a.id desc limit ${LIMIT}`.execute(
+    where a.entity = any(${[entity, ...(companions[entity] ?? [])]}) and a.entity_id = ${String(id)} order by a.at desc, a.id desc limit ${LIMIT}`.execute(
     ctx.db,
   )
   const known = { names: await namesOf(ctx, rows), branchIds: ctx.principal.branchIds }
-  return {
-    rows: rows.map(({ at, actor, action, before, after }) => ({
-      at,
-      actor,
-      action,
-      changes: action === 'UPDATE' ? changesOf(before ?? {}, after ?? {}, known) : [],
-    })),
-    count: rows.length,
+  const entries = [...Map.groupBy(rows, ({ xact, action }) => `${xact} ${action === 'EVENT'}`).values()].map(
+    (together) => entryOf(together, entity, known),
+  )
+  return { rows: entries, count: entries.length }
+}
+
+/** What one command did to the record: its own rows, and the branches that came and went with them. */
+function entryOf(rows: readonly AuditRow[], entity: HistoryEntity, known: Known): Entry {
+  const { at = '', actor = '' } = rows[0] ?? {} // a group has at least one row
+  const own = rows.filter((row) => row.entity === entity)
+  const whole = (['INSERT', 'DELETE'] as const).find((one) => own.some(({ action }) => action === one))
+  if (rows.some(({ action }) => action === 'EVENT'))
+    return { at, actor, action: 'PASSWORD_RESET', changes: [] }
+  if (whole) return { at, actor, action: whole, changes: [] }
+  const fieldChanges = own.flatMap(({ before, after }) => changesOf(before ?? {}, after ?? {}, known))
+  return { at, actor, action: 'UPDATE', changes: [...fieldChanges, ...branchChanges(rows, known)] }
+}
+
+function branchChanges(rows: readonly AuditRow[], known: Known) {
+  const named = (side: 'before' | 'after') => {
+    const ids = rows
+      .filter(({ entity }) => entity === 'employee_branch')
+      .flatMap((row) => row[side]?.branch_id ?? [])
+    return [...new Set(ids.map((id) => shown(id, null, assignedBranch, known)))].sort().join(', ') || null
   }
+  const [before, after] = [named('before'), named('after')]
+  return before === null && after === null ? [] : [{ field: assignedBranch.label, before, after }]
 }
 
 type Names = Map<string, string>

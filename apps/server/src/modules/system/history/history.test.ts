@@ -105,7 +105,7 @@ describe('the history of a record', () => {
       Pemilik: [null, 'Dewi Anggraini'],
       'Zona waktu': ['WIB', 'WITA'],
       'Cara PPN': ['Harga belum termasuk PPN', 'Tanpa PPN'],
-      Status: ['Aktif', 'Tidak aktif'],
+      Status: ['Aktif', 'Nonaktif'],
     })
   })
 
@@ -130,6 +130,30 @@ describe('the history of a record', () => {
     expect(rows[0]?.changes).toHaveLength(2)
   })
 
+  it('of a person tells which branches came and went, by name as far as the reader sees them', async () => {
+    const bekasi = await server.branchId('BKS')
+    const roleId = await anyId('role', `key = 'CASHIER'`)
+    const person = await newPerson(admin, { roleId, branchId: jakarta, branchIds: [jakarta, semarang] })
+    const { id, name, email } = person
+    await admin.call('PUT /v1/employees', {
+      body: { id, version: 1, name, email, roleId, branchId: jakarta, branchIds: [jakarta, bekasi] },
+    })
+    const names = new Map(
+      (await server.rows<{ id: number; name: string }>('select id, name from branch')).map((row) => [
+        row.id,
+        row.name,
+      ]),
+    )
+    const told = async (by: Caller) =>
+      (await history(by, 'employee', id)).data.rows.map(({ action, changes }) => [action, changes])
+    const change = (before?: string, after?: string) => [
+      'UPDATE',
+      [{ field: 'Cabang lain yang boleh dilihat', before, after }],
+    ]
+    expect(await told(admin)).toEqual([change(names.get(semarang), names.get(bekasi)), ['INSERT', []]])
+    expect(await told(viewer)).toEqual([change('Cabang lain', 'Cabang lain'), ['INSERT', []]])
+  })
+
   it('never shows a secret, and the log keeps none', async () => {
     const person = await newPerson(admin, {
       roleId: await anyId('role'),
@@ -150,9 +174,12 @@ describe('the history of a record', () => {
     const { temporaryPassword = '' } = reset.data
     expect(temporaryPassword).not.toBe('')
     const answer = await history(admin, 'employee', person.id)
-    expect(answer.data.rows[0]?.changes).toEqual([
-      { field: 'Nama', before: person.name, after: 'Orang Rahasia' },
+    expect(answer.data.rows.map(({ actor, action, changes }) => [actor, action, changes])).toEqual([
+      ['Dewi Anggraini', 'PASSWORD_RESET', []],
+      ['Dewi Anggraini', 'UPDATE', [{ field: 'Nama', before: person.name, after: 'Orang Rahasia' }]],
+      ['Dewi Anggraini', 'INSERT', []],
     ])
+    expect(answer.data.count).toBe(3)
     const hash = await server.value<string>('select password_hash from credential where employee_id = $1', [
       person.id,
     ])

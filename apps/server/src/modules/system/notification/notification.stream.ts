@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
 import { NOTIFICATION_TOPIC, type NotificationPayload } from '../../../kernel/realtime/notify.ts'
-import type { OutboxEvent } from '../../../kernel/realtime/realtime.ts'
+import { OUTBOX_HOURS, type OutboxEvent } from '../../../kernel/realtime/realtime.ts'
 
 const HEARTBEAT_MS = 25_000
 
@@ -16,7 +16,8 @@ function concerns(principal: Principal, event: OutboxEvent): NotificationPayload
 /**
  * Server-sent events, read with fetch so that the ordinary headers go along. After a cut the client sends the last
  * event's id and gets everything since; it may see an event twice, never miss one, and tells them apart by the
- * notification's id. Every heartbeat looks whether the session still lives.
+ * notification's id. One that was away for too long hears the event `missed` instead and asks for the list. Every
+ * heartbeat and every change of anybody's access looks whether the session still lives.
  */
 export function streamNotifications(
   ctx: RawCtx & { principal: Principal },
@@ -46,8 +47,10 @@ export function streamNotifications(
   reply.raw.write('retry: 1000\n\n')
   void resume()
   const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
+  const stopWatching = access.watch(beat)
   reply.raw.on('close', () => {
     clearInterval(heartbeat)
+    stopWatching()
     stopListening()
     stopClosing()
   })
@@ -56,14 +59,20 @@ export function streamNotifications(
   async function resume() {
     const cursor = request.headers['last-event-id']
     try {
-      const past = typeof cursor === 'string' && /^\d{1,19}$/.test(cursor) ? await realtime.since(cursor) : []
-      for (const event of [...past, ...(waiting ?? [])]) send(event)
+      const past = typeof cursor === 'string' && /^\d{1,19}$/.test(cursor) ? await missed(cursor) : []
+      if (past === 'too many') reply.raw.write('event: missed\ndata: {}\n\n')
+      for (const event of [...(past === 'too many' ? [] : past), ...(waiting ?? [])]) send(event)
       waiting = undefined
       reply.raw.write(`id: ${realtime.cursor}\n\n`)
     } catch (error) {
       ctx.log.warn({ err: error }, 'realtime: resuming failed')
       reply.raw.end() // the client comes back with the same id
     }
+  }
+
+  function missed(cursor: string) {
+    const notBefore = new Date(ctx.clock.now().getTime() - OUTBOX_HOURS * 3_600_000)
+    return realtime.since({ cursor, branchIds: principal.branchIds, notBefore })
   }
 
   async function beat() {

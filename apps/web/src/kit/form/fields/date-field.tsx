@@ -22,7 +22,16 @@ export function DateField(field: FieldProps<string | null>) {
   const wrong = typed === null && field.value !== null && picked === null
   const settle = () => setTyped(null)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
+    // Mantine would say of the text box that it is expanded; the button beside it is what opens the calendar.
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
       <Popover.Target>
         <TextInput
           {...inputProps(field)}
@@ -39,6 +48,7 @@ export function DateField(field: FieldProps<string | null>) {
             <ActionIcon
               size="sm"
               aria-label={t('Buka kalender')}
+              aria-haspopup="dialog"
               aria-expanded={opened}
               onClick={() => setOpened((open) => !open)}
             >
@@ -47,7 +57,7 @@ export function DateField(field: FieldProps<string | null>) {
           }
         />
       </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label={t('Kalender')}>
+      <Popover.Dropdown p="xs" role="dialog" aria-label={t('Kalender')}>
         <Suspense fallback={<Skeleton width={252} height={270} />}>
           <Calendar
             value={picked}

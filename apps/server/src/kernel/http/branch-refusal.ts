@@ -1,0 +1,26 @@
+import type { Principal } from '../auth/principal.ts'
+import { Refusal, refuse } from '../errors.ts'
+import type { CallCtx } from './context.ts'
+
+/**
+ * A refused branch in words. Colleagues know the branches of their own company by name; whether any other number is
+ * somebody's branch is nobody's business, so all of those read alike. Other errors come back as they are.
+ */
+export async function withBranchName(error: unknown, call: CallCtx, principal: Principal): Promise<unknown> {
+  if (!(error instanceof Refusal) || error.reason !== 'BRANCH_FORBIDDEN') return error
+  const branchId = Number(error.params.branch)
+  const scope = {
+    branchIds: principal.branchIds,
+    actor: `employee:${principal.employeeId}`,
+    requestId: call.requestId,
+  }
+  const branch = await call.services.database.read(scope, (db) =>
+    db
+      .selectFrom('branch')
+      .where('id', '=', branchId)
+      .where('company_id', '=', principal.companyId)
+      .select('name')
+      .executeTakeFirst(),
+  )
+  return refuse('BRANCH_FORBIDDEN', { branch: branch?.name ?? 'itu' })
+}

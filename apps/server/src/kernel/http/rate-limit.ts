@@ -1,0 +1,60 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Principal } from '../auth/principal.ts'
+import { refuse } from '../errors.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** @throws TOO_MANY_REQUESTS */
+    limitRate(request: FastifyRequest, principal: Principal | null): Promise<void>
+    unknownTokens: {
+      /** Before a token is looked up in the database. @throws TOO_MANY_REQUESTS */
+      requireUnblocked(request: FastifyRequest): void
+      /** After a look-up that found no session. */
+      count(request: FastifyRequest): Promise<void>
+    }
+  }
+}
+
+const WINDOW_MS = 4_000
+const BLOCKED_LIMIT = 10_000
+
+/**
+ * Fifty calls a second with a burst of 200 per session, and per address for calls without one; sign-in has its own brake
+ * in the database. A token that this process does not know costs a query, so an address that has sent as many wrong
+ * ones may send no unknown ones for a while; known sessions behind the same address go on.
+ */
+export async function registerRateLimit(app: FastifyInstance, perSecond: number): Promise<void> {
+  if (perSecond === 0) {
+    app.decorate('limitRate', async () => undefined)
+    app.decorate('unknownTokens', { requireUnblocked: () => undefined, count: async () => undefined })
+    return
+  }
+  await app.register(rateLimit, { global: false })
+  const limit = app.createRateLimit({
+    max: perSecond * 4,
+    timeWindow: WINDOW_MS,
+    keyGenerator: (request) => (request as FastifyRequest & { rateKey?: string }).rateKey ?? request.ip, // set by spend()
+  })
+  const spend = async (request: FastifyRequest, rateKey: string) => {
+    const state = await limit(Object.assign(request, { rateKey }))
+    return !state.isAllowed && state.isExceeded ? state.ttlInSeconds : undefined
+  }
+  app.decorate('limitRate', async (request, principal) => {
+    const seconds = await spend(request, principal ? `session:${principal.sessionId}` : request.ip)
+    if (seconds !== undefined) throw refuse('TOO_MANY_REQUESTS', { seconds })
+  })
+  const blocked = new Map<string, number>()
+  app.decorate('unknownTokens', {
+    requireUnblocked: ({ ip }) => {
+      const left = (blocked.get(ip) ?? 0) - Date.now()
+      if (left > 0) throw refuse('TOO_MANY_REQUESTS', { seconds: Math.ceil(left / 1000) })
+      blocked.delete(ip)
+    },
+    count: async (request) => {
+      if ((await spend(request, `unknown:${request.ip}`)) === undefined) return
+      if (blocked.size >= BLOCKED_LIMIT) blocked.clear()
+      blocked.set(request.ip, Date.now() + WINDOW_MS)
+    },
+  })
+}

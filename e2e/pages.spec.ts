@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support/journey.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 90_000 }) // four pages each, every rule
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1366, height: 800 } })
+
+/** The list of every registered screen. Read as text: the module leads to every component of the web app. */
+const registry = readFileSync(new URL('../apps/web/src/app/screens.ts', import.meta.url), 'utf8')
+const lists = Array.from(registry.matchAll(/\.\.\.records\(\s*'([^']+)'/g), ([, path = '']) => path)
+
+const rules = (page: Page) =>
+  new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).setLegacyMode(true)
+
+/**
+ * A desk screen, a phone and a cheap laptop: no page scrolls sideways. All rules are tried on the laptop; the phone has
+ * another structure, the dark scheme other colours.
+ */
+async function holds(page: Page, address: string): Promise<void> {
+  await expect(page.getByRole('heading').first(), address).toBeVisible()
+  await expect(page.locator('[class*="Skeleton"]'), address).toHaveCount(0)
+  for (const width of [1920, 360, 1366]) {
+    await page.setViewportSize({ width, height: 800 })
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wider, `${address} at ${width}`).toBeLessThanOrEqual(0)
+    if (width === 360)
+      expect(await violations(rules(page).disableRules('color-contrast')), `${address} on a phone`).toEqual(
+        [],
+      )
+  }
+  expect(await violations(rules(page)), address).toEqual([])
+  await colours(page, 'dark')
+  expect(await violations(rules(page).withRules('color-contrast')), `${address}, dark`).toEqual([])
+  await colours(page, 'light')
+}
+
+const colours = (page: Page, scheme: string) =>
+  page.evaluate((value) => {
+    document.documentElement.dataset.mantineColorScheme = value
+  }, scheme)
+
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, any, all, none }) => `${id} ${target.join(' ')}: ${[...any, ...all, ...none][0]?.message}`,
+    ),
+  )
+}
+
+for (const path of lists) {
+  test(`${path} and its records`, async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.goto(path)
+    const first = page.getByRole('row').getByRole('link').first()
+    const record = (await first.getAttribute('href')) ?? ''
+    expect(record).toMatch(new RegExp(`^${path}/\\d+$`))
+    await holds(page, path)
+    for (const address of [`${path}/add`, record, `${record}/edit`]) {
+      await page.goto(address)
+      await holds(page, address)
+    }
+  })
+}
+
+test('no registered screen is left out', () => {
+  const loads = registry.match(/\bimport\(/g) ?? []
+  expect(loads.length).toBe(2 * lists.length) // a list and a page each
+})
+
+test('the pages before signing in', async ({ page }) => {
+  await page.goto('/auth/login')
+  await holds(page, '/auth/login')
+  await page.getByLabel('Email').fill('tidak@ada.test')
+  await page.getByLabel('Kata sandi', { exact: true }).fill('bukan sandinya')
+  await page.getByRole('button', { name: 'Masuk' }).click()
+  await expect(page.getByText('Mohon periksa kembali email dan kata sandi Anda!')).toBeVisible()
+  await holds(page, 'the refused sign-in')
+})
+
+test('the pages of every person', async ({ page }) => {
+  await signIn(page, 'hoa')
+  for (const address of ['/app/dashboard', '/app/system/profile', '/app/404', '/auth/change-password']) {
+    await page.goto(address)
+    await holds(page, address)
+  }
+})
+
+test('a notice can be read in both schemes', async ({ page, context }) => {
+  await signIn(page, 'admin')
+  await page.goto('/app/master/brand/add')
+  await page.getByLabel('Nama').fill('sawita')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Mohon periksa kembali koneksi jaringan Anda!' })
+  for (const scheme of ['light', 'dark']) {
+    await colours(page, scheme)
+    await expect(notice).toBeVisible()
+    expect(await violations(rules(page).withRules('color-contrast'))).toEqual([])
+  }
+})
+
+test('the page of the API lists the endpoints under the strict policy', async ({ page }) => {
+  const answer = await page.goto('/docs/api')
+  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")
+  await page.getByRole('heading', { name: 'brands' }).getByRole('button').click()
+  await expect(page.getByText('/v1/brands').first()).toBeVisible()
+})
