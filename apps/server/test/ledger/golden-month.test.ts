@@ -2,6 +2,7 @@ import { accountRoles } from '@merchant/domain/posting/account-roles.ts'
 import { replayGoldenMonth } from '@merchant/domain/test-support/golden-month.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import golden from '../../../../packages/domain/golden/month.json' with { type: 'json' }
+import { checkInvariants } from '../../src/kernel/invariants/check-invariants.ts'
 import { goldenBooks } from '../support/golden-month.ts'
 import { type TestServer, testServer } from '../support/test-server.ts'
 
@@ -203,4 +204,6 @@ describe('the golden month on a database', () => {
     const receivable = golden.trialBalance.JKT01.find(({ role }) => role === 'AR')?.closeDebit
     expect(open).toEqual([{ role: 'AR', number: 'INV/JKT01/2601/00002', balance: receivable }])
   })
+
+  it('breaks no invariant', async () => expect(await checkInvariants(server.owner)).toEqual([]))
 })
