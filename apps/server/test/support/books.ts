@@ -72,9 +72,12 @@ async function testProducts(server: TestServer, companyId: number): Promise<numb
 interface Entry {
   type: string
   date: string
+  dueDate?: string
   module: Module
-  /** Prefix of the number; left out when an existing document is undone. */
+  /** Prefix of the number; left out when an existing document goes on or is undone. */
   prefix?: string
+  /** The number of a paper that another branch numbered. */
+  number?: string
   documentId?: number
   goods?: readonly { warehouse: WarehouseRef; productId: number }[]
   reversal?: Reversal
@@ -86,31 +89,38 @@ export interface Entered extends Written {
 }
 
 /** Enters a document through the kernels' doors, as its command does: period, head, stock, posting. */
-export function enter(server: TestServer, books: BooksOfBranch, entry: Entry): Promise<Entered> {
-  const { branchId } = books
-  return server.services.database.write(server.scope([branchId]), async (tx) => {
-    const period = await requireOpenPeriod(tx, { branchId, date: entry.date, module: entry.module })
-    const documentId = entry.documentId ?? (await insertHead(tx, branchId, entry))
-    const stock = await lockStock(tx, branchId, entry.goods ?? [])
-    const document = {
-      branchId,
-      documentId,
-      prefix: entry.prefix ?? null,
-      date: entry.date,
-      ...period,
-      enteredAt: TEST_START,
-      enteredBy: 1,
-    }
-    return { documentId, ...(await writePosting(tx, document, entry.posting(stock), stock, entry.reversal)) }
-  })
+export const enter = (
+  server: TestServer,
+  { branchId }: { branchId: number },
+  entry: Entry,
+): Promise<Entered> =>
+  server.services.database.write(server.scope([branchId]), (tx) => enterIn(tx, branchId, entry))
+
+/** The same inside a transaction that does more. */
+export async function enterIn(tx: Tx, branchId: number, entry: Entry): Promise<Entered> {
+  const period = await requireOpenPeriod(tx, { branchId, date: entry.date, module: entry.module })
+  const documentId = entry.documentId ?? (await insertHead(tx, branchId, entry))
+  const stock = await lockStock(tx, branchId, entry.goods ?? [])
+  const document = {
+    branchId,
+    documentId,
+    prefix: entry.prefix ?? null,
+    date: entry.date,
+    ...(entry.dueDate && { dueDate: entry.dueDate }),
+    ...period,
+    enteredAt: TEST_START,
+    enteredBy: 1,
+  }
+  return { documentId, ...(await writePosting(tx, document, entry.posting(stock), stock, entry.reversal)) }
 }
 
-async function insertHead(tx: Tx, branchId: number, { type, date }: Entry): Promise<number> {
+async function insertHead(tx: Tx, branchId: number, { type, date, number }: Entry): Promise<number> {
   const { id } = await tx
     .insertInto('document')
     .values({
       branch_id: branchId,
       type,
+      number: number ?? null,
       date,
       status: 'POSTED',
       created_at: TEST_START,

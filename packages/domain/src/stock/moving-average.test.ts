@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
+import { emptyModel, type ModelMove, modelStep, type Step } from '../test-support/cost-model.ts'
 import {
   averageText,
   type CostBalance,
@@ -111,88 +112,6 @@ describe('undoing', () => {
   )
 })
 
-/** The rules once more with exact fractions, slowly and apart from the code under test. */
-interface Model {
-  quantity: bigint
-  value: bigint
-  lastCost: { numerator: bigint; denominator: bigint } | null
-}
-
-interface Step {
-  readonly kind: 'receive' | 'issue' | 'gain' | 'revalue' | 'reverse'
-  readonly quantity: number
-  readonly amount: number
-}
-
-interface ModelMove {
-  quantity: bigint
-  value: bigint
-}
-
-/**
- * The whole number nearest to a fraction, found by comparing distances; of two equally near the outer one.
- */
-function nearest(numerator: bigint, denominator: bigint): bigint {
-  const magnitude = numerator < 0n ? -numerator : numerator
-  const below = magnitude / denominator
-  const toBelow = magnitude - below * denominator
-  const toAbove = (below + 1n) * denominator - magnitude
-  const near = toAbove <= toBelow ? below + 1n : below
-  return numerator < 0n ? -near : near
-}
-
-function modelStep(model: Model, step: Step, undo: ModelMove | undefined): ModelMove | 'refused' {
-  const n = BigInt(step.quantity)
-  const remember = () => {
-    if (model.quantity > 0n) model.lastCost = { numerator: model.value, denominator: model.quantity }
-  }
-  const apply = (quantity: bigint, value: bigint) => {
-    model.quantity += quantity
-    model.value += value
-    return { quantity, value }
-  }
-  const change = (amount: bigint) => {
-    if (model.quantity === 0n) return apply(0n, 0n)
-    const move = apply(0n, model.value + amount < 0n ? -model.value : amount)
-    remember()
-    return move
-  }
-  const takeOut = (count: bigint, value: bigint) => apply(-count, -value)
-  const average = (count: bigint) =>
-    count === model.quantity ? model.value : nearest(model.value * count, model.quantity)
-
-  switch (step.kind) {
-    case 'receive': {
-      const move = apply(n, BigInt(Math.abs(step.amount)))
-      remember()
-      return move
-    }
-    case 'issue':
-      return n > model.quantity ? 'refused' : takeOut(n, average(n))
-    case 'gain': {
-      if (model.quantity > 0n) return apply(n, nearest(model.value * n, model.quantity))
-      if (!model.lastCost) return 'refused'
-      const millionths = nearest(model.lastCost.numerator * 1_000_000n, model.lastCost.denominator)
-      return apply(n, nearest(millionths * n, 1_000_000n))
-    }
-    case 'revalue':
-      return change(BigInt(step.amount))
-    case 'reverse': {
-      if (!undo) return 'refused'
-      if (undo.quantity < 0n) {
-        const move = apply(-undo.quantity, -undo.value)
-        remember()
-        return move
-      }
-      if (undo.quantity === 0n) return change(-undo.value)
-      if (undo.quantity > model.quantity) return 'refused'
-      if (undo.quantity === model.quantity || model.value - undo.value < 0n)
-        return takeOut(undo.quantity, average(undo.quantity))
-      return takeOut(undo.quantity, undo.value)
-    }
-  }
-}
-
 function realStep(balance: CostBalance, step: Step, undo: ModelMove | undefined) {
   switch (step.kind) {
     case 'receive': {
@@ -227,7 +146,7 @@ describe('random histories', () => {
     const seen = { steps: 0, clamped: 0 }
     fc.assert(
       fc.property(histories, (steps) => {
-        const model: Model = { quantity: 0n, value: 0n, lastCost: null }
+        const model = emptyModel()
         const undoable: ModelMove[] = []
         let balance = emptyBalance
         let moved = 0

@@ -9,6 +9,7 @@ import { sql as statement } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BooksOfBranch, enter, openBooks } from '../../../test/support/books.ts'
 import { type TestServer, testServer } from '../../../test/support/test-server.ts'
+import { checkInvariants } from '../invariants/check-invariants.ts'
 
 let server: TestServer
 let books: BooksOfBranch
@@ -69,37 +70,6 @@ const balanceOf = async (role: string) =>
     [books.branchId, role],
   )) ?? 0
 
-/** What must always be empty: balances that are not the sums of their ledgers, unbalanced journals, gaps in numbers. */
-async function faults(): Promise<string[]> {
-  const checks: Record<string, string> = {
-    'a journal does not balance': `select 1 from journal_line group by branch_id, journal_id having sum(debit) <> sum(credit)`,
-    'account balances differ from lines': `
-      select 1 from (select branch_id, account_id, date_trunc('month', date)::date as month, class, sum(debit) as d, sum(credit) as c
-        from journal_line group by 1, 2, 3, 4) l
-      full join account_balance b using (branch_id, account_id, month, class)
-      where l.d is distinct from b.debit or l.c is distinct from b.credit`,
-    'cost balances differ from moves': `
-      select 1 from (select branch_id, pool, product_id, sum(quantity) filter (where kind <> 'SHIFT') as q, sum(value) as v from stock_move group by 1, 2, 3) m
-      full join cost_balance c using (branch_id, pool, product_id)
-      where coalesce(m.q, 0) <> c.quantity or coalesce(m.v, 0) <> c.value`,
-    'stock balances differ from moves': `
-      select 1 from (select branch_id, warehouse_id, product_id, sum(quantity) as q from stock_move group by 1, 2, 3) m
-      full join stock_balance s using (branch_id, warehouse_id, product_id) where coalesce(m.q, 0) <> coalesce(s.quantity, 0)`,
-    'open items differ from entries': `
-      select 1 from open_item o left join open_item_entry e on e.branch_id = o.branch_id and e.item_id = o.id
-      group by o.branch_id, o.id, o.balance having o.balance <> coalesce(sum(e.amount), 0)`,
-    'numbers have gaps': `
-      select 1 from (select branch_id, split_part(number, '/', 1) as series, split_part(number, '/', 3) as key, count(*) as n,
-          max(split_part(number, '/', 4)::int) as last
-        from (select branch_id, number from document where number is not null union all select branch_id, number from journal) x group by 1, 2, 3) d
-      full join document_counter c on c.branch_id = d.branch_id and c.series = d.series and c.period_key = d.key
-      where d.n is distinct from d.last or c.last_no is distinct from d.last`,
-  }
-  const found: string[] = []
-  for (const [name, sql] of Object.entries(checks)) if ((await server.rows(sql)).length > 0) found.push(name)
-  return found
-}
-
 describe('refusals of the ledger', () => {
   it('a date without a period', async () => {
     await expect(initialStock(coffee, 1, 1, '2031-05-05')).rejects.toMatchObject({
@@ -138,7 +108,7 @@ describe('refusals of the ledger', () => {
 
   it('and nothing of them is left behind', async () => {
     expect(await server.value(`select count(*) from document where type = 'STOCK_CORRECTION'`)).toBe(0)
-    expect(await faults()).toEqual([])
+    expect(await checkInvariants(server.owner)).toEqual([])
   })
 })
 
@@ -190,7 +160,7 @@ describe('a posting', () => {
       { role: 'INVENTORY', debit: 105_000, credit: 0 },
       { role: 'OPENING_EQUITY', debit: 0, credit: 105_000 },
     ])
-    expect(await faults()).toEqual([])
+    expect(await checkInvariants(server.owner)).toEqual([])
   })
 
   it('values what goes out by the moving average, and the last unit takes all that is left', async () => {
@@ -200,7 +170,7 @@ describe('a posting', () => {
     expect(await cost(product)).toEqual({ quantity: 2, value: 67 })
     await lost(product, 2, '2026-02-07')
     expect(await cost(product)).toEqual({ quantity: 0, value: 0 })
-    expect(await faults()).toEqual([])
+    expect(await checkInvariants(server.owner)).toEqual([])
   })
 
   it('is undone by its mirror, which leaves nothing behind', async () => {
@@ -243,7 +213,7 @@ describe('a posting', () => {
         receipt.journalIds[0],
       ]),
     ).toBe(1)
-    expect(await faults()).toEqual([])
+    expect(await checkInvariants(server.owner)).toEqual([])
   })
 })
 
@@ -257,7 +227,7 @@ describe('many at once', () => {
     expect(done).toHaveLength(10)
     expect(new Set(reasons)).toEqual(new Set(['INSUFFICIENT_STOCK']))
     expect(await cost(product)).toEqual({ quantity: 0, value: 0 })
-    expect(await faults()).toEqual([])
+    expect(await checkInvariants(server.owner)).toEqual([])
   })
 
   it('a receipt of goods that were never there, twice at the same moment, counts twice', async () => {
@@ -284,6 +254,6 @@ describe('many at once', () => {
         fresh,
       ]),
     ).toEqual([{ quantity: 24, value: 2_400 }])
-    expect(await faults()).toEqual([])
+    expect(await checkInvariants(server.owner)).toEqual([])
   })
 })

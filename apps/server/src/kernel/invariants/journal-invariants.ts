@@ -1,0 +1,97 @@
+import { type Invariant, mirrorPlace } from './invariant.ts'
+
+export const journalInvariants: readonly Invariant[] = [
+  {
+    name: 'I01',
+    why: 'a journal balances',
+    sql: `
+      select branch_id, journal_id, sum(debit) as debit, sum(credit) as credit from journal_line
+      group by branch_id, journal_id having sum(debit) <> sum(credit)`,
+  },
+  {
+    name: 'I03',
+    why: 'a journal has two lines or more, each with one side above zero',
+    sql: `
+      select j.branch_id, j.id as journal_id from journal j
+      left join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
+      group by j.branch_id, j.id
+      having count(l.line_no) < 2 or bool_or((l.debit > 0) = (l.credit > 0) or l.debit < 0 or l.credit < 0)`,
+  },
+  {
+    name: 'I05',
+    why: 'the monthly balance of an account is the sum of its lines',
+    sql: `
+      select branch_id, account_id, month, class, l.debit, l.credit, b.debit as balance_debit, b.credit as balance_credit
+      from (
+        select branch_id, account_id, date_trunc('month', date)::date as month, class, sum(debit) as debit, sum(credit) as credit
+        from journal_line group by 1, 2, 3, 4
+      ) l
+      full join account_balance b using (branch_id, account_id, month, class)
+      where l.debit is distinct from b.debit or l.credit is distinct from b.credit`,
+  },
+  {
+    name: 'I07',
+    why: 'a journal lies in its period, and its lines carry its date and class',
+    sql: `
+      select j.branch_id, j.id as journal_id, j.date, p.starts_on, p.ends_on from journal j
+      join period p on p.branch_id = j.branch_id and p.id = j.period_id
+      where j.date not between p.starts_on and p.ends_on
+        or exists (
+          select from journal_line l where l.branch_id = j.branch_id and l.journal_id = j.id and (l.date, l.class) <> (j.date, j.class)
+        )`,
+  },
+  {
+    name: 'I08',
+    why: 'nothing is posted after its period was closed',
+    sql: `
+      select j.branch_id, j.id as journal_id, j.entered_at, p.closed_at from journal j
+      join period p on p.branch_id = j.branch_id and p.id = j.period_id
+      where p.status = 'CLOSED' and j.entered_at > p.closed_at`,
+  },
+  {
+    name: 'I09',
+    why: 'a reversal mirrors its journal, but for the value of goods that changed meanwhile',
+    sql: `
+      select branch_id, journal_id, place, sum(net) as net from (
+        select r.branch_id, r.id as journal_id, ${mirrorPlace} as place, l.debit - l.credit as net
+        from journal r join journal_line l on l.branch_id = r.branch_id and l.journal_id in (r.id, r.reverses_id)
+        where r.reverses_id is not null
+      ) line
+      group by branch_id, journal_id, place having sum(net) <> 0`,
+  },
+  {
+    name: 'I24',
+    why: 'numbers of documents and journals have no gap and no double, and the counter agrees',
+    sql: `
+      select branch_id, series, period_key, n, last, c.last_no from (
+        select branch_id, split_part(number, '/', 1) as series, split_part(number, '/', 3) as period_key, count(*) as n,
+          count(distinct number) as different, max(split_part(number, '/', 4)::int) as last
+        from (
+          -- A paper that came from another branch keeps the number which that branch gave it before.
+          select d.branch_id, d.number from document d
+          where d.number is not null and not exists (select from document o where o.number = d.number and o.id < d.id)
+          union all
+          select branch_id, number from journal
+        ) numbered
+        group by 1, 2, 3
+      ) given
+      full join document_counter c using (branch_id, series, period_key)
+      where n is distinct from last or n is distinct from different or c.last_no is distinct from last`,
+  },
+  {
+    name: 'I36',
+    why: 'a cancelled document leaves neither goods, amounts nor open items behind',
+    sql: `
+      with cancelled as (select branch_id, id as document_id from document where cancelled_at is not null)
+      select branch_id, document_id, 'goods' as what from cancelled join stock_move using (branch_id, document_id)
+      group by branch_id, document_id, warehouse_id, product_id having sum(quantity) <> 0
+      union all
+      select c.branch_id, c.document_id, 'amount' from cancelled c
+      join journal j on j.branch_id = c.branch_id and j.document_id = c.document_id
+      join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
+      group by c.branch_id, c.document_id, ${mirrorPlace} having sum(l.debit - l.credit) <> 0
+      union all
+      select branch_id, document_id, 'open item' from cancelled join open_item_entry using (branch_id, document_id)
+      group by branch_id, document_id, item_id having sum(amount) <> 0`,
+  },
+]

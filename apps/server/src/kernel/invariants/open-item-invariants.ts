@@ -1,0 +1,44 @@
+import { accountRoles, openItemRoles } from '@merchant/domain/posting/account-roles.ts'
+import { accountsOf, type Invariant } from './invariant.ts'
+
+const controlAccounts = accountsOf(openItemRoles)
+const creditRoles = openItemRoles
+  .filter((role) => accountRoles[role].side === 'CREDIT')
+  .map((role) => `'${role}'`)
+
+export const openItemInvariants: readonly Invariant[] = [
+  {
+    name: 'I19',
+    why: 'what a party owes or is owed in open items is its balance on the control account',
+    sql: `
+      with control as (${controlAccounts}), accounts as (select distinct branch_id, account_id from control)
+      select branch_id, account_id, party_type, party_id, items, ledger
+      from (
+        select branch_id, account_id, party_type, party_id,
+          sum(case when role in (${creditRoles.join(', ')}) then -balance else balance end) as items
+        from open_item join control using (branch_id, role) group by 1, 2, 3, 4
+      ) i
+      full join (
+        select branch_id, account_id, party_type, party_id, sum(debit - credit) as ledger
+        from journal_line join accounts using (branch_id, account_id) where party_id is not null group by 1, 2, 3, 4
+      ) l using (branch_id, account_id, party_type, party_id)
+      where coalesce(items, 0) <> coalesce(ledger, 0)`,
+  },
+  {
+    name: 'I20',
+    why: 'an open item is the sum of its entries, began with its original amount, and is never below zero',
+    sql: `
+      select o.branch_id, o.id, o.original, o.balance from open_item o
+      left join open_item_entry e on e.branch_id = o.branch_id and e.item_id = o.id
+      group by o.branch_id, o.id
+      having o.balance < 0 or o.balance <> coalesce(sum(e.amount), 0)
+        or o.original is distinct from sum(e.amount) filter (where e.cause = 'DOCUMENT' and e.amount > 0 and e.document_id = o.document_id)`,
+  },
+  {
+    name: 'I21',
+    why: 'a line on a control account names its party',
+    sql: `
+      with accounts as (select distinct branch_id, account_id from (${controlAccounts}) a)
+      select branch_id, journal_id, line_no from journal_line join accounts using (branch_id, account_id) where party_id is null`,
+  },
+]

@@ -1,0 +1,86 @@
+import { inventoryRole, poolOfKind } from '@merchant/domain/stock/pool.ts'
+import { accountsOf, type Invariant } from './invariant.ts'
+
+const inventoryAccounts = accountsOf(Object.values(inventoryRole))
+const pools = Object.entries(poolOfKind).map(([kind, pool]) => `('${kind}', '${pool}')`)
+
+export const stockInvariants: readonly Invariant[] = [
+  {
+    name: 'I11a',
+    why: 'what a warehouse holds is the sum of its moves',
+    sql: `
+      select branch_id, warehouse_id, product_id, m.quantity as moved, s.quantity as balance
+      from (select branch_id, warehouse_id, product_id, sum(quantity) as quantity from stock_move group by 1, 2, 3) m
+      full join stock_balance s using (branch_id, warehouse_id, product_id)
+      where coalesce(m.quantity, 0) <> coalesce(s.quantity, 0)`,
+  },
+  {
+    name: 'I11b',
+    why: 'the cost balance of a pool is the sum of its moves, in quantity and value',
+    sql: `
+      select branch_id, pool, product_id, m.quantity as moved, c.quantity as balance, m.value as moved_value, c.value
+      from (select branch_id, pool, product_id, sum(quantity) as quantity, sum(value) as value from stock_move group by 1, 2, 3) m
+      full join cost_balance c using (branch_id, pool, product_id)
+      where coalesce(m.quantity, 0) <> coalesce(c.quantity, 0) or coalesce(m.value, 0) <> coalesce(c.value, 0)`,
+  },
+  {
+    name: 'I11c',
+    why: 'goods move in the pool that the kind of their warehouse fixes',
+    sql: `
+      select m.branch_id, m.seq, m.pool, w.kind from stock_move m
+      join warehouse w on w.branch_id = m.branch_id and w.id = m.warehouse_id
+      where (w.kind, m.pool) not in (${pools.join(', ')})`,
+  },
+  {
+    name: 'I12',
+    why: 'no warehouse holds less than nothing, nor less than it has reserved',
+    sql: `
+      select branch_id, warehouse_id, product_id, quantity, reserved from stock_balance
+      where quantity < 0 or reserved < 0 or reserved > quantity`,
+  },
+  {
+    name: 'I13',
+    why: 'no goods have no value, and goods never have a negative one',
+    sql: `
+      select branch_id, pool, product_id, quantity, value from cost_balance
+      where quantity < 0 or value < 0 or (quantity = 0 and value <> 0)`,
+  },
+  {
+    name: 'I15',
+    why: 'no warehouse ever held less than nothing, in the order in which moves were entered',
+    sql: `
+      select branch_id, warehouse_id, product_id, seq, held from (
+        select branch_id, warehouse_id, product_id, seq,
+          sum(quantity) over (partition by branch_id, warehouse_id, product_id order by seq) as held
+        from stock_move
+      ) run
+      where held < 0`,
+  },
+  {
+    name: 'I16',
+    why: 'the inventory accounts of a branch are worth its goods',
+    sql: `
+      with inventory as (select distinct branch_id, account_id from (${inventoryAccounts}) a)
+      select branch_id, goods, ledger
+      from (select branch_id, sum(value) as goods from cost_balance group by 1) c
+      full join (
+        select branch_id, sum(debit - credit) as ledger from journal_line join inventory using (branch_id, account_id) group by 1
+      ) l using (branch_id)
+      where coalesce(goods, 0) <> coalesce(ledger, 0)`,
+  },
+  {
+    name: 'I17',
+    why: 'what a document did to the value of goods is what it posted to inventory accounts',
+    sql: `
+      with inventory as (select distinct branch_id, account_id from (${inventoryAccounts}) a)
+      select branch_id, document_id, goods, ledger
+      from (select branch_id, document_id, sum(value) as goods from stock_move group by 1, 2) m
+      full join (
+        select j.branch_id, j.document_id, sum(l.debit - l.credit) as ledger from journal j
+        join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
+        join inventory i on i.branch_id = l.branch_id and i.account_id = l.account_id
+        group by 1, 2
+      ) l using (branch_id, document_id)
+      where coalesce(goods, 0) <> coalesce(ledger, 0)`,
+  },
+]

@@ -1,0 +1,56 @@
+import type { Invariant } from './invariant.ts'
+
+export const systemInvariants: readonly Invariant[] = [
+  {
+    name: 'I38',
+    why: 'the making of every document stands in the audit log',
+    sql: `
+      select d.branch_id, d.id from document d
+      where not exists (
+        select from audit_log a where a.entity = 'document' and a.entity_id = d.id::text and a.action = 'INSERT'
+      )`,
+  },
+  {
+    name: 'I39',
+    why: 'everybody who left had all sessions ended',
+    sql: `
+      select s.id, s.employee_id from session s join employee e on e.id = s.employee_id
+      where e.status <> 'ACTIVE' and s.revoked_at is null`,
+  },
+  {
+    name: 'I41a',
+    why: 'every constraint holds for all rows, and every table has a primary key',
+    sql: `
+      select conrelid::regclass::text as "table", conname::text as fault from pg_constraint
+      where connamespace = 'public'::regnamespace and contype in ('f', 'c') and not convalidated
+      union all
+      select c.oid::regclass::text, 'no primary key' from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`,
+  },
+  {
+    name: 'I41b',
+    why: 'every foreign key has an index that begins with its columns',
+    sql: `
+      select f.conrelid::regclass::text as "table", f.conname::text as fault from pg_constraint f
+      where f.connamespace = 'public'::regnamespace and f.contype = 'f' and not exists (
+        select from pg_index i
+        where i.indrelid = f.conrelid and i.indisvalid and (i.indkey::int2[])[0:cardinality(f.conkey) - 1] @> f.conkey
+      )`,
+  },
+  {
+    name: 'A1',
+    why: 'no sealed row of the audit log was changed, added or taken away',
+    sql: 'select seal_id, expected, found from broken_audit_seals()',
+  },
+  {
+    name: 'A2',
+    why: 'no audit trigger and no row-level security is switched off',
+    sql: `
+      select t.tgrelid::regclass::text as "table", t.tgname::text as fault from pg_trigger t
+      where t.tgname like 'audit\\_%' and t.tgenabled <> 'O'
+      union all
+      select p.polrelid::regclass::text, p.polname::text from pg_policy p
+      join pg_class c on c.oid = p.polrelid where not c.relrowsecurity`,
+  },
+]

@@ -1,0 +1,203 @@
+import { rupiah } from '@merchant/domain/kernel/money.ts'
+import { postGoodsReceipt } from '@merchant/domain/posting/goods-receipt.ts'
+import { reverse } from '@merchant/domain/posting/reverse.ts'
+import { reverseMove } from '@merchant/domain/stock/moving-average.ts'
+import { replayGoldenMonth } from '@merchant/domain/test-support/golden-month.ts'
+import type { GoldenWorld } from '@merchant/domain/test-support/golden-month-books.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants, invariants } from '../../src/kernel/invariants/check-invariants.ts'
+import { enter } from '../support/books.ts'
+import { goldenBooks } from '../support/golden-month.ts'
+import { type TestServer, testServer } from '../support/test-server.ts'
+
+/** Faults planted behind the program's back: each invariant must notice its own, and nothing else may cry. */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+  const books = await goldenBooks(server)
+  await replayGoldenMonth(books)
+  await cancelledReceipt(books.world)
+  await server.as('kasir')
+  await server.rows('select seal_audit_log()')
+})
+afterAll(() => server.close())
+
+/** Eight coffees come in and go out again. */
+async function cancelledReceipt({
+  jakarta: branchId,
+  jakartaMain: warehouse,
+  coffee,
+  supplierId,
+}: GoldenWorld) {
+  const goods = { warehouse, productId: coffee }
+  const lines = [{ ...goods, quantity: 8, value: rupiah(88_000) }]
+  const original = postGoodsReceipt({ branchId, supplierId, lines })
+  const paper = { type: 'GOODS_RECEIPT', module: 'PURCHASE', goods: [goods] } as const
+  const receipt = await enter(
+    server,
+    { branchId },
+    { ...paper, date: '2026-02-02', prefix: 'PB', posting: () => original },
+  )
+  await enter(
+    server,
+    { branchId },
+    {
+      ...paper,
+      date: '2026-02-03',
+      documentId: receipt.documentId,
+      reversal: { journalIds: receipt.journalIds, moveSeqs: receipt.moveSeqs, ownItems: new Map() },
+      posting: (stock) => {
+        const undone = reverseMove(stock.balance(goods), { quantity: 8, value: rupiah(88_000) })
+        if (undone === 'INSUFFICIENT_STOCK') throw new Error(undone)
+        return reverse(original, [undone.difference])
+      },
+    },
+  )
+  await server.rows(
+    `update document set status = 'CANCELLED', cancelled_at = now(), cancel_reason = 'Salah' where id = $1`,
+    [receipt.documentId],
+  )
+}
+
+/** Who notices, in what way the books are broken, and how. */
+const faults: [notices: string, fault: string, sql: string][] = [
+  ['I01 I05', 'an amount', `update journal_line set debit = debit + 1 where role = 'BANK_CHARGE'`],
+  [
+    'I03',
+    'a journal without lines',
+    `update document_counter set last_no = last_no + 1 where series = 'JR' and period_key = '26' and branch_id = (select id from branch where code = 'JKT01');
+     insert into journal (branch_id, number, period_id, date, kind, class, document_id, description, entered_at, entered_by)
+     select j.branch_id, 'JR/JKT01/26/' || lpad(c.last_no::text, 7, '0'), period_id, date, kind, class, document_id, description, entered_at, entered_by
+     from journal j join document_counter c on c.branch_id = j.branch_id and c.series = 'JR' and c.period_key = '26'
+     where j.branch_id = (select id from branch where code = 'JKT01') and date > '2026-01-01' limit 1`,
+  ],
+  [
+    'I05',
+    'a balance',
+    `update account_balance set credit = credit + 1 where month = '2025-12-01' and credit > 0`,
+  ],
+  ['I05', 'a balance that is gone', `delete from account_balance where month = '2025-12-01'`],
+  ['I07', 'a journal outside its period', `update journal set date = date + 40 where kind = 'ADJUSTMENT'`],
+  ['I07', 'a line of another class', `update journal set class = 'CLOSING' where kind = 'ADJUSTMENT'`],
+  [
+    'I08',
+    'a journal after the close',
+    `update period set status = 'CLOSED', closed_at = '2026-02-01' where year = 2026 and month = 1`,
+  ],
+  [
+    'I05 I09 I36',
+    'a reversal on another account',
+    `update journal_line set account_id = (select account_id from account_role where role = 'ROUNDING')
+     where role = 'GRNI' and (branch_id, journal_id) in (select branch_id, id from journal where kind = 'REVERSAL')`,
+  ],
+  ['I24', 'a counter', `update document_counter set last_no = last_no + 1 where series = 'KK'`],
+  ['I24', 'a number that is gone', `update document set number = null where type = 'CASH_OUT'`],
+  [
+    'I24',
+    'a gap',
+    `update document set number = 'INV/JKT01/2601/00009' where number = 'INV/JKT01/2601/00004'`,
+  ],
+  [
+    'I36',
+    'a cancelled document that was not undone',
+    `update document set cancelled_at = now(), cancel_reason = 'x' where type = 'CASH_OUT'`,
+  ],
+  [
+    'I36',
+    'one with goods',
+    `update document set cancelled_at = now(), cancel_reason = 'x' where type = 'STOCK_COUNT'`,
+  ],
+  ['I11a', 'a quantity', `update stock_balance set quantity = quantity + 1 where quantity > 900`],
+  ['I11b', 'the quantity of a pool', `update cost_balance set quantity = quantity + 1 where quantity > 900`],
+  ['I11b I16', 'the value of a pool', `update cost_balance set value = value + 1 where quantity > 900`],
+  ['I11b I11c', 'a move in a wrong pool', `update stock_move set pool = 'OUTER' where seq = 1`],
+  [
+    'I12',
+    'more reserved than there is',
+    `alter table stock_balance drop constraint stock_balance_check; update stock_balance set reserved = quantity + 1`,
+  ],
+  [
+    'I11b I13 I16',
+    'a value without goods',
+    `alter table cost_balance drop constraint cost_balance_check; update cost_balance set quantity = 0 where quantity > 900;
+     update cost_balance set value = value + 1 where quantity = 0`,
+  ],
+  [
+    'I15',
+    'goods that went before they came',
+    `update stock_move set quantity = quantity + case seq when 2 then -200 else 200 end where seq in (2, 12)`,
+  ],
+  [
+    'I16 I17',
+    'a journal on an inventory account without goods',
+    `update account_role set account_id = (select account_id from account_role where role = 'CASH_OVER_SHORT') where role = 'INVENTORY_OUTER';
+     insert into journal_line (branch_id, journal_id, line_no, account_id, debit, credit, date, class)
+     select branch_id, journal_id, 90 + n, case n when 1 then (select account_id from account_role where role = 'CASH_OVER_SHORT') else account_id end,
+       case n when 1 then 5 else 0 end, case n when 2 then 5 else 0 end, date, class
+     from journal_line, generate_series(1, 2) n where role = 'BANK_CHARGE';
+     insert into account_balance (branch_id, account_id, month, class, debit, credit)
+     select branch_id, account_id, date_trunc('month', date), class, debit, credit from journal_line where line_no > 90
+     on conflict (branch_id, account_id, month, class) do update
+     set debit = account_balance.debit + excluded.debit, credit = account_balance.credit + excluded.credit`,
+  ],
+  [
+    'I17',
+    'goods under another document',
+    `update stock_move set document_id = (select id from document where type = 'CASH_OUT') where seq = 7`,
+  ],
+  ['I19', 'another party', `update open_item set party_id = party_id + 1 where role = 'AP'`],
+  ['I19 I20', 'a balance of an item', `update open_item set balance = balance + 1 where role = 'AP'`],
+  ['I20', 'an original amount', `update open_item set original = original + 1 where role = 'AP'`],
+  ['I20', 'an entry that is gone', `delete from open_item_entry where cause = 'DISCOUNT'`],
+  [
+    'I19 I21',
+    'a line without party',
+    `update journal_line set party_type = null, party_id = null where role = 'AP'`,
+  ],
+  [
+    'I38',
+    'a document past the audit log',
+    `insert into document (branch_id, type, date, status, created_at, created_by, updated_at, updated_by)
+     select branch_id, type, date, status, created_at, created_by, updated_at, updated_by from document limit 1`,
+  ],
+  [
+    'I39',
+    'a session of someone who left',
+    `update employee set status = 'INACTIVE' where id in (select employee_id from session)`,
+  ],
+  ['I41a', 'a table without key', 'create table keyless (a int)'],
+  [
+    'I41a',
+    'a constraint that was never checked',
+    'alter table document add constraint unchecked check (total >= 0) not valid',
+  ],
+  ['I41b', 'a missing index', 'drop index open_item_entry_against'],
+  ['A1', 'a changed row of the log', `update audit_log set actor = 'nobody' where entity = 'document'`],
+  ['A1', 'a row of the log that is gone', `delete from audit_log where entity = 'branch'`],
+  ['A2', 'a trigger that is off', 'alter table document disable trigger audit_insert'],
+  ['A2', 'a wall that is off', 'alter table document disable row level security'],
+]
+
+describe('the invariants', () => {
+  it('hold', async () => expect(await checkInvariants(server.owner)).toEqual([]))
+
+  it.each(faults)('%s: %s', async (notices, _, sql) => {
+    await server.rows('begin')
+    try {
+      await server.rows(`set local session_replication_role = replica; ${sql}`)
+      const broken = await checkInvariants(server.owner)
+      expect(broken.map(({ name }) => name).sort()).toEqual(notices.split(' '))
+      expect(broken.every(({ rows, first }) => first.length === Math.min(rows, 5))).toBe(true)
+    } finally {
+      await server.rows('rollback')
+    }
+  })
+
+  it('are all put to the test, each by a name of its own', () => {
+    const noticed = new Set(faults.flatMap(([notices]) => notices.split(' ')))
+    expect([...noticed].sort()).toEqual(invariants.map(({ name }) => name).sort())
+  })
+
+  it('hold again', async () => expect(await checkInvariants(server.owner)).toEqual([]))
+})

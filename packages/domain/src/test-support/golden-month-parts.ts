@@ -1,0 +1,37 @@
+import { priceTimesQuantity, quantity, type Rupiah, sum, unitPrice } from '../kernel/money.ts'
+import { documentTax, type TaxMode } from '../tax/ppn.ts'
+import { rp } from './facts.ts'
+import type { ChosenAccount, MonthBooks, MonthStock } from './golden-month-books.ts'
+import { ppn as ppnRule } from './taxes.ts'
+
+/** A month as it is entered. */
+export interface Month {
+  readonly books: MonthBooks
+  /** What the documents computed, by number. */
+  readonly figures: Record<string, Record<string, number>>
+}
+
+export const net = (price: number, count: number): Rupiah =>
+  priceTimesQuantity(unitPrice(price), quantity(count))
+
+export const taxOf = (nets: readonly Rupiah[], mode: TaxMode = 'EXCLUDED') =>
+  documentTax(
+    nets.map((each, index) => ({ lineNo: index + 1, net: each, tax: ppnRule })),
+    mode,
+  )
+
+export const costOf = (lines: readonly { readonly cost: Rupiah }[]) => sum(lines.map((line) => line.cost))
+
+/** What goods of Jakarta are. */
+export function goodsOf(month: Month, productId: number) {
+  return { productId, warehouse: month.books.world.jakartaMain }
+}
+
+export function goodsOut(month: Month, stock: MonthStock, productId: number, count: number) {
+  const goods = goodsOf(month, productId)
+  return { ...goods, quantity: count, cost: stock.cost(goods, count) }
+}
+
+export function entry(month: Month, account: ChosenAccount, debit: number, credit: number) {
+  return { accountId: month.books.world.accounts[account], debit: rp(debit), credit: rp(credit), note: '' }
+}
