@@ -68,6 +68,11 @@ export async function makeWorld(server: TestServer) {
     return fresh
   }
 
+  const ofCompany =
+    (table: string) =>
+    ({ company_id }: BranchRow) =>
+      idOf(`select min(id) from ${table} where company_id = $1`, [company_id])
+
   /** Where a record for a call to name is found: of a branch, of a company, or of a person (`owner`). */
   const finders: Record<string, (branch: BranchRow, owner: Person) => Promise<number>> = {
     branch: async ({ id }) => id,
@@ -84,8 +89,14 @@ export async function makeWorld(server: TestServer) {
       ),
     employee: ({ id }) =>
       idOf(`select min(id) from employee where branch_id = $1 and email ~ '^(cadangan|uji)'`, [id]),
-    brand: ({ company_id }) => idOf('select min(id) from brand where company_id = $1', [company_id]),
-    principal: ({ company_id }) => idOf('select min(id) from principal where company_id = $1', [company_id]),
+    brand: ofCompany('brand'),
+    principal: ofCompany('principal'),
+    payment_term: ofCompany('payment_term'),
+    tax: ofCompany('tax'),
+    supplier: ofCompany('supplier'),
+    supplier_contact: ofCompany('supplier_contact'),
+    warehouse: ({ id }) =>
+      idOf('select min(id) from warehouse where branch_id = $1 and not is_primary', [id]),
     role: ({ company_id }) =>
       idOf('select min(id) from role where company_id = $1 and key is null', [company_id]),
     branch_group: ({ company_id }) =>
@@ -137,6 +148,11 @@ export async function makeWorld(server: TestServer) {
       'role',
       'brand',
       'principal',
+      'payment_term',
+      'tax',
+      'supplier',
+      'supplier_contact',
+      'warehouse',
     ]),
   }
 }
