@@ -128,7 +128,7 @@ export async function requestFor(
     const id = await world.object(object, target, owner(person, relation))
     const key = Object.keys(params).find((each) => each !== line.variant?.[0])
     if (key) params[key] = id
-    else if (body) body.id = id
+    else if (body) body[`${object}Id` in shapeOf(endpoint.body) ? `${object}Id` : 'id'] = id
     if (body && 'version' in body) body.version = await world.version(object, id)
     if (body && object === 'branch') Object.assign(body, await world.branchKeeps(id))
   } else if (body && 'version' in body)
