@@ -12,7 +12,6 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000, // a journey takes seconds; on a machine that is busy otherwise, many
   reporter: 'list',
   use: {
     launchOptions: await findChromium(),

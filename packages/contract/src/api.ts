@@ -2,7 +2,12 @@ import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { branchContract } from './master/branch.ts'
 import { brandContract } from './master/brand.ts'
 import { marketContract } from './master/market.ts'
+import { paymentTermContract } from './master/payment-term.ts'
 import { principalContract } from './master/principal.ts'
+import { supplierContract } from './master/supplier.ts'
+import { supplierContactContract } from './master/supplier-contact.ts'
+import { taxContract } from './master/tax.ts'
+import { warehouseContract } from './master/warehouse.ts'
 import { authContract } from './system/auth.ts'
 import { employeeContract } from './system/employee.ts'
 import { historyContract } from './system/history.ts'
@@ -28,6 +33,11 @@ export const api = {
   ...principalContract,
   ...branchContract,
   ...marketContract,
+  ...paymentTermContract,
+  ...taxContract,
+  ...supplierContract,
+  ...supplierContactContract,
+  ...warehouseContract,
 } as const satisfies Contract
 
 export type Api = typeof api

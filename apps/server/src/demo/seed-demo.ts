@@ -13,6 +13,7 @@ import {
   groups,
   principals,
 } from './company-data.ts'
+import { seedSuppliers, seedWarehouses } from './seed-partners.ts'
 
 const scope = { branchIds: [], actor: 'system:demo', requestId: 'demo' }
 const GO_LIVE = '2026-01-01'
@@ -27,8 +28,8 @@ function required<K>(map: ReadonlyMap<K, number>, key: K): number {
 }
 
 /**
- * Fills an empty database with the demo company: the centre and twelve stockists, thirty people of every role, brands
- * and principals. Does nothing where a company exists. @returns whether it seeded
+ * Fills an empty database with the demo company: the centre and twelve stockists, thirty people of every role, brands,
+ * principals, suppliers and warehouses. Does nothing where a company exists. @returns whether it seeded
  */
 export async function seedDemo(database: Database, passwords: PasswordHasher, now: Date): Promise<boolean> {
   const passwordHash = await passwords.hash(demoPassword)
@@ -50,7 +51,9 @@ export async function seedDemo(database: Database, passwords: PasswordHasher, no
     const branchIds = await seedBranches(tx, companyId, now)
     await seedEmployees(tx, { companyId, roleIds, branchIds, passwordHash, now })
     await seedMarkets(tx, branchIds, now)
+    await seedWarehouses(tx, companyId, now)
     await seedBrands(tx, companyId, now)
+    await seedSuppliers(tx, companyId, now)
     return true
   })
 }

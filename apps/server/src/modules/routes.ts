@@ -2,7 +2,11 @@ import type { Handlers } from '../kernel/http/handlers.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
 import { brandRoutes } from './master/brand/brand.routes.ts'
 import { marketRoutes } from './master/market/market.routes.ts'
+import { paymentTermRoutes } from './master/payment-term/payment-term.routes.ts'
 import { principalRoutes } from './master/principal/principal.routes.ts'
+import { supplierRoutes } from './master/supplier/supplier.routes.ts'
+import { taxRoutes } from './master/tax/tax.routes.ts'
+import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { employeeRoutes } from './system/employee/employee.routes.ts'
 import { historyRoutes } from './system/history/history.routes.ts'
@@ -28,4 +32,8 @@ export const handlers: Handlers = {
   ...principalRoutes,
   ...branchRoutes,
   ...marketRoutes,
+  ...paymentTermRoutes,
+  ...taxRoutes,
+  ...supplierRoutes,
+  ...warehouseRoutes,
 }

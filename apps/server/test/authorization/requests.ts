@@ -29,6 +29,9 @@ const references: Record<string, string> = {
   branchGroupId: 'branch_group',
   ownerEmployeeId: 'employee',
   imageFileId: 'file',
+  paymentTermId: 'payment_term',
+  supplierId: 'supplier',
+  picEmployeeId: 'employee',
 }
 
 export const endpointOf = (route: string): Endpoint => api[route as ApiRoute] // expectations are compared with the contract first
@@ -110,7 +113,12 @@ export async function requestFor(
   const target =
     relation === 'crossed' ? (branchFor(person, 'foreign') ?? branchFor(person, 'company') ?? own) : at
   const branchId = world.branchOf(at).id
-  const ids: Values = { branchId, roleId: await world.roleId(own, 'CASHIER') }
+  const ids: Values = {
+    branchId,
+    roleId: await world.roleId(own, 'CASHIER'),
+    paymentTermId: await world.object('payment_term', own, person),
+    supplierId: await world.object('supplier', own, person),
+  }
   const word = world.wordOf(line.scope === 'branch' ? target : world.branchOf(target).company)
   const params = (smallest(endpoint.params, ids, word) ?? {}) as Values // an object schema by contract
   const query = (smallest(endpoint.query, ids, word) ?? {}) as Values // an object schema by contract
@@ -120,7 +128,7 @@ export async function requestFor(
     const id = await world.object(object, target, owner(person, relation))
     const key = Object.keys(params).find((each) => each !== line.variant?.[0])
     if (key) params[key] = id
-    else if (body) body.id = id
+    else if (body) body[`${object}Id` in shapeOf(endpoint.body) ? `${object}Id` : 'id'] = id
     if (body && 'version' in body) body.version = await world.version(object, id)
     if (body && object === 'branch') Object.assign(body, await world.branchKeeps(id))
   } else if (body && 'version' in body)

@@ -67,12 +67,33 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
       [id],
     )
     await server.rows(
+      `insert into warehouse (branch_id, code, name, kind, is_primary, created_at, updated_at)
+       select $1, x.code, 'Gudang Uji', x.kind, x.is_primary, now(), now()
+       from (values ('UJI', 'OUTER', false), ('UJU', 'MAIN', true)) x(code, kind, is_primary)
+       where not (x.is_primary and exists (select from warehouse where branch_id = $1 and is_primary))`,
+      [id],
+    )
+    await server.rows(
       `insert into notification (branch_id, section, title, body, role_id, employee_id, updated_at)
        select $1, 'TRANSACTION', 'Kabar', 'Isi', x.role_id, x.employee_id, $2
        from (values (null::bigint, null::bigint)) x(role_id, employee_id)`,
       [id, server.clock.now()],
     )
   }
+  await server.rows(
+    `with t as (
+       insert into payment_term (company_id, code, name, days, created_at, updated_at)
+       select id, 'UJI', 'Syarat Uji', 5, now(), now() from company returning id, company_id
+     ), x as (
+       insert into tax (company_id, code, name, rate_num, rate_den, base_num, base_den, valid_from, created_at, updated_at)
+       select id, 'UJI', 'Pajak Uji', 1, 10, 1, 1, '2020-01-01', now(), now() from company
+     ), s as (
+       insert into supplier (company_id, code, name, payment_term_id, created_at, updated_at)
+       select company_id, 'UJI', 'Pemasok Uji', id, now(), now() from t returning id, company_id
+     )
+     insert into supplier_contact (company_id, supplier_id, name, created_at, updated_at)
+     select company_id, id, 'Kontak Uji', now(), now() from s`,
+  )
   await server.rows(
     `insert into role (company_id, name, reach, created_at, updated_at) select id, 'Peran Uji', 'ASSIGNED', now(), now() from company`,
   )
@@ -98,6 +119,10 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
       params,
     )
     await server.rows(`update market set name = name || ' ' || $2, note = $2 where branch_id = $1`, params)
+    await server.rows(
+      `update warehouse set name = name || ' ' || $2, address = $2 where branch_id = $1`,
+      params,
+    )
     await server.rows(`update employee set name = name || ' ' || $2 where branch_id = $1`, params)
     await server.rows(
       `update notification set title = title || ' ' || $2, body = $2 where branch_id = $1`,
@@ -106,7 +131,16 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
   }
   for (const company of ['NDR', 'LAIN']) {
     const word = canary(company, (person) => person.company === company)
-    for (const table of ['brand', 'principal', 'role', 'branch_group'])
+    for (const table of [
+      'brand',
+      'principal',
+      'role',
+      'branch_group',
+      'payment_term',
+      'tax',
+      'supplier',
+      'supplier_contact',
+    ])
       await server.rows(
         `update ${table} set name = name || ' ' || $2 where company_id = (select id from company where code = $1)`,
         [company, word],

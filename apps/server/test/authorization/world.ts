@@ -68,6 +68,11 @@ export async function makeWorld(server: TestServer) {
     return fresh
   }
 
+  const ofCompany =
+    (table: string) =>
+    ({ company_id }: BranchRow) =>
+      idOf(`select min(id) from ${table} where company_id = $1`, [company_id])
+
   /** Where a record for a call to name is found: of a branch, of a company, or of a person (`owner`). */
   const finders: Record<string, (branch: BranchRow, owner: Person) => Promise<number>> = {
     branch: async ({ id }) => id,
@@ -84,8 +89,14 @@ export async function makeWorld(server: TestServer) {
       ),
     employee: ({ id }) =>
       idOf(`select min(id) from employee where branch_id = $1 and email ~ '^(cadangan|uji)'`, [id]),
-    brand: ({ company_id }) => idOf('select min(id) from brand where company_id = $1', [company_id]),
-    principal: ({ company_id }) => idOf('select min(id) from principal where company_id = $1', [company_id]),
+    brand: ofCompany('brand'),
+    principal: ofCompany('principal'),
+    payment_term: ofCompany('payment_term'),
+    tax: ofCompany('tax'),
+    supplier: ofCompany('supplier'),
+    supplier_contact: ofCompany('supplier_contact'),
+    warehouse: ({ id }) =>
+      idOf('select min(id) from warehouse where branch_id = $1 and not is_primary', [id]),
     role: ({ company_id }) =>
       idOf('select min(id) from role where company_id = $1 and key is null', [company_id]),
     branch_group: ({ company_id }) =>
@@ -137,6 +148,11 @@ export async function makeWorld(server: TestServer) {
       'role',
       'brand',
       'principal',
+      'payment_term',
+      'tax',
+      'supplier',
+      'supplier_contact',
+      'warehouse',
     ]),
   }
 }
@@ -185,8 +201,11 @@ async function bystanders(server: TestServer): Promise<(company: string) => Prom
 
 /** Puts the rows of tables back as they are now, those that went as well as those that changed. */
 async function restorer(server: TestServer, tables: readonly string[]): Promise<() => Promise<void>> {
+  // of these a supplier or a branch has one, which a row made since may have become
+  const single: Record<string, string> = { supplier_contact: 'is_default', warehouse: 'is_primary' }
   const statements: string[] = []
   for (const table of tables) {
+    if (single[table]) statements.push(`update ${table} set ${single[table]} = false where ${single[table]}`)
     await server.owner.query(`create temporary table kept_${table} as select * from ${table}`)
     const columns = await server.rows<{ name: string; key: boolean }>(
       `select a.attname as name, a.attnum = any(i.indkey) as key from pg_attribute a, pg_index i

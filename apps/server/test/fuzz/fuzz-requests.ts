@@ -37,6 +37,9 @@ const kinds: Record<string, string> = {
   roleId: 'role',
   principalId: 'principal',
   imageFileId: 'file',
+  paymentTermId: 'payment_term',
+  supplierId: 'supplier',
+  picEmployeeId: 'employee',
 }
 
 const menus = fc.constantFrom(

@@ -34,6 +34,11 @@ const pooled: Record<string, string> = {
   brand: 'true',
   market: 'true',
   file: 'true',
+  payment_term: 'true',
+  tax: 'true',
+  supplier: 'true',
+  supplier_contact: 'true',
+  warehouse: 'true',
   notification: 'true',
   saved_view: 'true',
 }

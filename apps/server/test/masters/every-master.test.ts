@@ -12,6 +12,7 @@ let admin: Caller
 let finance: Caller
 let jakarta: number
 let roleId: number
+let termId: number
 /** Races of two editors: each of so many rows, so often. */
 const ROWS = 5
 const ROUNDS = 10
@@ -81,6 +82,26 @@ const masters: Master[] = [
     change: (saved) => ({ body: pick(saved, 'code', 'branchId') }),
   },
   {
+    table: 'supplier',
+    create: 'POST /v1/suppliers',
+    update: 'PUT /v1/suppliers',
+    get: 'GET /v1/suppliers/{id}',
+    list: 'GET /v1/suppliers',
+    sorts: 'code,name,termDays,status,updatedAt',
+    body: () => ({ code: code(), name: unique('PT'), paymentTermId: termId }),
+    change: (saved) => ({ body: pick(saved, 'code', 'paymentTermId') }),
+  },
+  {
+    table: 'warehouse',
+    create: 'POST /v1/warehouses',
+    update: 'PUT /v1/warehouses',
+    get: 'GET /v1/warehouses/{id}',
+    list: 'GET /v1/warehouses',
+    sorts: 'code,name,branch,kind,isPrimary,status,updatedAt',
+    body: () => ({ code: code(), name: unique('Gudang'), branchId: jakarta, kind: 'OUTER' }),
+    change: (saved) => ({ body: pick(saved, 'code', 'branchId') }),
+  },
+  {
     table: 'employee',
     create: 'POST /v1/employees',
     update: 'PUT /v1/employees',
@@ -116,6 +137,7 @@ beforeAll(async () => {
   admin = await server.as('admin')
   jakarta = await server.branchId('JKT')
   roleId = (await newRole(admin, { accessMenus: [] })).id
+  termId = await server.value<number>(`select id from payment_term where code = 'T30'`)
   await server.rows(
     `update role set permissions = (select permissions from role where key = 'ADMIN') where key = 'FINANCE'`,
   )
@@ -233,6 +255,14 @@ describe('what belongs to another company', () => {
     })
     const role_id = await insert('role', { company_id, key: 'ADMIN', name: 'Admin Asing', reach: 'ALL' })
     await insert('market', { branch_id, code: 'ASING', name: 'Pasar Asing' })
+    await insert('warehouse', { branch_id, code: 'ASING', name: 'Gudang Asing', kind: 'OUTER' })
+    const payment_term_id = await insert('payment_term', {
+      company_id,
+      code: 'ASING',
+      name: 'Asing',
+      days: 1,
+    })
+    await insert('supplier', { company_id, code: 'ASING', name: 'Pemasok Asing', payment_term_id })
     const name = 'Orang Asing'
     await insert('employee', {
       company_id,
@@ -269,6 +299,8 @@ describe('what belongs to another company', () => {
     expect(brand).toMatchObject(refused)
     const role = { name: 'X', email: 'x@demo.merchant.test', branchId: jakarta, roleId: ids.role }
     expect(await admin.raw('POST /v1/employees', { body: role })).toMatchObject(refused)
+    const supplier = { code: 'X', name: 'X', paymentTermId: ids.payment_term }
+    expect(await admin.raw('POST /v1/suppliers', { body: supplier })).toMatchObject(refused)
     const market = { code: 'X', name: 'X', branchId: ids.branch }
     expect(await admin.raw('POST /v1/markets', { body: market })).toMatchObject({
       status: 403,

@@ -7,6 +7,7 @@ import type { QueryCtx } from '../../src/kernel/http/context.ts'
 import { listBrands } from '../../src/modules/master/brand/brand.queries.ts'
 import { listMarkets } from '../../src/modules/master/market/market.queries.ts'
 import { listPrincipals } from '../../src/modules/master/principal/principal.queries.ts'
+import { listSuppliers } from '../../src/modules/master/supplier/supplier.queries.ts'
 import { listEmployees } from '../../src/modules/system/employee/employee.queries.ts'
 import { type TestServer, testServer } from '../support/test-server.ts'
 
@@ -22,6 +23,8 @@ const fill = `
     select $1, 'MRK' || n, md5(n::text), (select min(id) from principal), now(), now() + n * interval '1 s' from n;
   insert into principal (company_id, code, name, created_at, updated_at)
     select $1, 'PRI' || n, md5(n::text), now(), now() + n * interval '1 s' from n;
+  insert into supplier (company_id, code, name, payment_term_id, created_at, updated_at)
+    select $1, 'PMS' || n, md5(n::text), (select min(id) from payment_term), now(), now() + n * interval '1 s' from n;
   insert into market (branch_id, code, name, created_at, updated_at)
     select b.id, 'PSR' || n, md5(n::text), now(), now() from n join (
       select id, row_number() over () - 1 as place, count(*) over () as all_of_them from branch) b on b.place = n % all_of_them;
@@ -79,7 +82,13 @@ async function planOf(list: (ctx: QueryCtx) => Promise<unknown>, branches: numbe
   return plans.find((plan) => !plan.startsWith('Aggregate')) ?? ''
 }
 
-const lists = { brand: listBrands, principal: listPrincipals, market: listMarkets, employee: listEmployees }
+const lists = {
+  brand: listBrands,
+  principal: listPrincipals,
+  supplier: listSuppliers,
+  market: listMarkets,
+  employee: listEmployees,
+}
 
 describe('the first page of a long list', () => {
   it.each([
@@ -92,6 +101,10 @@ describe('the first page of a long list', () => {
     ['principal', 'by code', { sort: 'code' }],
     ['principal', 'by the last change', { sort: '-updatedAt' }],
     ['principal', 'with a text', { search: 'PRI1234' }],
+    ['supplier', 'by name', {}],
+    ['supplier', 'by code', { sort: 'code' }],
+    ['supplier', 'by the last change', { sort: '-updatedAt' }],
+    ['supplier', 'with a text', { search: 'PMS1234' }],
     ['employee', 'by name', {}],
     ['employee', 'by code', { sort: 'code' }],
     ['employee', 'by e-mail', { sort: 'email' }],

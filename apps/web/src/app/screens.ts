@@ -70,4 +70,16 @@ export const screens: readonly Screen[] = [
     () => import('../screens/master/sub-branch/sub-branch-list.tsx'),
     () => import('../screens/master/sub-branch/sub-branch-page.tsx'),
   ),
+  ...records(
+    '/app/master/supplier',
+    'master.supplier',
+    () => import('../screens/master/supplier/supplier-list.tsx'),
+    () => import('../screens/master/supplier/supplier-page.tsx'),
+  ),
+  ...records(
+    '/app/master/warehouse',
+    'master.warehouse',
+    () => import('../screens/master/warehouse/warehouse-list.tsx'),
+    () => import('../screens/master/warehouse/warehouse-page.tsx'),
+  ),
 ]

@@ -3,7 +3,16 @@ import { frame } from './en/frame.ts'
 import { kit } from './en/kit.ts'
 import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
+import { partner } from './en/partner.ts'
 import { system } from './en/system.ts'
 
 /** English, loaded only when somebody chooses it; the key is the Indonesian sentence. A module adds its own file. */
-export const en: Record<string, string> = { ...menus, ...frame, ...account, ...kit, ...master, ...system }
+export const en: Record<string, string> = {
+  ...menus,
+  ...frame,
+  ...account,
+  ...kit,
+  ...master,
+  ...partner,
+  ...system,
+}

@@ -77,6 +77,9 @@ export const reasons = {
   ROLE_IN_USE: rule('Peran {name} masih dipakai {count} karyawan aktif'),
   BRANCH_IN_USE: rule('Cabang {name} masih dipakai {count} karyawan aktif'),
   LAST_ADMIN: rule('Harus ada sedikitnya satu karyawan aktif yang dapat mengatur pengguna'),
+  TAX_OVERLAP: rule(
+    'Masa berlaku pajak {code} bertumpuk dengan masa berlaku lain dari kode yang sama; akhiri dahulu yang lama',
+  ),
   PASSWORD_WRONG: rule('Kata sandi lama tidak sesuai'),
   PASSWORD_SAME: rule('Kata sandi baru harus berbeda dari kata sandi lama'),
   PASSWORD_SHORT: rule('Kata sandi sedikitnya {min} karakter'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { kyselyOf } from './client-kysely.ts'
 import { isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
@@ -22,6 +23,13 @@ function scopeSql(scope: DbScope): string {
     throw new Error('actor and request id are plain words')
   }
   return `set local app.branches = '${branches}'; set local app.actor = '${scope.actor}'; set local app.request_id = '${scope.requestId}'`
+}
+
+/** Lets the rest of the transaction write rows of a branch that it has just made. */
+export async function reachNewBranch(tx: Tx, branchId: number): Promise<void> {
+  await sql`select set_config('app.branches', concat_ws(',', nullif(current_setting('app.branches'), ''), ${branchId}::text), true)`.execute(
+    tx,
+  )
 }
 
 /**

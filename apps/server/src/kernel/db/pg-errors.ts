@@ -9,6 +9,10 @@ const uniqueFields: Record<string, [field: string, label: string]> = {
   branch_code_key: ['code', 'Kode'],
   branch_group_name_key: ['name', 'Nama'],
   market_code_key: ['code', 'Kode'],
+  payment_term_code_key: ['code', 'Kode'],
+  supplier_code_key: ['code', 'Kode'],
+  supplier_npwp_key: ['npwp', 'NPWP'],
+  warehouse_code_key: ['code', 'Kode'],
   role_name_key: ['name', 'Nama peran'],
   employee_email_key: ['email', 'Email'],
   employee_code_key: ['code', 'Kode'],
@@ -52,6 +56,9 @@ function duplicateValue(detail: string): string {
     .join(', ')
 }
 
+/** The tax code out of `Key (company_id, lower(code), daterange(…))=(1, ppn, […)) conflicts with …`. */
+const overlappingCode = (detail: string): string => /\)=\(\d+, (\S+), /.exec(detail)?.[1]?.toUpperCase() ?? ''
+
 /** Turns a PostgreSQL error into the refusal that a person can read; undefined for what is a defect of ours. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
@@ -69,6 +76,10 @@ function readable(error: Error): Refusal | undefined {
     return field
       ? refuseField('DUPLICATE_CODE', field, { label, value })
       : refuse('DUPLICATE_CODE', { label, value })
+  }
+  if (code === '23P01') {
+    const { detail = '' } = error as PgError // it has a code
+    return refuseField('TAX_OVERLAP', 'validFrom', { code: overlappingCode(detail) })
   }
   if (code === '23503') return refuse('REFERENCE_MISSING', { label: 'Data' })
   if (code === '23514') return refuse('RULE_VIOLATED', { rule: (isPgError(error) && error.constraint) || '' })

@@ -71,6 +71,16 @@ describe('an error of PostgreSQL', () => {
     })
   })
 
+  it('about overlapping validities names the tax', () => {
+    const detail = `Key (company_id, lower(code), daterange(valid_from, valid_to, '[]'::text))=(1, ppn, [2025-01-01,)) conflicts with existing key (company_id, lower(code), daterange(valid_from, valid_to, '[]'::text))=(1, ppn, [2024-01-01,)).`
+    const refusal = refusalOf(pgError('23P01', 'overlap', { constraint: 'tax_validity_key', detail }))
+    expect(refusal).toMatchObject({
+      reason: 'TAX_OVERLAP',
+      params: { code: 'PPN' },
+      details: [{ field: 'validFrom' }],
+    })
+  })
+
   it('about a duplicate of an unknown key is still a duplicate', () => {
     const refusal = refusalOf(pgError('23505', 'duplicate', { constraint: 'new_key' }))
     expect(refusal).toMatchObject({ reason: 'DUPLICATE_CODE', details: [] })

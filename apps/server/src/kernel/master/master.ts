@@ -27,6 +27,11 @@ const owner = {
   branch: 'id',
   employee: 'branch_id',
   market: 'branch_id',
+  payment_term: 'company_id',
+  tax: 'company_id',
+  supplier: 'company_id',
+  supplier_contact: 'company_id',
+  warehouse: 'branch_id',
 } as const
 export type Master = keyof typeof owner
 
@@ -71,7 +76,7 @@ export async function lockMaster(
  */
 export async function requireActive(
   ctx: CommandCtx,
-  table: Exclude<Master, 'market'> | 'branch_group',
+  table: Exclude<Master, 'market' | 'warehouse'> | 'branch_group',
   choice: { id: number | null; field: string; label: string; kept?: number | null },
 ): Promise<void> {
   if (choice.id === null || choice.id === choice.kept) return

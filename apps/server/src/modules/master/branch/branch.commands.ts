@@ -1,9 +1,11 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Branch, branchContract } from '@merchant/contract/master/branch.ts'
 import { sql } from 'kysely'
+import { reachNewBranch } from '../../../kernel/db/database.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { lockMaster, madeBy, requireActive } from '../../../kernel/master/master.ts'
+import { insertPrimaryWarehouse } from '../warehouse/warehouse.public.ts'
 import { getBranch } from './branch.queries.ts'
 import { insertBranch, saveBranch } from './branch.store.ts'
 
@@ -12,7 +14,7 @@ type UpdateBranch = Parsed<(typeof branchContract)['PUT /v1/branches']>['body']
 
 /**
  * A new branch is seen at once by those whose role reaches all branches. Whoever reaches only assigned branches gets
- * it assigned, so that nobody loses sight of what he has just made.
+ * it assigned, so that nobody loses sight of what he has just made. Its primary warehouse comes with it.
  * @throws DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER
  */
 export async function createBranch(ctx: CommandCtx, body: CreateBranch): Promise<Branch> {
@@ -29,6 +31,8 @@ export async function createBranch(ctx: CommandCtx, body: CreateBranch): Promise
         .select([eb.lit(ctx.principal.employeeId).as('employee_id'), eb.lit(id).as('branch_id')]),
     )
     .execute()
+  await reachNewBranch(ctx.tx, id)
+  await insertPrimaryWarehouse(ctx.tx, { id, address: body.address }, madeBy(ctx))
   ctx.afterCommit(() => ctx.services.access.forget())
   return getBranch(ctx.tx, [id], id)
 }

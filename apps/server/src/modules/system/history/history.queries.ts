@@ -21,6 +21,11 @@ const permissions: Record<HistoryEntity, Permission> = {
   market: 'master.sub-branch:view',
   employee: 'system.setup-user:view',
   role: 'system.setup-user:view',
+  payment_term: 'master.payment:view',
+  tax: 'master.chart-of-account:view',
+  supplier: 'master.supplier:view',
+  supplier_contact: 'master.supplier:view',
+  warehouse: 'master.warehouse:view',
 }
 
 interface Field {
@@ -34,6 +39,9 @@ interface Field {
 
 const words = (of: Record<string, string>) => (value: unknown) => of[String(value)] ?? String(value)
 
+const yesOrNo = words({ true: 'Ya', false: 'Tidak' })
+const basisPoints = (value: unknown) => `${String(Number(value) / 100).replace('.', ',')}%`
+
 /** Columns that people know. */
 const fields: Record<string, Field> = {
   code: { label: 'Kode' },
@@ -44,7 +52,18 @@ const fields: Record<string, Field> = {
   address: { label: 'Alamat' },
   note: { label: 'Catatan' },
   status: { label: 'Status', show: words({ ACTIVE: 'Aktif', INACTIVE: 'Nonaktif' }) },
-  kind: { label: 'Jenis', show: words({ CENTRE: 'Pusat', STOCKIST: 'Stokis' }) },
+  kind: {
+    label: 'Jenis',
+    show: words({
+      CENTRE: 'Pusat',
+      STOCKIST: 'Stokis',
+      MAIN: 'Stok jual',
+      OUTER: 'Luar',
+      DAMAGED: 'Barang rusak',
+      MOTORIST: 'Motoris',
+      REWARD: 'Hadiah',
+    }),
+  },
   ownership: { label: 'Kepemilikan', show: words({ OWNED: 'Milik sendiri', PARTNER: 'Mitra' }) },
   reach: { label: 'Jangkauan cabang', show: words(reachLabels) },
   permissions: { label: 'Hak akses', show: (value) => permissionLabel(String(value)) },
@@ -65,7 +84,7 @@ const fields: Record<string, Field> = {
   lat: { label: 'Lintang' },
   lng: { label: 'Bujur' },
   price_group: { label: 'Kelompok harga' },
-  margin_bp: { label: 'Margin', show: (value) => `${String(Number(value) / 100).replace('.', ',')}%` },
+  margin_bp: { label: 'Margin', show: basisPoints },
   image_file_id: { label: 'Gambar' },
   principal_id: { label: 'Prinsipal', names: 'principal' },
   role_id: { label: 'Peran', names: 'role' },
@@ -74,6 +93,30 @@ const fields: Record<string, Field> = {
   supply_branch_id: { label: 'Dipasok oleh', names: 'branch' },
   branch_group_id: { label: 'Kelompok', names: 'branch_group' },
   owner_employee_id: { label: 'Pemilik', names: 'employee' },
+  days: { label: 'Jatuh tempo (hari)' },
+  discount_bp: { label: 'Potongan', show: basisPoints },
+  discount_days: { label: 'Batas potongan (hari)' },
+  rate_num: { label: 'Pembilang tarif' },
+  rate_den: { label: 'Penyebut tarif' },
+  base_num: { label: 'Pembilang dasar pengenaan' },
+  base_den: { label: 'Penyebut dasar pengenaan' },
+  rounding: { label: 'Pembulatan', show: words({ HALF_UP: 'Terdekat', DOWN: 'Ke bawah' }) },
+  faktur_code: { label: 'Kode faktur' },
+  valid_from: { label: 'Berlaku dari' },
+  valid_to: { label: 'Berlaku sampai' },
+  is_pkp: { label: 'PKP', show: yesOrNo },
+  payment_term_id: { label: 'Syarat pembayaran', names: 'payment_term' },
+  bank_name: { label: 'Bank' },
+  bank_account_no: { label: 'Nomor rekening' },
+  bank_holder: { label: 'Atas nama' },
+  default_tax_code: { label: 'Pajak' },
+  credit_limit: { label: 'Batas hutang' },
+  branch_ids: { label: 'Cabang', names: 'branch', withinReach: true },
+  position: { label: 'Jabatan' },
+  is_default: { label: 'Kontak utama', show: yesOrNo },
+  is_primary: { label: 'Gudang utama', show: yesOrNo },
+  is_frozen: { label: 'Dibekukan', show: yesOrNo },
+  pic_employee_id: { label: 'Penanggung jawab', names: 'employee' },
 }
 
 /** What the log keeps beside the record itself, told with it. */
@@ -156,14 +199,17 @@ function changesOf(before: Record<string, unknown>, after: Record<string, unknow
 }
 
 /** A value in words; of a list only what the other side lacks, because lists of rights are long. */
-function shown(value: unknown, other: unknown, field: Field, { names, branchIds }: Known): string | null {
+function shown(value: unknown, other: unknown, field: Field, known: Known): string | null {
   if (value === null || value === undefined) return null
+  if (!Array.isArray(value)) return shownOne(value, field, known)
+  const lacking = value.filter((item) => !(Array.isArray(other) && other.includes(item)))
+  return [...new Set(lacking.map((item) => shownOne(item, field, known)))].join(', ') || null
+}
+
+function shownOne(value: unknown, field: Field, { names, branchIds }: Known): string {
   if (field.withinReach && !branchIds.some((id) => id === value)) return 'Cabang lain'
   if (field.names) return names.get(`${field.names}:${value}`) ?? `#${value}`
-  const show = field.show ?? String
-  if (!Array.isArray(value)) return show(value)
-  const lacking = value.filter((item) => !(Array.isArray(other) && other.includes(item)))
-  return lacking.map(show).join(', ') || null
+  return (field.show ?? String)(value)
 }
 
 /** The names behind all ids of the page, one statement per table. */
@@ -173,7 +219,8 @@ async function namesOf(ctx: QueryCtx, rows: readonly AuditRow[]): Promise<Names>
     for (const side of [row.before, row.after]) {
       for (const [column, value] of Object.entries(side ?? {})) {
         const table = fields[column]?.names
-        if (table && typeof value === 'number') wanted.set(table, (wanted.get(table) ?? new Set()).add(value))
+        for (const id of Array.isArray(value) ? value : [value])
+          if (table && typeof id === 'number') wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
       }
     }
   }

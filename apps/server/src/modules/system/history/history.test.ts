@@ -1,3 +1,4 @@
+import { type HistoryEntity, historyEntities } from '@merchant/contract/system/history.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { menu, newPerson, newRole, signedInPerson } from '../../../../test/support/people.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
@@ -16,7 +17,15 @@ beforeAll(async () => {
   admin = await server.as('admin')
   jakarta = await server.branchId('JKT')
   semarang = await server.branchId('SMG')
-  const screens = ['branch', 'sub-branch', 'brand'].map((screen) => menu('sidenav.master', screen, 'view'))
+  const screens = [
+    'branch',
+    'sub-branch',
+    'brand',
+    'supplier',
+    'warehouse',
+    'payment',
+    'chart-of-account',
+  ].map((screen) => menu('sidenav.master', screen, 'view'))
   const sees = await newRole(admin, {
     accessMenus: [...screens, menu('sidenav.system', 'setup-user', 'view')],
   })
@@ -26,24 +35,27 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Entity = 'brand' | 'principal' | 'branch' | 'market' | 'employee' | 'role'
-const history = (by: Caller, entity: Entity, id: number) =>
+const history = (by: Caller, entity: HistoryEntity, id: number) =>
   by.call('GET /v1/histories/{entity}/{id}', { params: { entity, id } })
-const anyId = (entity: Entity, condition = 'true') =>
+const anyId = (entity: HistoryEntity, condition = 'true') =>
   server.value<number>(`select id from ${entity} where ${condition} order by id limit 1`)
 
-const entities: Entity[] = ['brand', 'principal', 'branch', 'market', 'employee', 'role']
-const inJakarta: Record<Entity, () => string> = {
+const inJakarta: Record<HistoryEntity, () => string> = {
   brand: () => 'true',
   principal: () => 'true',
   role: () => 'true',
   branch: () => `id = ${jakarta}`,
   market: () => `branch_id = ${jakarta}`,
   employee: () => `branch_id = ${jakarta}`,
+  payment_term: () => 'true',
+  tax: () => 'true',
+  supplier: () => 'true',
+  supplier_contact: () => 'true',
+  warehouse: () => `branch_id = ${jakarta}`,
 }
 
 describe('the history of a record', () => {
-  it.each(entities)('of kind %s needs the right to view its screen', async (entity) => {
+  it.each(historyEntities)('of kind %s needs the right to view its screen', async (entity) => {
     const id = await anyId(entity, inJakarta[entity]())
     expect(await history(stranger, entity, id)).toMatchObject({
       status: 403,
@@ -58,6 +70,7 @@ describe('the history of a record', () => {
     ['branch', () => `id = ${semarang}`],
     ['market', () => `branch_id = ${semarang}`],
     ['employee', () => `branch_id = ${semarang}`],
+    ['warehouse', () => `branch_id = ${semarang}`],
   ] as const)('of a foreign %s is not there', async (entity, condition) => {
     const id = await anyId(entity, condition())
     expect((await history(admin, entity, id)).status).toBe(200)

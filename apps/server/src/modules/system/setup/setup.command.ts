@@ -3,10 +3,13 @@ import type { setupContract } from '@merchant/contract/system/setup.ts'
 import { checkPassword } from '../../../kernel/auth/password-rules.ts'
 import { hashToken, newToken } from '../../../kernel/auth/tokens.ts'
 import { wallTime } from '../../../kernel/clock.ts'
-import type { Database } from '../../../kernel/db/database.ts'
+import { type Database, reachNewBranch } from '../../../kernel/db/database.ts'
 import type { Db, Tx } from '../../../kernel/db/types.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
+import { insertDefaultTerms } from '../../master/payment-term/payment-term.public.ts'
+import { insertDefaultTaxes } from '../../master/tax/tax.public.ts'
+import { insertPrimaryWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import { insertDefaultRoles } from '../role/role.public.ts'
 
 type SetUp = Parsed<(typeof setupContract)['POST /v1/setup']>['body']
@@ -29,7 +32,8 @@ export function newSetupToken(database: Database, now: Date): Promise<string | u
 }
 
 /**
- * Makes the company, its centre, the default roles and the first admin, once (clarifications 1).
+ * Makes the company, its centre with the primary warehouse, the default roles, taxes and payment terms, and the first
+ * admin, once (clarifications 1).
  * @throws SETUP_LINK_INVALID, PASSWORD_SHORT, PASSWORD_COMMON
  */
 export async function setUpCompany(ctx: RawCtx, body: SetUp): Promise<{ email: string }> {
@@ -87,6 +91,10 @@ async function insertCompany(tx: Tx, body: SetUp, passwordHash: string, now: Dat
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await reachNewBranch(tx, branch.id)
+  await insertPrimaryWarehouse(tx, { id: branch.id, address: null }, stamps)
+  await insertDefaultTaxes(tx, company.id, now)
+  await insertDefaultTerms(tx, company.id, now)
   const roles = await insertDefaultRoles(tx, company.id, now)
   const admin = roles.get('ADMIN')
   if (!admin) throw new Error('the default roles have no Admin')

@@ -90,6 +90,11 @@ describe('setting up', () => {
       go_live_date: server.clock.now().toISOString().slice(0, 10),
     })
     expect(await server.value('select count(*) from role')).toBe(10)
+    expect(await server.rows('select code, kind, is_primary from warehouse')).toEqual([
+      { code: 'UTAMA', kind: 'MAIN', is_primary: true },
+    ])
+    expect(await server.value(`select count(*) from tax where code = 'PPN'`)).toBe(3)
+    expect(await server.value('select count(*) from payment_term')).toBe(5)
     const actors =
       await server.rows(`select distinct actor from audit_log where entity in ('company', 'branch') and
       after ->> 'name' in ('PT Baru Sekali', 'Kantor Pusat')`)

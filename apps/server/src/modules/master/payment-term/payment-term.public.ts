@@ -1,0 +1,1 @@
+export { insertDefaultTerms } from './payment-term.seed.ts'

@@ -1,0 +1,2 @@
+export { isTaxCode } from './tax.queries.ts'
+export { insertDefaultTaxes } from './tax.seed.ts'

@@ -1,0 +1,71 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { Warehouse, warehouseContract } from '@merchant/contract/master/warehouse.ts'
+import { refuseField } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { getWarehouse } from './warehouse.queries.ts'
+import { clearPrimary, holdPrimary, insertWarehouse, saveWarehouse } from './warehouse.store.ts'
+
+type CreateWarehouse = Parsed<(typeof warehouseContract)['POST /v1/warehouses']>['body']
+type UpdateWarehouse = Parsed<(typeof warehouseContract)['PUT /v1/warehouses']>['body']
+
+const pic = { field: 'picEmployeeId', label: 'Penanggung jawab' }
+
+/**
+ * A new primary warehouse takes over from the old one.
+ * @throws BRANCH_FORBIDDEN, REFERENCE_MISSING, INACTIVE_MASTER, RULE_VIOLATED, DUPLICATE_CODE for a code of the branch
+ */
+export async function createWarehouse(ctx: CommandCtx, body: CreateWarehouse): Promise<Warehouse> {
+  await requireActive(ctx, 'branch', { id: body.branchId, field: 'branchId', label: 'Cabang' })
+  await requireActive(ctx, 'employee', { ...pic, id: body.picEmployeeId })
+  requirePrimaryInUse(body)
+  if (body.isPrimary) {
+    await holdPrimary(ctx, body.branchId)
+    await clearPrimary(ctx, body.branchId)
+  }
+  const id = await insertWarehouse(ctx, body)
+  return getWarehouse(ctx.tx, [body.branchId], id)
+}
+
+/**
+ * A warehouse keeps its branch and its kind, which fixes what its stock costs. A branch always has one primary
+ * warehouse: it hands over to another, it does not just stop.
+ * @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, RULE_VIOLATED
+ */
+export async function updateWarehouse(ctx: CommandCtx, body: UpdateWarehouse): Promise<Warehouse> {
+  if (body.isPrimary) await holdPrimary(ctx, body.branchId) // before the row, so that two never wait crosswise
+  await lockMaster(ctx, 'warehouse', body, 'Gudang')
+  const before = await getWarehouse(ctx.tx, [body.branchId], body.id)
+  const next = { ...before, ...body }
+  if (next.kind !== before.kind) {
+    throw refuseField('RULE_VIOLATED', 'kind', {
+      rule: `jenis gudang ${before.name} tidak dapat diubah; buatlah gudang baru`,
+    })
+  }
+  if (before.isPrimary && !next.isPrimary) {
+    throw refuseField('RULE_VIOLATED', 'isPrimary', {
+      rule: `${before.name} adalah gudang utama; jadikan gudang lain gudang utama dahulu`,
+    })
+  }
+  requirePrimaryInUse(next)
+  await requireActive(ctx, 'employee', { ...pic, id: body.picEmployeeId, kept: before.picEmployeeId })
+  if (next.isPrimary && !before.isPrimary) await clearPrimary(ctx, body.branchId)
+  await saveWarehouse(ctx, next)
+  return getWarehouse(ctx.tx, [body.branchId], body.id)
+}
+
+type Primary = Pick<Warehouse, 'name' | 'isPrimary' | 'kind' | 'status'>
+
+function requirePrimaryInUse({ name, isPrimary, kind, status }: Primary): void {
+  if (!isPrimary) return
+  if (kind !== 'MAIN') {
+    throw refuseField('RULE_VIOLATED', 'isPrimary', {
+      rule: 'hanya gudang jenis Stok jual yang dapat menjadi gudang utama cabang',
+    })
+  }
+  if (status !== 'ACTIVE') {
+    throw refuseField('RULE_VIOLATED', 'status', {
+      rule: `gudang utama ${name} tidak dapat dinonaktifkan; jadikan gudang lain gudang utama dahulu`,
+    })
+  }
+}

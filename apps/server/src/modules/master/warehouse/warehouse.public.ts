@@ -1,0 +1,1 @@
+export { insertPrimaryWarehouse } from './warehouse.store.ts'

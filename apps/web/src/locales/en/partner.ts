@@ -1,0 +1,58 @@
+const warehouse: Record<string, string> = {
+  gudang: 'warehouse',
+  'Cari kode atau nama gudang': 'Search code or name of a warehouse',
+  'Gudang utama': 'Primary warehouse',
+  'Penanggung jawab': 'Person in charge',
+  Tempat: 'Place',
+  'Stok jual': 'For sale',
+  Luar: 'Outer',
+  'Barang rusak': 'Damaged goods',
+  'Barang yang dijual langsung dari cabang.': 'Goods sold from the branch itself.',
+  'Barang yang dititipkan di luar cabang; nilainya dihitung terpisah.':
+    'Goods placed outside the branch; their value is counted apart.',
+  'Barang rusak atau kedaluwarsa, tidak dijual.': 'Damaged or expired goods, not for sale.',
+  'Barang yang dibawa motoris; nilainya dihitung bersama gudang luar.':
+    'Goods that motorists carry; their value is counted with the outer warehouses.',
+  'Barang hadiah untuk penukaran poin.': 'Rewards that points are exchanged for.',
+  'Diusulkan di dokumen cabang ini; menggantikan gudang utama yang sekarang.':
+    'Proposed on documents of this branch; takes over from the present primary warehouse.',
+  'Aktifkan {{count}} gudang?': 'Activate {{count}} warehouses?',
+  'Gudang ini dapat dipilih lagi untuk dokumen baru.':
+    'These warehouses can be chosen for new documents again.',
+  'Nonaktifkan {{count}} gudang?': 'Deactivate {{count}} warehouses?',
+  'Gudang ini tidak dapat dipilih lagi untuk dokumen baru. Stok dan dokumennya tetap tersimpan, dan gudang dapat diaktifkan kembali. Gudang utama cabang ditolak.':
+    "These warehouses can no longer be chosen for new documents. Their stock and documents stay, and they can be activated again. A branch's primary warehouse is refused.",
+}
+
+const supplier: Record<string, string> = {
+  pemasok: 'supplier',
+  'Cari kode atau nama pemasok': 'Search code or name of a supplier',
+  'Syarat pembayaran': 'Payment term',
+  PKP: 'VAT dealer (PKP)',
+  'Pemasok memungut PPN.': 'The supplier charges VAT (PPN).',
+  Pajak: 'Tax',
+  'Batas hutang': 'Debt limit',
+  Bank: 'Bank',
+  'Nomor rekening': 'Account number',
+  'Atas nama': 'Account holder',
+  'Alamat & cabang': 'Address & branches',
+  'Cabang lain': 'Another branch',
+  'Semua cabang': 'All branches',
+  'Cabang (kosong berarti semua)': 'Branches (none means all)',
+  'Belum ada kontak.': 'No contacts yet.',
+  'Tambah kontak': 'Add contact',
+  'Ubah kontak': 'Edit contact',
+  'Ubah kontak {{name}}': 'Edit contact {{name}}',
+  'Kontak utama': 'Main contact',
+  'Menggantikan kontak utama yang sekarang.': 'Takes over from the present main contact.',
+  Jabatan: 'Position',
+  'Aktifkan {{count}} pemasok?': 'Activate {{count}} suppliers?',
+  'Pemasok ini dapat dipilih lagi untuk pembelian baru.':
+    'These suppliers can be chosen for new purchases again.',
+  'Nonaktifkan {{count}} pemasok?': 'Deactivate {{count}} suppliers?',
+  'Pemasok ini tidak dapat dipilih lagi untuk pembelian baru. Dokumen dan hutangnya tetap tersimpan, dan pemasok dapat diaktifkan kembali.':
+    'These suppliers can no longer be chosen for new purchases. Their documents and debts stay, and they can be activated again.',
+}
+
+/** Whom the company buys from, and where its goods lie. */
+export const partner = { ...supplier, ...warehouse }

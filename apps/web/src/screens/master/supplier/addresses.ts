@@ -1,0 +1,8 @@
+const suppliers = '/app/master/supplier'
+
+export const supplierAddress = {
+  list: suppliers,
+  add: `${suppliers}/add`,
+  open: ({ id }: { id: number }) => `${suppliers}/${id}`,
+  edit: ({ id }: { id: number }) => `${suppliers}/${id}/edit`,
+}

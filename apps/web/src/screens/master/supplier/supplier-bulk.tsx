@@ -1,0 +1,37 @@
+import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
+import type { Supplier } from '@merchant/contract/master/supplier.ts'
+import { api } from '../../../api/client.ts'
+import { t } from '../../../app/i18n.ts'
+import { StatusBulk } from '../../../kit/list/status-bulk.tsx'
+import type { Selection } from '../../../kit/list/use-selection.ts'
+
+/** Puts many suppliers into or out of use. */
+export default function SupplierBulk({ selection }: { selection: Selection<Supplier> }) {
+  return (
+    <StatusBulk
+      selection={selection}
+      setStatus={setStatus}
+      invalidates={['GET /v1/suppliers']}
+      questions={{
+        ACTIVE: {
+          title: (count) => t('Aktifkan {{count}} pemasok?', { count }),
+          consequence: t('Pemasok ini dapat dipilih lagi untuk pembelian baru.'),
+        },
+        INACTIVE: {
+          title: (count) => t('Nonaktifkan {{count}} pemasok?', { count }),
+          consequence: t(
+            'Pemasok ini tidak dapat dipilih lagi untuk pembelian baru. Dokumen dan hutangnya tetap tersimpan, dan pemasok dapat diaktifkan kembali.',
+          ),
+        },
+      }}
+    />
+  )
+}
+
+function setStatus(supplier: Supplier, status: MasterStatus) {
+  const { id, version, code, name, npwp, address, phone, paymentTermId, creditLimit } = supplier
+  const { bankName, bankAccountNo, bankHolder, defaultTaxCode } = supplier
+  const bank = { bankName, bankAccountNo, bankHolder }
+  const rest = { npwp, address, phone, paymentTermId, defaultTaxCode, creditLimit }
+  return api('PUT /v1/suppliers', { body: { id, version, code, name, ...rest, ...bank, status } })
+}

@@ -1,0 +1,97 @@
+import type { Supplier } from '@merchant/contract/master/supplier.ts'
+import { t } from '../../../app/i18n.ts'
+import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
+import {
+  dateTimeColumn,
+  type ListColumn,
+  moneyColumn,
+  refColumn,
+  statusColumn,
+  textColumn,
+} from '../../../kit/list/list-column.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { StatusFilter } from '../../../kit/list/status-filter.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { masterStatusLooks } from '../../../kit/status.tsx'
+import { useCan } from '../../../session/access.ts'
+import { supplierAddress } from './addresses.ts'
+
+const SupplierBulk = lazyWhenIdle(() => import('./supplier-bulk.tsx'))
+
+const columns = (): ListColumn<Supplier>[] => [
+  textColumn({
+    key: 'code',
+    title: t('Kode'),
+    width: 110,
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.code,
+  }),
+  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  refColumn({
+    key: 'termDays',
+    title: t('Syarat pembayaran'),
+    width: 150,
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.paymentTerm,
+  }),
+  textColumn({ key: 'npwp', title: t('NPWP'), width: 160, value: (row) => row.npwp }),
+  textColumn({
+    key: 'isPkp',
+    title: t('PKP'),
+    width: 70,
+    value: (row) => (row.isPkp ? t('Ya') : t('Tidak')),
+  }),
+  textColumn({
+    key: 'phone',
+    title: t('Nomor telepon'),
+    width: 130,
+    card: 'fact',
+    value: (row) => row.phone,
+  }),
+  textColumn({ key: 'address', title: t('Alamat'), hidden: true, value: (row) => row.address }),
+  textColumn({ key: 'bankName', title: t('Bank'), hidden: true, value: (row) => row.bankName }),
+  textColumn({
+    key: 'bankAccountNo',
+    title: t('Nomor rekening'),
+    hidden: true,
+    value: (row) => row.bankAccountNo,
+  }),
+  moneyColumn({
+    key: 'creditLimit',
+    title: t('Batas hutang'),
+    hidden: true,
+    value: (row) => row.creditLimit,
+  }),
+  statusColumn({
+    key: 'status',
+    title: t('Status'),
+    sortable: true,
+    looks: masterStatusLooks(),
+    value: (row) => row.status,
+  }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+]
+
+export default function SupplierList() {
+  const can = useCan()
+  const list = useList('GET /v1/suppliers', { sort: 'name', filters: ['status'] })
+  const mayEdit = can('master.supplier:edit')
+  return (
+    <ListScreen
+      title={t('Pemasok')}
+      screen="master.supplier"
+      list={list}
+      columns={columns()}
+      to={{
+        open: supplierAddress.open,
+        edit: mayEdit ? supplierAddress.edit : undefined,
+        add: can('master.supplier:add') ? supplierAddress.add : undefined,
+      }}
+      searchPlaceholder={t('Cari kode atau nama pemasok')}
+      filters={<StatusFilter list={list} />}
+      bulk={mayEdit ? (selection) => <SupplierBulk selection={selection} /> : undefined}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
+import type { Supplier } from '@merchant/contract/master/supplier.ts'
+import { t } from '../../../app/i18n.ts'
+
+/** Named as the API names them, so that refusals, history and conflicts find their field. */
+export type SupplierValues = {
+  name: string
+  code: string
+  npwp: string
+  isPkp: boolean
+  defaultTaxCode: string | null
+  status: MasterStatus
+  paymentTermId: Ref | null
+  creditLimit: number | null
+  bankName: string
+  bankAccountNo: string
+  bankHolder: string
+  phone: string
+  address: string
+  branchIds: readonly Ref[]
+}
+
+export const supplierLabels = () => ({
+  name: t('Nama'),
+  code: t('Kode'),
+  npwp: t('NPWP'),
+  isPkp: t('PKP'),
+  defaultTaxCode: t('Pajak'),
+  status: t('Status'),
+  paymentTermId: t('Syarat pembayaran'),
+  creditLimit: t('Batas hutang'),
+  bankName: t('Bank'),
+  bankAccountNo: t('Nomor rekening'),
+  bankHolder: t('Atas nama'),
+  phone: t('Nomor telepon'),
+  address: t('Alamat'),
+  branchIds: t('Cabang'),
+})
+
+/** `branches` are those that this person may see; a supplier may name others. */
+export function toSupplierValues(supplier: Supplier | null, branches: readonly Ref[]): SupplierValues {
+  const named = (id: number): Ref => {
+    const branch = branches.find((each) => each.id === id)
+    return { id, name: branch?.name ?? t('Cabang lain') }
+  }
+  return {
+    name: supplier?.name ?? '',
+    code: supplier?.code ?? '',
+    npwp: supplier?.npwp ?? '',
+    isPkp: supplier?.isPkp ?? false,
+    defaultTaxCode: supplier?.defaultTaxCode ?? null,
+    status: supplier?.status ?? 'ACTIVE',
+    paymentTermId: supplier?.paymentTerm ?? null,
+    creditLimit: supplier?.creditLimit ?? null,
+    bankName: supplier?.bankName ?? '',
+    bankAccountNo: supplier?.bankAccountNo ?? '',
+    bankHolder: supplier?.bankHolder ?? '',
+    phone: supplier?.phone ?? '',
+    address: supplier?.address ?? '',
+    branchIds: supplier?.branchIds.map(named) ?? [],
+  }
+}
+
+/**
+ * Branches go along only when they have changed, so that whoever does not see all of them can change the rest.
+ * `paymentTermId` 0 is never sent: the form asks for the term first.
+ */
+export function toSupplierBody(values: SupplierValues, before: readonly number[]) {
+  const { paymentTermId, branchIds, ...rest } = values
+  const ids = branchIds.map(({ id }) => id)
+  const same = ids.length === before.length && ids.every((id) => before.includes(id))
+  return { ...rest, paymentTermId: paymentTermId?.id ?? 0, ...(!same && { branchIds: ids }) }
+}
+
+/** What saving a supplier changes for whoever reads it afterwards. */
+export const supplierSaved = {
+  invalidates: [
+    'GET /v1/suppliers',
+    'GET /v1/suppliers/{id}',
+    'POST /core/v1/suppliers/get/data',
+    'GET /v1/histories/{entity}/{id}',
+  ],
+  notice: false,
+} as const

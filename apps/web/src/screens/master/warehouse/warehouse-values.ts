@@ -1,0 +1,60 @@
+import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
+import type { Warehouse } from '@merchant/contract/master/warehouse.ts'
+import { t } from '../../../app/i18n.ts'
+
+/** Named as the API names them, so that refusals, history and conflicts find their field. */
+export type WarehouseValues = {
+  name: string
+  code: string
+  branchId: Ref | null
+  kind: Warehouse['kind'] | null
+  isPrimary: boolean
+  address: string
+  picEmployeeId: Ref | null
+  status: MasterStatus
+}
+
+export const warehouseLabels = () => ({
+  name: t('Nama'),
+  code: t('Kode'),
+  branchId: t('Cabang'),
+  kind: t('Jenis'),
+  isPrimary: t('Gudang utama'),
+  address: t('Alamat'),
+  picEmployeeId: t('Penanggung jawab'),
+  status: t('Status'),
+})
+
+export function toWarehouseValues(warehouse: Warehouse | null, branch: Ref | null): WarehouseValues {
+  return {
+    name: warehouse?.name ?? '',
+    code: warehouse?.code ?? '',
+    branchId: warehouse?.branch ?? branch,
+    kind: warehouse?.kind ?? null,
+    isPrimary: warehouse?.isPrimary ?? false,
+    address: warehouse?.address ?? '',
+    picEmployeeId: warehouse?.picEmployee ?? null,
+    status: warehouse?.status ?? 'ACTIVE',
+  }
+}
+
+/** `branchId` 0 and the kind MAIN for none are never sent: the form asks for both first. */
+export const toWarehouseBody = ({ branchId, kind, isPrimary, picEmployeeId, ...rest }: WarehouseValues) => ({
+  ...rest,
+  branchId: branchId?.id ?? 0,
+  kind: kind ?? ('MAIN' as const),
+  isPrimary: kind === 'MAIN' && isPrimary,
+  picEmployeeId: picEmployeeId?.id ?? null,
+})
+
+/** What saving a warehouse changes for whoever reads it afterwards; another one may stop being the primary. */
+export const warehouseSaved = {
+  invalidates: [
+    'GET /v1/warehouses',
+    'GET /v1/warehouses/{id}',
+    'GET /v1/warehouses-primary',
+    'POST /core/v1/warehouses/get/data',
+    'GET /v1/histories/{entity}/{id}',
+  ],
+  notice: false,
+} as const

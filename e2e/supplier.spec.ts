@@ -1,0 +1,58 @@
+import { expect, signIn, test } from './support/journey.ts'
+
+/** A word that no other journey of the run uses. */
+const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`
+
+test('adds a supplier with its terms, and contacts on its page', async ({ page }) => {
+  const name = unique('PT Pemasok Uji')
+  await signIn(page, 'keuangan')
+  await page.goto('/app/master/supplier')
+  await expect(page.getByRole('link', { name: 'PT Sawita Pangan Lestari' })).toBeVisible()
+  await page.goto('/app/master/supplier/add')
+  await page.getByLabel('Nama', { exact: false }).first().fill(name)
+  await page.getByLabel('Kode').fill(name.slice(-6))
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('Syarat pembayaran wajib diisi')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Syarat pembayaran' }).click()
+  await page.getByRole('option', { name: /30 hari/ }).click()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('Data pemasok tersimpan.')).toBeVisible()
+
+  await page.goto(`/app/master/supplier?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).first().click()
+  await expect(page.getByRole('heading', { name: 'Detail pemasok' })).toBeVisible()
+  await expect(page.getByText('Semua cabang')).toBeVisible()
+  await expect(page.getByText('Belum ada kontak.')).toBeVisible()
+  await page.getByRole('button', { name: 'Tambah kontak' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tambah kontak' })
+  await dialog.getByLabel('Nama').fill('Hana Wibisono')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Hana Wibisono')).toBeVisible()
+  await expect(page.getByText('Kontak utama')).toBeVisible()
+})
+
+test('makes another warehouse the primary one of its branch', async ({ page }) => {
+  const name = unique('Gudang Uji')
+  await signIn(page, 'admin')
+  await page.goto('/app/master/warehouse')
+  await expect(page.getByRole('link', { name: 'Gudang Utama' }).first()).toBeVisible()
+  await page.goto('/app/master/warehouse/add')
+  await page.getByLabel('Nama', { exact: false }).first().fill(name)
+  await page.getByLabel('Kode').fill(name.slice(-6))
+  await page.getByRole('textbox', { name: 'Cabang' }).last().fill('Jayapura')
+  await page.getByRole('option', { name: /Stokis Jayapura/ }).click()
+  await page.getByRole('combobox', { name: 'Jenis' }).click()
+  await page.getByRole('option', { name: /Stok jual/ }).click()
+  await page.getByLabel('Gudang utama').check({ force: true })
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('Data gudang tersimpan.')).toBeVisible()
+
+  await page.goto(`/app/master/warehouse?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).first().click()
+  await expect(page.getByRole('heading', { name: 'Detail gudang' })).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('heading', { name: 'Ubah gudang' })).toBeVisible()
+  await page.getByText('Nonaktif', { exact: true }).click()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText(/tidak dapat dinonaktifkan/)).toBeVisible()
+})

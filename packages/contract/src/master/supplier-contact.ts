@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { email, flag, id, note, pathId, phone, status, text, version } from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+
+/** Somebody to call at a supplier; one of them at most is the default. */
+export const SupplierContact = z
+  .object({
+    id: z.int(),
+    supplierId: z.int(),
+    name: z.string(),
+    position: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    isDefault: z.boolean(),
+    status: status(),
+    updatedAt: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'SupplierContact' })
+export type SupplierContact = z.infer<typeof SupplierContact>
+
+const fields = {
+  name: text('Nama', 100),
+  position: note('Jabatan', 60),
+  phone: phone(),
+  email: email()
+    .nullish()
+    .transform((value) => value ?? null),
+  isDefault: flag('Kontak utama').default(false),
+  status: status().default('ACTIVE'),
+}
+
+/** What a change leaves as it is when the request does not name it; a new record takes the default. */
+const keeps = { isDefault: flag('Kontak utama').optional(), status: status().optional() }
+
+export const supplierContactContract = {
+  'POST /core/v1/suppliers/contact/get/all': {
+    summary: 'Daftar kontak satu pemasok',
+    access: 'master.supplier:view',
+    scope: 'company',
+    kind: 'query',
+    body: ListQuery.extend({ supplierId: id('Pemasok') }),
+    reply: listOf(SupplierContact),
+    refuses: ['NOT_FOUND'],
+  },
+  'GET /core/v1/suppliers/contact/get/{id}': {
+    summary: 'Rincian kontak pemasok',
+    access: 'master.supplier:view',
+    scope: 'company',
+    params: z.strictObject({ id: pathId('Kontak') }),
+    reply: SupplierContact,
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /core/v1/suppliers/contact/add': {
+    summary: 'Tambah kontak pemasok; kontak pertama menjadi kontak utama',
+    access: 'master.supplier:edit',
+    scope: 'company',
+    body: z.strictObject({ ...fields, supplierId: id('Pemasok') }),
+    reply: SupplierContact,
+    status: 201,
+    refuses: ['NOT_FOUND', 'RULE_VIOLATED'],
+  },
+  'POST /core/v1/suppliers/contact/update': {
+    summary: 'Ubah kontak pemasok; pemasoknya tetap',
+    access: 'master.supplier:edit',
+    scope: 'company',
+    body: z.strictObject({ ...fields, ...keeps, id: id('Kontak'), version: version() }),
+    reply: SupplierContact,
+    refuses: ['NOT_FOUND', 'STALE_VERSION', 'RULE_VIOLATED'],
+  },
+} as const satisfies Contract
