@@ -1,8 +1,11 @@
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { branchContract } from './master/branch.ts'
 import { brandContract } from './master/brand.ts'
+import { categoryContract } from './master/category.ts'
 import { marketContract } from './master/market.ts'
 import { principalContract } from './master/principal.ts'
+import { productContract } from './master/product.ts'
+import { unitContract } from './master/unit.ts'
 import { authContract } from './system/auth.ts'
 import { employeeContract } from './system/employee.ts'
 import { historyContract } from './system/history.ts'
@@ -28,6 +31,9 @@ export const api = {
   ...principalContract,
   ...branchContract,
   ...marketContract,
+  ...unitContract,
+  ...categoryContract,
+  ...productContract,
 } as const satisfies Contract
 
 export type Api = typeof api

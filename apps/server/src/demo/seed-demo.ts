@@ -13,6 +13,7 @@ import {
   groups,
   principals,
 } from './company-data.ts'
+import { seedProducts } from './seed-products.ts'
 
 const scope = { branchIds: [], actor: 'system:demo', requestId: 'demo' }
 const GO_LIVE = '2026-01-01'
@@ -27,8 +28,8 @@ function required<K>(map: ReadonlyMap<K, number>, key: K): number {
 }
 
 /**
- * Fills an empty database with the demo company: the centre and twelve stockists, thirty people of every role, brands
- * and principals. Does nothing where a company exists. @returns whether it seeded
+ * Fills an empty database with the demo company: the centre and twelve stockists, thirty people of every role,
+ * principals with their brands, and the products of those. Does nothing where a company exists. @returns whether it seeded
  */
 export async function seedDemo(database: Database, passwords: PasswordHasher, now: Date): Promise<boolean> {
   const passwordHash = await passwords.hash(demoPassword)
@@ -51,6 +52,7 @@ export async function seedDemo(database: Database, passwords: PasswordHasher, no
     await seedEmployees(tx, { companyId, roleIds, branchIds, passwordHash, now })
     await seedMarkets(tx, branchIds, now)
     await seedBrands(tx, companyId, now)
+    await seedProducts(tx, companyId, now)
     return true
   })
 }

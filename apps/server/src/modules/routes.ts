@@ -1,8 +1,11 @@
 import type { Handlers } from '../kernel/http/handlers.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
 import { brandRoutes } from './master/brand/brand.routes.ts'
+import { categoryRoutes } from './master/category/category.routes.ts'
 import { marketRoutes } from './master/market/market.routes.ts'
 import { principalRoutes } from './master/principal/principal.routes.ts'
+import { productRoutes } from './master/product/product.routes.ts'
+import { unitRoutes } from './master/unit/unit.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { employeeRoutes } from './system/employee/employee.routes.ts'
 import { historyRoutes } from './system/history/history.routes.ts'
@@ -28,4 +31,7 @@ export const handlers: Handlers = {
   ...principalRoutes,
   ...branchRoutes,
   ...marketRoutes,
+  ...unitRoutes,
+  ...categoryRoutes,
+  ...productRoutes,
 }

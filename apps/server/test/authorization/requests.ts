@@ -24,6 +24,9 @@ export interface Request {
 const references: Record<string, string> = {
   roleId: 'role',
   principalId: 'principal',
+  brandId: 'brand',
+  categoryId: 'category',
+  parentId: 'category',
   parentBranchId: 'branch',
   supplyBranchId: 'branch',
   branchGroupId: 'branch_group',
@@ -76,6 +79,8 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
     code: `Z${count.toString(36).toUpperCase().padStart(4, '0')}`,
     email: `uji${count}@uji.test`,
     screen: 'uji',
+    sku: `Z${count.toString(36).toUpperCase().padStart(4, '0')}`,
+    taxCode: 'PPN',
     ...ids,
   }
   const field = (key: string) => (key in named ? fc.constant(named[key]) : undefined)
@@ -110,7 +115,11 @@ export async function requestFor(
   const target =
     relation === 'crossed' ? (branchFor(person, 'foreign') ?? branchFor(person, 'company') ?? own) : at
   const branchId = world.branchOf(at).id
-  const ids: Values = { branchId, roleId: await world.roleId(own, 'CASHIER') }
+  const ids: Values = {
+    branchId,
+    roleId: await world.roleId(own, 'CASHIER'),
+    units: await baseUnit(world, own, person),
+  }
   const word = world.wordOf(line.scope === 'branch' ? target : world.branchOf(target).company)
   const params = (smallest(endpoint.params, ids, word) ?? {}) as Values // an object schema by contract
   const query = (smallest(endpoint.query, ids, word) ?? {}) as Values // an object schema by contract
@@ -144,6 +153,11 @@ export async function requestFor(
     )
   return { params, query, body, headers }
 }
+
+/** The units of a product, which are right only together. */
+const baseUnit = async (world: World, own: string, person: Person) => [
+  { unitId: await world.object('unit', own, person), factor: 1 },
+]
 
 /** 1 × 1 pixel. */
 const png = Buffer.from(

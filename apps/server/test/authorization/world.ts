@@ -86,6 +86,9 @@ export async function makeWorld(server: TestServer) {
       idOf(`select min(id) from employee where branch_id = $1 and email ~ '^(cadangan|uji)'`, [id]),
     brand: ({ company_id }) => idOf('select min(id) from brand where company_id = $1', [company_id]),
     principal: ({ company_id }) => idOf('select min(id) from principal where company_id = $1', [company_id]),
+    unit: ({ company_id }) => idOf('select min(id) from unit where company_id = $1', [company_id]),
+    category: ({ company_id }) => idOf('select min(id) from category where company_id = $1', [company_id]),
+    product: ({ company_id }) => idOf('select min(id) from product where company_id = $1', [company_id]),
     role: ({ company_id }) =>
       idOf('select min(id) from role where company_id = $1 and key is null', [company_id]),
     branch_group: ({ company_id }) =>
@@ -137,6 +140,10 @@ export async function makeWorld(server: TestServer) {
       'role',
       'brand',
       'principal',
+      'unit',
+      'category',
+      'product',
+      'product_unit',
     ]),
   }
 }
