@@ -118,7 +118,7 @@ export async function requestFor(
   const ids: Values = {
     branchId,
     roleId: await world.roleId(own, 'CASHIER'),
-    units: await baseUnit(world, own, person),
+    ...('units' in shapeOf(endpoint.body) && { units: await baseUnit(world, own, person) }),
   }
   const word = world.wordOf(line.scope === 'branch' ? target : world.branchOf(target).company)
   const params = (smallest(endpoint.params, ids, word) ?? {}) as Values // an object schema by contract

@@ -76,7 +76,7 @@ export const menus = {
       'sub-branch': { label: 'Sub Cabang', features: 'vaeu', available: true },
       'greeting-message': { label: 'Pesan Sapaan', features: 'vaeu' },
       stock: { label: 'Barang', features: 'vaeu' },
-      'stock-unit': { label: 'Satuan', features: 'vaeu' },
+      'stock-unit': { label: 'Satuan', features: 'vaeu', available: true },
       brand: { label: 'Merek', features: 'vaeu', available: true },
       supplier: { label: 'Pemasok', features: 'vaeu' },
       customer: { label: 'Pelanggan', features: 'vaeu' },

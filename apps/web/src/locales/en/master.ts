@@ -27,6 +27,27 @@ const brand: Record<string, string> = {
   'Cari kode, nama, atau NPWP': 'Search code, name or tax number',
 }
 
+const stockUnit: Record<string, string> = {
+  satuan: 'unit',
+  kategori: 'category',
+  Kategori: 'Category',
+  'Satuan dan kategori': 'Units and categories',
+  'Kategori induk': 'Parent category',
+  Tingkat: 'Level',
+  'Cari kode atau nama satuan': 'Search code or name of a unit',
+  'Cari kode atau nama kategori': 'Search code or name of a category',
+  'Aktifkan {{count}} satuan?': 'Activate {{count}} units?',
+  'Satuan ini dapat dipilih lagi untuk barang.': 'These units can be chosen for products again.',
+  'Nonaktifkan {{count}} satuan?': 'Deactivate {{count}} units?',
+  'Satuan ini tidak dapat dipilih lagi untuk barang. Barang yang sudah memakainya tidak berubah, dan satuan dapat diaktifkan kembali.':
+    'These units can no longer be chosen for products. Products that use them do not change, and the units can be activated again.',
+  'Aktifkan {{count}} kategori?': 'Activate {{count}} categories?',
+  'Kategori ini dapat dipilih lagi untuk barang.': 'These categories can be chosen for products again.',
+  'Nonaktifkan {{count}} kategori?': 'Deactivate {{count}} categories?',
+  'Kategori ini tidak dapat dipilih lagi untuk barang. Barang dan kategori di bawahnya tidak berubah, dan kategori dapat diaktifkan kembali.':
+    'These categories can no longer be chosen for products. Products and categories below them do not change, and they can be activated again.',
+}
+
 const branch: Record<string, string> = {
   cabang: 'branch',
   'Cari kode atau nama cabang': 'Search code or name of a branch',
@@ -90,4 +111,4 @@ const subBranch: Record<string, string> = {
 }
 
 /** Master data. */
-export const master = { ...brand, ...branch, ...subBranch }
+export const master = { ...brand, ...stockUnit, ...branch, ...subBranch }
