@@ -5,16 +5,16 @@ import { expect, signIn, test } from './support/journey.ts'
  * (domain-sales 8.2) for the screens that exist; a new screen adds its line to those who may see it.
  */
 const seen: Record<string, Record<string, string[]>> = {
-  admin: { Sistem: ['Pengguna & Peran'], Master: ['Cabang', 'Sub Cabang', 'Satuan', 'Merek'] },
-  vpsales: { Master: ['Cabang', 'Sub Cabang', 'Satuan', 'Merek'] },
-  vpdd: { Master: ['Cabang', 'Sub Cabang', 'Satuan', 'Merek'] },
-  hoa: { Master: ['Cabang', 'Sub Cabang', 'Satuan', 'Merek'] },
-  sc: { Master: ['Satuan', 'Merek'] },
-  sa: { Master: ['Satuan', 'Merek'] },
-  bos: { Sistem: ['Pengguna & Peran'], Master: ['Cabang', 'Sub Cabang', 'Satuan', 'Merek'] },
-  gudang: { Master: ['Satuan', 'Merek'] },
-  kasir: { Master: ['Satuan', 'Merek'] },
-  keuangan: { Master: ['Cabang', 'Sub Cabang', 'Satuan', 'Merek'] },
+  admin: { Sistem: ['Pengguna & Peran'], Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek'] },
+  vpsales: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek'] },
+  vpdd: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek'] },
+  hoa: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek'] },
+  sc: { Master: ['Barang', 'Satuan', 'Merek'] },
+  sa: { Master: ['Barang', 'Satuan', 'Merek'] },
+  bos: { Sistem: ['Pengguna & Peran'], Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek'] },
+  gudang: { Master: ['Barang', 'Satuan', 'Merek'] },
+  kasir: { Master: ['Barang', 'Satuan', 'Merek'] },
+  keuangan: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek'] },
 }
 
 /** Who chooses a branch, who a group of branches (specification 2). */

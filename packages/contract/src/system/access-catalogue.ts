@@ -75,7 +75,7 @@ export const menus = {
       branch: { label: 'Cabang', features: 'vaeu', available: true },
       'sub-branch': { label: 'Sub Cabang', features: 'vaeu', available: true },
       'greeting-message': { label: 'Pesan Sapaan', features: 'vaeu' },
-      stock: { label: 'Barang', features: 'vaeu' },
+      stock: { label: 'Barang', features: 'vaeu', available: true },
       'stock-unit': { label: 'Satuan', features: 'vaeu', available: true },
       brand: { label: 'Merek', features: 'vaeu', available: true },
       supplier: { label: 'Pemasok', features: 'vaeu' },

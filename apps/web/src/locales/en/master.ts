@@ -27,6 +27,43 @@ const brand: Record<string, string> = {
   'Cari kode, nama, atau NPWP': 'Search code, name or tax number',
 }
 
+const stock: Record<string, string> = {
+  barang: 'product',
+  SKU: 'SKU',
+  Foto: 'Photo',
+  Pajak: 'Tax',
+  Jasa: 'Service',
+  Paket: 'Bundle',
+  PPN: 'VAT (PPN)',
+  'PPN barang mewah': 'VAT on luxury goods',
+  'Bebas PPN': 'Exempt from VAT',
+  'Tanpa PPN': 'No VAT',
+  'Satuan dasar': 'Base unit',
+  'satuan dasar': 'base unit',
+  'Satuan {{place}}': 'Unit {{place}}',
+  'Tambah satuan': 'Add unit',
+  'Hapus satuan {{place}}': 'Remove unit {{place}}',
+  Isi: 'Holds',
+  Barcode: 'Barcode',
+  Beli: 'Buy',
+  Jual: 'Sell',
+  'Dipakai untuk': 'Used to',
+  Pemakaian: 'Use',
+  'Dapat dibeli': 'Can be bought',
+  'Dapat dijual': 'Can be sold',
+  'Berat satuan dasar': 'Weight of the base unit',
+  'Masa simpan': 'Shelf life',
+  gram: 'gram',
+  hari: 'days',
+  'Cari SKU, nama, atau barcode': 'Search SKU, name or barcode',
+  'Aktifkan {{count}} barang?': 'Activate {{count}} products?',
+  'Barang ini dapat dipilih lagi untuk dokumen baru.':
+    'These products can be chosen for new documents again.',
+  'Nonaktifkan {{count}} barang?': 'Deactivate {{count}} products?',
+  'Barang ini tidak dapat dipilih lagi untuk dokumen baru. Stok dan dokumen yang sudah ada tidak berubah, dan barang dapat diaktifkan kembali.':
+    'These products can no longer be chosen for new documents. Stock and existing documents do not change, and the products can be activated again.',
+}
+
 const stockUnit: Record<string, string> = {
   satuan: 'unit',
   kategori: 'category',
@@ -111,4 +148,4 @@ const subBranch: Record<string, string> = {
 }
 
 /** Master data. */
-export const master = { ...brand, ...stockUnit, ...branch, ...subBranch }
+export const master = { ...brand, ...stock, ...stockUnit, ...branch, ...subBranch }
