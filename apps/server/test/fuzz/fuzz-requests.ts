@@ -36,6 +36,10 @@ const kinds: Record<string, string> = {
   ownerEmployeeId: 'employee',
   roleId: 'role',
   principalId: 'principal',
+  brandId: 'brand',
+  categoryId: 'category',
+  parentId: 'category',
+  unitId: 'unit',
   imageFileId: 'file',
 }
 
