@@ -5,16 +5,22 @@ import { expect, signIn, test } from './support/journey.ts'
  * (domain-sales 8.2) for the screens that exist; a new screen adds its line to those who may see it.
  */
 const seen: Record<string, Record<string, string[]>> = {
-  admin: { Sistem: ['Pengguna & Peran'], Master: ['Cabang', 'Sub Cabang', 'Merek', 'Pemasok', 'Gudang'] },
-  vpsales: { Master: ['Cabang', 'Sub Cabang', 'Merek'] },
-  vpdd: { Master: ['Cabang', 'Sub Cabang', 'Merek', 'Pemasok', 'Gudang'] },
-  hoa: { Master: ['Cabang', 'Sub Cabang', 'Merek', 'Gudang'] },
-  sc: { Master: ['Merek'] },
-  sa: { Master: ['Merek'] },
-  bos: { Sistem: ['Pengguna & Peran'], Master: ['Cabang', 'Sub Cabang', 'Merek', 'Pemasok', 'Gudang'] },
-  gudang: { Master: ['Merek', 'Pemasok', 'Gudang'] },
-  kasir: { Master: ['Merek'] },
-  keuangan: { Master: ['Cabang', 'Sub Cabang', 'Merek', 'Pemasok', 'Gudang'] },
+  admin: {
+    Sistem: ['Pengguna & Peran'],
+    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+  },
+  vpsales: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek'] },
+  vpdd: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'] },
+  hoa: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Gudang'] },
+  sc: { Master: ['Barang', 'Satuan', 'Merek'] },
+  sa: { Master: ['Barang', 'Satuan', 'Merek'] },
+  bos: {
+    Sistem: ['Pengguna & Peran'],
+    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+  },
+  gudang: { Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'] },
+  kasir: { Master: ['Barang', 'Satuan', 'Merek'] },
+  keuangan: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'] },
 }
 
 /** Who chooses a branch, who a group of branches (specification 2). */

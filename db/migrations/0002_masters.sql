@@ -143,7 +143,7 @@ create table category (
   check ((tier = 1) = (parent_id is null))
 );
 create unique index category_code_key on category (company_id, lower(code));
-create unique index category_name_key on category (company_id, coalesce(parent_id, 0), lower(name));
+create unique index category_name_key on category (company_id, parent_id, lower(name)) nulls not distinct;
 create index category_parent on category (parent_id);
 call audit_table('category');
 

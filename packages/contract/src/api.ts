@@ -1,12 +1,15 @@
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { branchContract } from './master/branch.ts'
 import { brandContract } from './master/brand.ts'
+import { categoryContract } from './master/category.ts'
 import { marketContract } from './master/market.ts'
 import { paymentTermContract } from './master/payment-term.ts'
 import { principalContract } from './master/principal.ts'
+import { productContract } from './master/product.ts'
 import { supplierContract } from './master/supplier.ts'
 import { supplierContactContract } from './master/supplier-contact.ts'
 import { taxContract } from './master/tax.ts'
+import { unitContract } from './master/unit.ts'
 import { warehouseContract } from './master/warehouse.ts'
 import { authContract } from './system/auth.ts'
 import { employeeContract } from './system/employee.ts'
@@ -38,6 +41,9 @@ export const api = {
   ...supplierContract,
   ...supplierContactContract,
   ...warehouseContract,
+  ...unitContract,
+  ...categoryContract,
+  ...productContract,
 } as const satisfies Contract
 
 export type Api = typeof api

@@ -14,6 +14,7 @@ import {
   principals,
 } from './company-data.ts'
 import { seedSuppliers, seedWarehouses } from './seed-partners.ts'
+import { seedProducts } from './seed-products.ts'
 
 const scope = { branchIds: [], actor: 'system:demo', requestId: 'demo' }
 const GO_LIVE = '2026-01-01'
@@ -28,8 +29,8 @@ function required<K>(map: ReadonlyMap<K, number>, key: K): number {
 }
 
 /**
- * Fills an empty database with the demo company: the centre and twelve stockists, thirty people of every role, brands,
- * principals, suppliers and warehouses. Does nothing where a company exists. @returns whether it seeded
+ * Fills an empty database with the demo company: the centre and twelve stockists, thirty people of every role, brands and
+ * principals with their products, suppliers and warehouses. Does nothing where a company exists. @returns whether it seeded
  */
 export async function seedDemo(database: Database, passwords: PasswordHasher, now: Date): Promise<boolean> {
   const passwordHash = await passwords.hash(demoPassword)
@@ -54,6 +55,7 @@ export async function seedDemo(database: Database, passwords: PasswordHasher, no
     await seedWarehouses(tx, companyId, now)
     await seedBrands(tx, companyId, now)
     await seedSuppliers(tx, companyId, now)
+    await seedProducts(tx, companyId, now)
     return true
   })
 }

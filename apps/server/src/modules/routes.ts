@@ -1,11 +1,14 @@
 import type { Handlers } from '../kernel/http/handlers.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
 import { brandRoutes } from './master/brand/brand.routes.ts'
+import { categoryRoutes } from './master/category/category.routes.ts'
 import { marketRoutes } from './master/market/market.routes.ts'
 import { paymentTermRoutes } from './master/payment-term/payment-term.routes.ts'
 import { principalRoutes } from './master/principal/principal.routes.ts'
+import { productRoutes } from './master/product/product.routes.ts'
 import { supplierRoutes } from './master/supplier/supplier.routes.ts'
 import { taxRoutes } from './master/tax/tax.routes.ts'
+import { unitRoutes } from './master/unit/unit.routes.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { employeeRoutes } from './system/employee/employee.routes.ts'
@@ -36,4 +39,7 @@ export const handlers: Handlers = {
   ...taxRoutes,
   ...supplierRoutes,
   ...warehouseRoutes,
+  ...unitRoutes,
+  ...categoryRoutes,
+  ...productRoutes,
 }

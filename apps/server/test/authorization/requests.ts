@@ -24,6 +24,9 @@ export interface Request {
 const references: Record<string, string> = {
   roleId: 'role',
   principalId: 'principal',
+  brandId: 'brand',
+  categoryId: 'category',
+  parentId: 'category',
   parentBranchId: 'branch',
   supplyBranchId: 'branch',
   branchGroupId: 'branch_group',
@@ -79,6 +82,8 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
     code: `Z${count.toString(36).toUpperCase().padStart(4, '0')}`,
     email: `uji${count}@uji.test`,
     screen: 'uji',
+    sku: `Z${count.toString(36).toUpperCase().padStart(4, '0')}`,
+    taxCode: 'PPN',
     ...ids,
   }
   const field = (key: string) => (key in named ? fc.constant(named[key]) : undefined)
@@ -118,6 +123,7 @@ export async function requestFor(
     roleId: await world.roleId(own, 'CASHIER'),
     paymentTermId: await world.object('payment_term', own, person),
     supplierId: await world.object('supplier', own, person),
+    ...('units' in shapeOf(endpoint.body) && { units: await baseUnit(world, own, person) }),
   }
   const word = world.wordOf(line.scope === 'branch' ? target : world.branchOf(target).company)
   const params = (smallest(endpoint.params, ids, word) ?? {}) as Values // an object schema by contract
@@ -152,6 +158,11 @@ export async function requestFor(
     )
   return { params, query, body, headers }
 }
+
+/** The units of a product, which are right only together. */
+const baseUnit = async (world: World, own: string, person: Person) => [
+  { unitId: await world.object('unit', own, person), factor: 1 },
+]
 
 /** 1 × 1 pixel. */
 const png = Buffer.from(

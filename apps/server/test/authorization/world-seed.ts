@@ -46,6 +46,16 @@ export async function addSecondCompany(server: TestServer): Promise<void> {
     insert into brand (company_id, code, name, principal_id, created_at, updated_at)
     select c.id, 'MLN', 'Merek Lain', p.id, now(), now() from c, p`)
   await server.owner.query(`
+    with c as (select id from company where code = 'LAIN'), u as (
+      insert into unit (company_id, code, name, created_at, updated_at) select id, 'SLN', 'Satuan Lain', now(), now() from c returning id, company_id
+    ), k as (
+      insert into category (company_id, code, name, tier, created_at, updated_at) select id, 'KLN', 'Kategori Lain', 1, now(), now() from c returning id
+    ), p as (
+      insert into product (company_id, sku, name, category_id, base_unit_id, tax_code, created_at, updated_at)
+      select u.company_id, 'BLN', 'Barang Lain', k.id, u.id, 'PPN', now(), now() from u, k returning id, company_id, base_unit_id
+    )
+    insert into product_unit (company_id, product_id, unit_id, factor) select company_id, id, base_unit_id, 1 from p`)
+  await server.owner.query(`
     insert into credential select e.id, c.password_hash, false, null, now()
     from employee e, credential c join employee d on d.id = c.employee_id
     where d.email = 'kasir@demo.merchant.test' and e.email like '%@uji.test'`)
@@ -98,6 +108,10 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
     `insert into role (company_id, name, reach, created_at, updated_at) select id, 'Peran Uji', 'ASSIGNED', now(), now() from company`,
   )
   await server.rows(
+    `insert into tax (company_id, code, name, rate_num, rate_den, base_num, base_den, valid_from, created_at, updated_at)
+     select id, 'PPN', 'PPN', 12, 100, 11, 12, '2025-01-01', now(), now() from company on conflict do nothing`,
+  )
+  await server.rows(
     `insert into file (public_id, company_id, purpose, mime, size, sha256, created_at, created_by)
      select md5(c.code), c.id, 'BRAND', 'image/webp', 1, '', now(), (select min(id) from employee e where e.company_id = c.id)
      from company c`,
@@ -134,6 +148,9 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
     for (const table of [
       'brand',
       'principal',
+      'unit',
+      'category',
+      'product',
       'role',
       'branch_group',
       'payment_term',

@@ -97,6 +97,9 @@ export async function makeWorld(server: TestServer) {
     supplier_contact: ofCompany('supplier_contact'),
     warehouse: ({ id }) =>
       idOf('select min(id) from warehouse where branch_id = $1 and not is_primary', [id]),
+    unit: ofCompany('unit'),
+    category: ofCompany('category'),
+    product: ofCompany('product'),
     role: ({ company_id }) =>
       idOf('select min(id) from role where company_id = $1 and key is null', [company_id]),
     branch_group: ({ company_id }) =>
@@ -153,6 +156,10 @@ export async function makeWorld(server: TestServer) {
       'supplier',
       'supplier_contact',
       'warehouse',
+      'unit',
+      'category',
+      'product',
+      'product_unit',
     ]),
   }
 }

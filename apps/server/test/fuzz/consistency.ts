@@ -14,6 +14,13 @@ const invariants: Record<string, string> = {
        and array_remove(array[p.company_id, s.company_id, g.company_id, e.company_id], null) <> '{}'`,
   "a brand with another company's principal or picture":
     'select m.id from brand m left join principal p on p.id = m.principal_id left join file f on f.id = m.image_file_id where p.company_id <> m.company_id or f.company_id <> m.company_id',
+  "a product of another company's brand, category, unit or picture": `select p.id from product p left join brand b on b.id = p.brand_id
+     left join category c on c.id = p.category_id left join unit u on u.id = p.base_unit_id left join file f on f.id = p.image_file_id
+     where b.company_id <> p.company_id or c.company_id <> p.company_id or u.company_id <> p.company_id or f.company_id <> p.company_id`,
+  'a product without its one base unit': `select p.id from product p left join product_unit u on u.product_id = p.id and u.factor = 1
+     where u.unit_id is distinct from p.base_unit_id or u.company_id <> p.company_id`,
+  'a category that stands on another level than its parent says': `select c.id from category c left join category p on p.id = c.parent_id
+     where c.tier <> coalesce(p.tier, 0) + 1 or p.company_id <> c.company_id`,
   'a company that nobody can manage': `select c.id from company c where not exists (select from employee e join role r on r.id = e.role_id
      where e.company_id = c.id and e.status = 'ACTIVE' and r.status = 'ACTIVE' and r.permissions @> '{system.setup-user:edit}')`,
   'a change by a person without an audit row': `select b.id from brand b where b.created_by is not null and not exists (

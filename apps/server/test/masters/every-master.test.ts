@@ -13,6 +13,7 @@ let finance: Caller
 let jakarta: number
 let roleId: number
 let termId: number
+let unitId: number
 /** Races of two editors: each of so many rows, so often. */
 const ROWS = 5
 const ROUNDS = 10
@@ -60,6 +61,38 @@ const masters: Master[] = [
     sorts: 'code,name,status,updatedAt',
     body: () => ({ code: code(), name: unique('PT') }),
     change: (saved) => ({ body: pick(saved, 'code') }),
+  },
+  {
+    table: 'unit',
+    create: 'POST /v1/units',
+    update: 'PUT /v1/units',
+    get: 'GET /v1/units/{id}',
+    list: 'GET /v1/units',
+    sorts: 'code,name,status,updatedAt',
+    body: () => ({ code: code(), name: unique('Satuan') }),
+    change: (saved) => ({ body: pick(saved, 'code') }),
+  },
+  {
+    table: 'category',
+    create: 'POST /v1/categories',
+    update: 'PUT /v1/categories/{id}',
+    get: 'GET /v1/categories/{id}',
+    list: 'GET /v1/categories',
+    sorts: 'tree,code,name,tier,status,updatedAt',
+    body: () => ({ code: code(), name: unique('Kategori') }),
+    change: ({ id, version, name, code: own }) => ({ params: { id }, body: { version, name, code: own } }),
+  },
+  {
+    table: 'product',
+    create: 'POST /v1/products',
+    update: 'PUT /v1/products',
+    get: 'GET /v1/products/{id}',
+    list: 'GET /v1/global/products',
+    sorts: 'sku,name,brand,category,type,status,updatedAt',
+    body: () => ({ sku: code(), name: unique('Barang'), taxCode: 'PPN', units: [{ unitId, factor: 1 }] }),
+    change: (saved) => ({
+      body: { ...pick(saved, 'sku', 'taxCode'), units: [{ unitId, factor: 1 }] },
+    }),
   },
   {
     table: 'branch',
@@ -136,6 +169,11 @@ beforeAll(async () => {
   server = await testServer()
   admin = await server.as('admin')
   jakarta = await server.branchId('JKT')
+  unitId = await server.value<number>(`select id from unit where code = 'PCS'`)
+  await server.rows(
+    `insert into tax (company_id, code, name, rate_num, rate_den, base_num, base_den, valid_from, created_at, updated_at)
+     select id, 'PPN', 'PPN', 12, 100, 11, 12, '2025-01-01', now(), now() from company on conflict do nothing`,
+  )
   roleId = (await newRole(admin, { accessMenus: [] })).id
   termId = await server.value<number>(`select id from payment_term where code = 'T30'`)
   await server.rows(
@@ -245,6 +283,9 @@ describe('what belongs to another company', () => {
     const company_id = await insert('company', { code: 'LAIN', name: 'PT Perusahaan Lain' })
     await insert('brand', { company_id, code: 'ASING', name: 'Merek Asing' })
     await insert('principal', { company_id, code: 'ASING', name: 'PT Asing' })
+    const base_unit_id = await insert('unit', { company_id, code: 'ASING', name: 'Satuan Asing' })
+    await insert('category', { company_id, code: 'ASING', name: 'Kategori Asing', tier: 1 })
+    await insert('product', { company_id, sku: 'ASING', name: 'Barang Asing', base_unit_id, tax_code: 'PPN' })
     const branch_id = await insert('branch', {
       company_id,
       code: 'ASG',
@@ -301,6 +342,17 @@ describe('what belongs to another company', () => {
     expect(await admin.raw('POST /v1/employees', { body: role })).toMatchObject(refused)
     const supplier = { code: 'X', name: 'X', paymentTermId: ids.payment_term }
     expect(await admin.raw('POST /v1/suppliers', { body: supplier })).toMatchObject(refused)
+    const category = { code: 'X', name: 'X', parentId: ids.category }
+    expect(await admin.raw('POST /v1/categories', { body: category })).toMatchObject(refused)
+    const product = { sku: 'X', name: 'X', taxCode: 'PPN', units: [{ unitId, factor: 1 }] }
+    for (const foreign of [
+      { brandId: ids.brand },
+      { categoryId: ids.category },
+      { units: [{ unitId: ids.unit, factor: 1 }] },
+    ])
+      expect(await admin.raw('POST /v1/products', { body: { ...product, ...foreign } })).toMatchObject(
+        refused,
+      )
     const market = { code: 'X', name: 'X', branchId: ids.branch }
     expect(await admin.raw('POST /v1/markets', { body: market })).toMatchObject({
       status: 403,

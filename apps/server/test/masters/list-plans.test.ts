@@ -7,6 +7,7 @@ import type { QueryCtx } from '../../src/kernel/http/context.ts'
 import { listBrands } from '../../src/modules/master/brand/brand.queries.ts'
 import { listMarkets } from '../../src/modules/master/market/market.queries.ts'
 import { listPrincipals } from '../../src/modules/master/principal/principal.queries.ts'
+import { listProducts } from '../../src/modules/master/product/product.queries.ts'
 import { listSuppliers } from '../../src/modules/master/supplier/supplier.queries.ts'
 import { listEmployees } from '../../src/modules/system/employee/employee.queries.ts'
 import { type TestServer, testServer } from '../support/test-server.ts'
@@ -25,6 +26,10 @@ const fill = `
     select $1, 'PRI' || n, md5(n::text), now(), now() + n * interval '1 s' from n;
   insert into supplier (company_id, code, name, payment_term_id, created_at, updated_at)
     select $1, 'PMS' || n, md5(n::text), (select min(id) from payment_term), now(), now() + n * interval '1 s' from n;
+  insert into product (company_id, sku, name, brand_id, base_unit_id, tax_code, created_at, updated_at)
+    select $1, 'BRG' || n, md5(n::text), (select min(id) from brand), (select min(id) from unit), 'PPN', now(), now() + n * interval '1 s' from n;
+  insert into product_unit (company_id, product_id, unit_id, factor, barcode)
+    select company_id, id, base_unit_id, 1, '7' || id from product where sku like 'BRG%';
   insert into market (branch_id, code, name, created_at, updated_at)
     select b.id, 'PSR' || n, md5(n::text), now(), now() from n join (
       select id, row_number() over () - 1 as place, count(*) over () as all_of_them from branch) b on b.place = n % all_of_them;
@@ -86,6 +91,7 @@ const lists = {
   brand: listBrands,
   principal: listPrincipals,
   supplier: listSuppliers,
+  product: listProducts,
   market: listMarkets,
   employee: listEmployees,
 }
@@ -97,6 +103,10 @@ describe('the first page of a long list', () => {
     ['brand', 'by code', { sort: 'code' }],
     ['brand', 'by the last change', { sort: '-updatedAt' }],
     ['brand', 'with a text', { search: 'MRK1234' }],
+    ['product', 'by name', {}],
+    ['product', 'by SKU', { sort: '-sku' }],
+    ['product', 'by the last change', { sort: '-updatedAt' }],
+    ['product', 'with a text', { search: 'BRG1234' }],
     ['principal', 'by name', {}],
     ['principal', 'by code', { sort: 'code' }],
     ['principal', 'by the last change', { sort: '-updatedAt' }],

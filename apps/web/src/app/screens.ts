@@ -59,6 +59,24 @@ export const screens: readonly Screen[] = [
     () => import('../screens/master/brand/principal-page.tsx'),
   ),
   ...records(
+    '/app/master/stock',
+    'master.stock',
+    () => import('../screens/master/stock/product-list.tsx'),
+    () => import('../screens/master/stock/product-page.tsx'),
+  ),
+  ...records(
+    '/app/master/stock-unit',
+    'master.stock-unit',
+    () => import('../screens/master/stock-unit/unit-list.tsx'),
+    () => import('../screens/master/stock-unit/unit-page.tsx'),
+  ),
+  ...records(
+    '/app/master/stock-unit/categories',
+    'master.stock-unit',
+    () => import('../screens/master/stock-unit/category-list.tsx'),
+    () => import('../screens/master/stock-unit/category-page.tsx'),
+  ),
+  ...records(
     '/app/master/branch',
     'master.branch',
     () => import('../screens/master/branch/branch-list.tsx'),

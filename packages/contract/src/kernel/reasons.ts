@@ -80,6 +80,11 @@ export const reasons = {
   TAX_OVERLAP: rule(
     'Masa berlaku pajak {code} bertumpuk dengan masa berlaku lain dari kode yang sama; akhiri dahulu yang lama',
   ),
+  CATEGORY_TOO_DEEP: rule('Kategori paling banyak {max} tingkat, pilih induk yang lebih tinggi'),
+  CATEGORY_LOOP: rule('Kategori {name} tidak dapat berada di bawah dirinya sendiri, pilih induk lain'),
+  BASE_UNIT: rule('Barang harus memiliki tepat satu satuan dasar, yaitu satuan dengan isi 1'),
+  UNIT_REPEATED: rule('Satuan yang sama hanya dapat dipilih sekali untuk satu barang'),
+  UNIT_DEFAULT: rule('Hanya satu satuan yang dapat menjadi satuan {use}'),
   PASSWORD_WRONG: rule('Kata sandi lama tidak sesuai'),
   PASSWORD_SAME: rule('Kata sandi baru harus berbeda dari kata sandi lama'),
   PASSWORD_SHORT: rule('Kata sandi sedikitnya {min} karakter'),

@@ -6,6 +6,9 @@ import { instant, oneOf, pathId } from '../kernel/fields.ts'
 export const historyEntities = [
   'brand',
   'principal',
+  'unit',
+  'category',
+  'product',
   'branch',
   'market',
   'employee',

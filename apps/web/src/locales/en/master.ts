@@ -27,6 +27,64 @@ const brand: Record<string, string> = {
   'Cari kode, nama, atau NPWP': 'Search code, name or tax number',
 }
 
+const stock: Record<string, string> = {
+  barang: 'product',
+  SKU: 'SKU',
+  Foto: 'Photo',
+  Pajak: 'Tax',
+  Jasa: 'Service',
+  Paket: 'Bundle',
+  PPN: 'VAT (PPN)',
+  'PPN barang mewah': 'VAT on luxury goods',
+  'Bebas PPN': 'Exempt from VAT',
+  'Tanpa PPN': 'No VAT',
+  'Satuan dasar': 'Base unit',
+  'satuan dasar': 'base unit',
+  'Satuan {{place}}': 'Unit {{place}}',
+  'Tambah satuan': 'Add unit',
+  'Hapus satuan {{place}}': 'Remove unit {{place}}',
+  Isi: 'Holds',
+  Barcode: 'Barcode',
+  Beli: 'Buy',
+  Jual: 'Sell',
+  'Dipakai untuk': 'Used to',
+  Pemakaian: 'Use',
+  'Dapat dibeli': 'Can be bought',
+  'Dapat dijual': 'Can be sold',
+  'Berat satuan dasar': 'Weight of the base unit',
+  'Masa simpan': 'Shelf life',
+  gram: 'gram',
+  hari: 'days',
+  'Cari SKU, nama, atau barcode': 'Search SKU, name or barcode',
+  'Aktifkan {{count}} barang?': 'Activate {{count}} products?',
+  'Barang ini dapat dipilih lagi untuk dokumen baru.':
+    'These products can be chosen for new documents again.',
+  'Nonaktifkan {{count}} barang?': 'Deactivate {{count}} products?',
+  'Barang ini tidak dapat dipilih lagi untuk dokumen baru. Stok dan dokumen yang sudah ada tidak berubah, dan barang dapat diaktifkan kembali.':
+    'These products can no longer be chosen for new documents. Stock and existing documents do not change, and the products can be activated again.',
+}
+
+const stockUnit: Record<string, string> = {
+  satuan: 'unit',
+  kategori: 'category',
+  Kategori: 'Category',
+  'Satuan dan kategori': 'Units and categories',
+  'Kategori induk': 'Parent category',
+  Tingkat: 'Level',
+  'Cari kode atau nama satuan': 'Search code or name of a unit',
+  'Cari kode atau nama kategori': 'Search code or name of a category',
+  'Aktifkan {{count}} satuan?': 'Activate {{count}} units?',
+  'Satuan ini dapat dipilih lagi untuk barang.': 'These units can be chosen for products again.',
+  'Nonaktifkan {{count}} satuan?': 'Deactivate {{count}} units?',
+  'Satuan ini tidak dapat dipilih lagi untuk barang. Barang yang sudah memakainya tidak berubah, dan satuan dapat diaktifkan kembali.':
+    'These units can no longer be chosen for products. Products that use them do not change, and the units can be activated again.',
+  'Aktifkan {{count}} kategori?': 'Activate {{count}} categories?',
+  'Kategori ini dapat dipilih lagi untuk barang.': 'These categories can be chosen for products again.',
+  'Nonaktifkan {{count}} kategori?': 'Deactivate {{count}} categories?',
+  'Kategori ini tidak dapat dipilih lagi untuk barang. Barang dan kategori di bawahnya tidak berubah, dan kategori dapat diaktifkan kembali.':
+    'These categories can no longer be chosen for products. Products and categories below them do not change, and they can be activated again.',
+}
+
 const branch: Record<string, string> = {
   cabang: 'branch',
   'Cari kode atau nama cabang': 'Search code or name of a branch',
@@ -90,4 +148,4 @@ const subBranch: Record<string, string> = {
 }
 
 /** Master data. */
-export const master = { ...brand, ...branch, ...subBranch }
+export const master = { ...brand, ...stock, ...stockUnit, ...branch, ...subBranch }

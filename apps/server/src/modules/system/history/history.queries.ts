@@ -17,6 +17,9 @@ const LIMIT = 200
 const permissions: Record<HistoryEntity, Permission> = {
   brand: 'master.brand:view',
   principal: 'master.brand:view',
+  unit: 'master.stock-unit:view',
+  category: 'master.stock-unit:view',
+  product: 'master.stock:view',
   branch: 'master.branch:view',
   market: 'master.sub-branch:view',
   employee: 'system.setup-user:view',
@@ -42,7 +45,7 @@ const words = (of: Record<string, string>) => (value: unknown) => of[String(valu
 const yesOrNo = words({ true: 'Ya', false: 'Tidak' })
 const basisPoints = (value: unknown) => `${String(Number(value) / 100).replace('.', ',')}%`
 
-/** Columns that people know. */
+/** Columns that people know, by name; `category.parent_id` where tables mean different things by it. */
 const fields: Record<string, Field> = {
   code: { label: 'Kode' },
   name: { label: 'Nama' },
@@ -87,6 +90,18 @@ const fields: Record<string, Field> = {
   margin_bp: { label: 'Margin', show: basisPoints },
   image_file_id: { label: 'Gambar' },
   principal_id: { label: 'Prinsipal', names: 'principal' },
+  brand_id: { label: 'Merek', names: 'brand' },
+  category_id: { label: 'Kategori', names: 'category' },
+  'category.parent_id': { label: 'Kategori induk', names: 'category' },
+  tier: { label: 'Tingkat' },
+  sku: { label: 'SKU' },
+  base_unit_id: { label: 'Satuan dasar', names: 'unit' },
+  tax_code: { label: 'Pajak' },
+  type: { label: 'Jenis', show: words({ STOCK: 'Barang', SERVICE: 'Jasa', BUNDLE: 'Paket' }) },
+  is_purchasable: { label: 'Dapat dibeli', show: words({ true: 'Ya', false: 'Tidak' }) },
+  is_sellable: { label: 'Dapat dijual', show: words({ true: 'Ya', false: 'Tidak' }) },
+  weight_gram: { label: 'Berat (gram)' },
+  shelf_life_days: { label: 'Masa simpan (hari)' },
   role_id: { label: 'Peran', names: 'role' },
   branch_id: { label: 'Cabang', names: 'branch', withinReach: true },
   parent_branch_id: { label: 'Cabang induk', names: 'branch' },
@@ -125,6 +140,8 @@ const companions: Partial<Record<HistoryEntity, readonly string[]>> = {
 }
 
 const assignedBranch: Field = { label: 'Cabang lain yang boleh dilihat', names: 'branch', withinReach: true }
+const fieldOf = (entity: HistoryEntity, column: string): Field | undefined =>
+  fields[`${entity}.${column}`] ?? fields[column]
 
 interface AuditRow {
   at: string
@@ -150,7 +167,7 @@ export async function listHistory(ctx: QueryCtx, entity: HistoryEntity, id: numb
     where a.entity = any(${[entity, ...(companions[entity] ?? [])]}) and a.entity_id = ${String(id)} order by a.at desc, a.id desc limit ${LIMIT}`.execute(
     ctx.db,
   )
-  const known = { names: await namesOf(ctx, rows), branchIds: ctx.principal.branchIds }
+  const known = { entity, names: await namesOf(ctx, entity, rows), branchIds: ctx.principal.branchIds }
   const entries = [...Map.groupBy(rows, ({ xact, action }) => `${xact} ${action === 'EVENT'}`).values()].map(
     (together) => entryOf(together, entity, known),
   )
@@ -183,13 +200,14 @@ function branchChanges(rows: readonly AuditRow[], known: Known) {
 type Names = Map<string, string>
 
 interface Known {
+  entity: HistoryEntity
   names: Names
   branchIds: readonly number[]
 }
 
 function changesOf(before: Record<string, unknown>, after: Record<string, unknown>, known: Known) {
   return Object.keys(after).flatMap((column) => {
-    const field = fields[column]
+    const field = fieldOf(known.entity, column)
     if (!field) return []
     const [old, now] = [before[column], after[column]]
     return [
@@ -213,12 +231,12 @@ function shownOne(value: unknown, field: Field, { names, branchIds }: Known): st
 }
 
 /** The names behind all ids of the page, one statement per table. */
-async function namesOf(ctx: QueryCtx, rows: readonly AuditRow[]): Promise<Names> {
+async function namesOf(ctx: QueryCtx, entity: HistoryEntity, rows: readonly AuditRow[]): Promise<Names> {
   const wanted = new Map<string, Set<number>>()
   for (const row of rows) {
     for (const side of [row.before, row.after]) {
       for (const [column, value] of Object.entries(side ?? {})) {
-        const table = fields[column]?.names
+        const table = fieldOf(entity, column)?.names
         for (const id of Array.isArray(value) ? value : [value])
           if (table && typeof id === 'number') wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
       }

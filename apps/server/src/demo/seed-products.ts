@@ -1,0 +1,100 @@
+import { codeFromName } from '@merchant/domain/master/code.ts'
+import type { Tx } from '../kernel/db/types.ts'
+import { categories, productLines, units } from './product-data.ts'
+
+interface Stamps {
+  company_id: number
+  created_at: Date
+  updated_at: Date
+}
+
+/** Units, categories and the products of the demo brands, which must be there already. */
+export async function seedProducts(tx: Tx, companyId: number, now: Date): Promise<void> {
+  const stamps = { company_id: companyId, created_at: now, updated_at: now }
+  const unitIds = idsByCode(
+    await tx
+      .insertInto('unit')
+      .values(units.map(([code, name]) => ({ code, name, ...stamps })))
+      .returning(['id', 'code'])
+      .execute(),
+  )
+  const categoryIds = await seedCategories(tx, stamps)
+  const brands = await tx
+    .selectFrom('brand')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .execute()
+  const brandIds = new Map(brands.map(({ id, name }) => [name, id]))
+  const made = productLines.flatMap((line) =>
+    line.kinds.map(([kind, gram], index) => ({
+      line,
+      row: {
+        ...stamps,
+        sku: `${codeFromName(line.brand).slice(0, 8)}-${String(index + 1).padStart(2, '0')}`,
+        name: `${line.brand} ${kind}`,
+        brand_id: required(brandIds, line.brand),
+        category_id: required(categoryIds, line.category),
+        base_unit_id: required(unitIds, line.units[0]?.[0] ?? ''),
+        tax_code: line.tax,
+        weight_gram: gram,
+      },
+    })),
+  )
+  const inserted = await tx
+    .insertInto('product')
+    .values(made.map(({ row }) => row))
+    .returning(['id', 'sku as code'])
+    .execute()
+  const productIds = idsByCode(inserted)
+  await tx
+    .insertInto('product_unit')
+    .values(
+      made.flatMap(({ line, row }, product) =>
+        line.units.map(([code, factor], level) => ({
+          company_id: companyId,
+          product_id: required(productIds, row.sku),
+          unit_id: required(unitIds, code),
+          factor,
+          barcode: ean13(`299${String(product + 1).padStart(8, '0')}${level}`),
+          is_purchase_default: level === line.units.length - 1,
+          is_sale_default: level === 0,
+        })),
+      ),
+    )
+    .execute()
+}
+
+async function seedCategories(tx: Tx, stamps: Stamps): Promise<Map<string, number>> {
+  const roots = idsByCode(
+    await tx
+      .insertInto('category')
+      .values(categories.map(([code, name]) => ({ code, name, tier: 1, ...stamps })))
+      .returning(['id', 'code'])
+      .execute(),
+  )
+  const below = categories.flatMap(([root, , children]) =>
+    children.map(([code, name]) => ({ code, name, tier: 2, parent_id: required(roots, root), ...stamps })),
+  )
+  return idsByCode(await tx.insertInto('category').values(below).returning(['id', 'code']).execute())
+}
+
+const idsByCode = (rows: readonly { id: number; code: string }[]) =>
+  new Map(rows.map(({ id, code }) => [code, id]))
+
+function required(map: ReadonlyMap<string, number>, key: string): number {
+  const id = map.get(key)
+  if (id === undefined) throw new Error(`the demo products name ${key}, which is not there`)
+  return id
+}
+
+/**
+ * Twelve digits and their check digit (GS1: weights 1 and 3 by turns). The demo's begin with 2, the range that GS1
+ * leaves to shops themselves, so that none of them is somebody's real product.
+ */
+function ean13(digits: string): string {
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  )
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}

@@ -1,0 +1,50 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import { CATEGORY_TIERS, type Category, type categoryContract } from '@merchant/contract/master/category.ts'
+import { refuseField } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { branchOf, getCategory } from './category.queries.ts'
+import { insertCategory, lockTree, moveBelow, saveCategory } from './category.store.ts'
+
+type CreateCategory = Parsed<(typeof categoryContract)['POST /v1/categories']>['body']
+type UpdateCategory = Parsed<(typeof categoryContract)['PUT /v1/categories/{id}']>['body'] & { id: number }
+
+/** @throws DUPLICATE_CODE for a code in use or a name in use beside it, REFERENCE_MISSING, INACTIVE_MASTER, CATEGORY_TOO_DEEP */
+export async function createCategory(ctx: CommandCtx, body: CreateCategory): Promise<Category> {
+  await lockTree(ctx)
+  await requireActive(ctx, 'category', parentChoice(body.parentId))
+  const tier = await tierBelow(ctx, body.parentId, 0)
+  const id = await insertCategory(ctx, { ...body, tier })
+  return getCategory(ctx.tx, ctx.principal.companyId, id)
+}
+
+/**
+ * Changes a category; a new parent takes what is below along.
+ * @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, CATEGORY_TOO_DEEP, CATEGORY_LOOP
+ */
+export async function updateCategory(ctx: CommandCtx, body: UpdateCategory): Promise<Category> {
+  const { companyId } = ctx.principal
+  await lockTree(ctx)
+  await lockMaster(ctx, 'category', body, 'Kategori')
+  const before = await getCategory(ctx.tx, companyId, body.id)
+  await requireActive(ctx, 'category', { ...parentChoice(body.parentId), kept: before.parentId })
+  const below = await branchOf(ctx.tx, companyId, body.id)
+  if (below.some(({ id }) => id === body.parentId))
+    throw refuseField('CATEGORY_LOOP', 'parentId', { name: before.name })
+  const tier = await tierBelow(ctx, body.parentId, Math.max(...below.map(({ depth }) => depth)))
+  await saveCategory(ctx, { ...before, ...body, tier })
+  const children = below.filter(({ depth }) => depth > 0).map(({ id }) => id)
+  if (tier !== before.tier) await moveBelow(ctx, children, tier - before.tier)
+  return getCategory(ctx.tx, companyId, body.id)
+}
+
+const parentChoice = (id: number | null) => ({ id, field: 'parentId', label: 'Kategori induk' })
+
+/** The level under a parent, when `depth` more levels hang below. @throws CATEGORY_TOO_DEEP */
+async function tierBelow(ctx: CommandCtx, parentId: number | null, depth: number): Promise<number> {
+  const parent = parentId === null ? null : await getCategory(ctx.tx, ctx.principal.companyId, parentId)
+  const tier = (parent?.tier ?? 0) + 1
+  if (tier + depth > CATEGORY_TIERS)
+    throw refuseField('CATEGORY_TOO_DEEP', 'parentId', { max: CATEGORY_TIERS })
+  return tier
+}

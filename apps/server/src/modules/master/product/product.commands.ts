@@ -1,0 +1,48 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { Product, productContract } from '@merchant/contract/master/product.ts'
+import { refuseField } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { requireFile } from '../../system/image/image.public.ts'
+import { getProduct, hasTax } from './product.queries.ts'
+import { insertProduct, saveProduct, saveUnits } from './product.store.ts'
+import { checkedUnits, sameUnits } from './product-units.ts'
+
+type CreateProduct = Parsed<(typeof productContract)['POST /v1/products']>['body']
+type UpdateProduct = Parsed<(typeof productContract)['PUT /v1/products']>['body']
+
+/** @throws DUPLICATE_CODE for a SKU or barcode in use, REFERENCE_MISSING, INACTIVE_MASTER, and those of checkedUnits */
+export async function createProduct(ctx: CommandCtx, body: CreateProduct): Promise<Product> {
+  const { baseUnitId, units } = checkedUnits(body.units)
+  await requireChoices(ctx, body, null)
+  const id = await insertProduct(ctx, { ...body, baseUnitId })
+  await saveUnits(ctx, id, units)
+  return getProduct(ctx.tx, ctx.principal.companyId, id)
+}
+
+/** @throws NOT_FOUND, STALE_VERSION, and those of createProduct */
+export async function updateProduct(ctx: CommandCtx, body: UpdateProduct): Promise<Product> {
+  const { companyId } = ctx.principal
+  await lockMaster(ctx, 'product', body, 'Barang')
+  const before = await getProduct(ctx.tx, companyId, body.id)
+  const { baseUnitId, units } = checkedUnits(body.units)
+  await requireChoices(ctx, body, before)
+  await saveProduct(ctx, { ...before, ...body, baseUnitId })
+  if (!sameUnits(before.units, units)) await saveUnits(ctx, body.id, units)
+  return getProduct(ctx.tx, companyId, body.id)
+}
+
+/** What a product points at is there and in use, or was chosen before. @throws REFERENCE_MISSING, INACTIVE_MASTER */
+async function requireChoices(ctx: CommandCtx, body: CreateProduct | UpdateProduct, before: Product | null) {
+  const brand = { id: body.brandId, field: 'brandId', label: 'Merek' }
+  await requireActive(ctx, 'brand', { ...brand, kept: before?.brandId ?? null })
+  const category = { id: body.categoryId, field: 'categoryId', label: 'Kategori' }
+  await requireActive(ctx, 'category', { ...category, kept: before?.categoryId ?? null })
+  for (const { unitId } of body.units) {
+    const kept = before?.units.find((unit) => unit.unitId === unitId)?.unitId ?? null
+    await requireActive(ctx, 'unit', { id: unitId, field: 'units', label: 'Satuan', kept })
+  }
+  await requireFile(ctx, body.imageFileId)
+  if (body.taxCode !== before?.taxCode && !(await hasTax(ctx.tx, ctx.principal.companyId, body.taxCode)))
+    throw refuseField('REFERENCE_MISSING', 'taxCode', { label: 'Pajak' })
+}

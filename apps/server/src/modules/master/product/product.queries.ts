@@ -1,0 +1,169 @@
+import type { ListQuery } from '@merchant/contract/kernel/list.ts'
+import type { Product, ProductRow, ProductType, ProductUnit } from '@merchant/contract/master/product.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/types.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
+
+const sortable = {
+  sku: byText('product.sku'),
+  name: byText('product.name'),
+  brand: byText('brand.name'),
+  category: byText('category.name'),
+  type: byValue('product.type'),
+  status: byValue('product.status'),
+  updatedAt: byValue('product.updated_at'),
+}
+
+const base = (db: Db, companyId: number) =>
+  db
+    .selectFrom('product')
+    .innerJoin('unit', 'unit.id', 'product.base_unit_id')
+    .leftJoin('brand', 'brand.id', 'product.brand_id')
+    .leftJoin('category', 'category.id', 'product.category_id')
+    .leftJoin('file', 'file.id', 'product.image_file_id')
+    .where('product.company_id', '=', companyId)
+
+const columns = [
+  'product.id',
+  'product.sku',
+  'product.name',
+  'product.type',
+  'product.brand_id as brandId',
+  'brand.code as brandCode',
+  'brand.name as brandName',
+  'product.category_id as categoryId',
+  'category.code as categoryCode',
+  'category.name as categoryName',
+  'product.base_unit_id as baseUnitId',
+  'unit.code as unitCode',
+  'unit.name as unitName',
+  'product.tax_code as taxCode',
+  'product.is_purchasable as isPurchasable',
+  'product.is_sellable as isSellable',
+  'file.public_id as imageName',
+  'product.status',
+  'product.updated_at as updatedAt',
+  'product.version',
+] as const
+
+const details = [
+  'product.weight_gram as weightGram',
+  'product.shelf_life_days as shelfLifeDays',
+  'product.image_file_id as imageFileId',
+  'product.note',
+] as const
+
+interface Joined {
+  brandCode: string | null
+  brandName: string | null
+  categoryCode: string | null
+  categoryName: string | null
+  unitCode: string
+  unitName: string
+  imageName: string | null
+}
+type StoredRow = Omit<ProductRow, 'brand' | 'category' | 'baseUnit' | 'imageUrl'> & Joined
+
+const refOf = (id: number | null, code: string | null, name: string | null) =>
+  id === null ? null : { id, code, name: name ?? '' }
+
+function toRow<T extends StoredRow>(stored: T) {
+  const { brandCode, brandName, categoryCode, categoryName, unitCode, unitName, imageName, ...row } = stored
+  return {
+    ...row,
+    brand: refOf(row.brandId, brandCode, brandName),
+    category: refOf(row.categoryId, categoryCode, categoryName),
+    baseUnit: { id: row.baseUnitId, code: unitCode, name: unitName },
+    imageUrl: imageName && `/files/${imageName}`,
+  }
+}
+
+interface ProductList extends ListQuery {
+  brandId?: number | undefined
+  categoryId?: number | undefined
+  type?: ProductType | undefined
+}
+
+/** Products of the company; search looks into SKU and name, and takes a whole barcode. Never carries cost. */
+export async function listProducts(ctx: QueryCtx, list: ProductList) {
+  const { companyId } = ctx.principal
+  const order = readOrder(list.sort, sortable, 'name', 'product.id')
+  let query = base(ctx.db, companyId).where(statusIn(list.status, 'product.status'))
+  if (list.search?.trim())
+    query = query.where((eb) =>
+      eb.or([
+        searchIn(list.search, 'product.sku', 'product.name'),
+        // as an array, so that both sides of the `or` can come from an index
+        sql<boolean>`product.id = any(array(select product_id from product_unit
+          where company_id = ${companyId} and barcode = ${list.search?.trim()}))`,
+      ]),
+    )
+  if (list.brandId) query = query.where('product.brand_id', '=', list.brandId)
+  if (list.categoryId) query = query.where(inCategory(list.categoryId))
+  if (list.type) query = query.where('product.type', '=', list.type)
+  const found = await page(ctx.db, list, query, (q) => q.select(columns).orderBy(order))
+  return { ...found, rows: found.rows.map(toRow) }
+}
+
+/** In the category or in one below it; the tree has three levels. */
+const inCategory = (id: number) => sql<boolean>`product.category_id in (
+  select c.id from category c left join category p on p.id = c.parent_id
+  where ${id} in (c.id, c.parent_id, p.parent_id))`
+
+/** @throws NOT_FOUND */
+export async function getProduct(db: Db, companyId: number, id: number): Promise<Product> {
+  const row = await base(db, companyId)
+    .where('product.id', '=', id)
+    .select(columns)
+    .select(details)
+    .executeTakeFirst()
+  if (!row) throw notFound('Barang')
+  return { ...toRow(row), units: await unitsOf(db, id) }
+}
+
+/** The units of a product, smallest first. @throws NOT_FOUND */
+export async function listGoodUnits(ctx: QueryCtx, id: number) {
+  const product = await ctx.db
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', id)
+    .where('company_id', '=', ctx.principal.companyId)
+    .executeTakeFirst()
+  if (!product) throw notFound('Barang')
+  const goodUnits = await unitsOf(ctx.db, id)
+  return { goodUnits, count: goodUnits.length }
+}
+
+async function unitsOf(db: Db, productId: number): Promise<ProductUnit[]> {
+  const rows = await db
+    .selectFrom('product_unit')
+    .innerJoin('unit', 'unit.id', 'product_unit.unit_id')
+    .where('product_unit.product_id', '=', productId)
+    .select([
+      'product_unit.unit_id as unitId',
+      'unit.code',
+      'unit.name',
+      'product_unit.factor',
+      'product_unit.barcode',
+      'product_unit.is_purchase_default as isPurchaseDefault',
+      'product_unit.is_sale_default as isSaleDefault',
+    ])
+    .orderBy('product_unit.factor')
+    .orderBy('product_unit.id')
+    .execute()
+  return rows.map(({ code, name, ...row }) => ({ ...row, unit: { id: row.unitId, code, name } }))
+}
+
+/** Whether the company has such a tax in use; which of its rates counts depends on a document's date. */
+export async function hasTax(db: Db, companyId: number, code: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('tax')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where(sql`lower(code)`, '=', code.toLowerCase())
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,83 @@
+import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
+import type { ProductType } from '@merchant/contract/master/product.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { changedBy, madeBy } from '../../../kernel/master/master.ts'
+import type { GivenUnit } from './product-units.ts'
+
+/** What a product keeps besides its units; the only file that writes the two tables. */
+interface ProductFields {
+  sku: string
+  name: string
+  brandId: number | null
+  categoryId: number | null
+  baseUnitId: number
+  taxCode: string
+  type: ProductType
+  isPurchasable: boolean
+  isSellable: boolean
+  weightGram: number | null
+  shelfLifeDays: number | null
+  imageFileId: number | null
+  note: string | null
+  status: MasterStatus
+}
+
+const toRow = (fields: ProductFields) => ({
+  sku: fields.sku,
+  name: fields.name,
+  brand_id: fields.brandId,
+  category_id: fields.categoryId,
+  base_unit_id: fields.baseUnitId,
+  tax_code: fields.taxCode,
+  type: fields.type,
+  is_purchasable: fields.isPurchasable,
+  is_sellable: fields.isSellable,
+  weight_gram: fields.weightGram,
+  shelf_life_days: fields.shelfLifeDays,
+  image_file_id: fields.imageFileId,
+  note: fields.note,
+  status: fields.status,
+})
+
+export async function insertProduct(ctx: CommandCtx, fields: ProductFields): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto('product')
+    .values({ company_id: ctx.principal.companyId, ...toRow(fields), ...madeBy(ctx) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function saveProduct(ctx: CommandCtx, fields: ProductFields & { id: number }): Promise<void> {
+  await ctx.tx
+    .updateTable('product')
+    .set({ ...toRow(fields), ...changedBy(ctx) })
+    .where('id', '=', fields.id)
+    .where('company_id', '=', ctx.principal.companyId)
+    .execute()
+}
+
+const unitRow = (unit: GivenUnit) => ({
+  factor: unit.factor,
+  barcode: unit.barcode,
+  is_purchase_default: unit.isPurchaseDefault,
+  is_sale_default: unit.isSaleDefault,
+})
+
+/**
+ * Makes the product's units those given. They go and come again as rows, because factors and barcodes may change places
+ * and each of them is unique at every moment.
+ */
+export async function saveUnits(
+  ctx: CommandCtx,
+  productId: number,
+  units: readonly GivenUnit[],
+): Promise<void> {
+  const { companyId } = ctx.principal
+  await ctx.tx.deleteFrom('product_unit').where('product_id', '=', productId).execute()
+  const owned = { company_id: companyId, product_id: productId }
+  await ctx.tx
+    .insertInto('product_unit')
+    .values(units.map((unit) => ({ ...owned, unit_id: unit.unitId, ...unitRow(unit) })))
+    .execute()
+}

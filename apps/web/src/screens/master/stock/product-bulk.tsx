@@ -1,0 +1,37 @@
+import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
+import type { ProductRow } from '@merchant/contract/master/product.ts'
+import { api } from '../../../api/client.ts'
+import { t } from '../../../app/i18n.ts'
+import { StatusBulk } from '../../../kit/list/status-bulk.tsx'
+import type { Selection } from '../../../kit/list/use-selection.ts'
+import { toProductBody, toProductValues } from './product-values.ts'
+
+/** Puts many products into or out of use. */
+export default function ProductBulk({ selection }: { selection: Selection<ProductRow> }) {
+  return (
+    <StatusBulk
+      selection={selection}
+      setStatus={setStatus}
+      invalidates={['GET /v1/global/products']}
+      questions={{
+        ACTIVE: {
+          title: (count) => t('Aktifkan {{count}} barang?', { count }),
+          consequence: t('Barang ini dapat dipilih lagi untuk dokumen baru.'),
+        },
+        INACTIVE: {
+          title: (count) => t('Nonaktifkan {{count}} barang?', { count }),
+          consequence: t(
+            'Barang ini tidak dapat dipilih lagi untuk dokumen baru. Stok dan dokumen yang sudah ada tidak berubah, dan barang dapat diaktifkan kembali.',
+          ),
+        },
+      }}
+    />
+  )
+}
+
+/** Rows of the list are light, so the rest of the product is read first; the version is the one that was seen. */
+async function setStatus({ id, version }: ProductRow, status: MasterStatus) {
+  const product = await api('GET /v1/products/{id}', { params: { id } })
+  const body = { ...toProductBody(toProductValues(product)), id, version, status }
+  return api('PUT /v1/products', { body })
+}

@@ -1,0 +1,54 @@
+import type { Product } from '@merchant/contract/master/product.ts'
+import { api } from '../../../api/client.ts'
+import { useCommand } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
+import { FormShell } from '../../../kit/form/form-shell.tsx'
+import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
+import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { useCan } from '../../../session/access.ts'
+import { productAddress } from './addresses.ts'
+import { ProductFields } from './product-fields.tsx'
+import {
+  type ProductValues,
+  productLabels,
+  productSaved,
+  toProductBody,
+  toProductValues,
+} from './product-values.ts'
+import { productWords } from './product-words.ts'
+
+export function ProductForm({ mode, product }: { mode: FormMode; product: Product | null }) {
+  const can = useCan()
+  const add = useCommand('POST /v1/products', productSaved)
+  const edit = useCommand('PUT /v1/products', productSaved)
+  const form = useRecordForm({
+    mode,
+    record: product,
+    toValues: toProductValues,
+    labels: productLabels(),
+    words: productWords(),
+    required: ['name', 'sku', 'type', 'taxCode'],
+    save: (values: ProductValues, version) =>
+      product && version !== undefined
+        ? edit.mutateAsync({ body: { ...toProductBody(values), id: product.id, version } })
+        : add.mutateAsync({ body: toProductBody(values) }),
+    ...(product && { reload: () => api('GET /v1/products/{id}', { params: { id: product.id } }) }),
+  })
+  return (
+    <FormShell
+      form={form}
+      thing={t('barang')}
+      name={product?.name}
+      draftKey={`master.stock.${product?.id ?? 'add'}`}
+      wide
+      to={{
+        list: productAddress.list,
+        edit: product && can('master.stock:edit') ? productAddress.edit(product) : undefined,
+      }}
+      blank={toProductValues(null)}
+      footer={mode === 'VIEW' && product && <HistoryPanel entity="product" id={product.id} />}
+    >
+      <ProductFields form={form} />
+    </FormShell>
+  )
+}

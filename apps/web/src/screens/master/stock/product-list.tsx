@@ -1,0 +1,102 @@
+import type { ProductRow } from '@merchant/contract/master/product.ts'
+import { t } from '../../../app/i18n.ts'
+import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
+import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
+import {
+  dateTimeColumn,
+  imageColumn,
+  type ListColumn,
+  refColumn,
+  statusColumn,
+  textColumn,
+} from '../../../kit/list/list-column.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
+import { StatusFilter } from '../../../kit/list/status-filter.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { masterStatusLooks } from '../../../kit/status.tsx'
+import { optionsOf } from '../../../kit/words.ts'
+import { useCan } from '../../../session/access.ts'
+import { productAddress } from './addresses.ts'
+import { typeWords } from './product-words.ts'
+
+const ProductBulk = lazyWhenIdle(() => import('./product-bulk.tsx'))
+
+function columns(): ListColumn<ProductRow>[] {
+  const types = typeWords()
+  return [
+    imageColumn({ key: 'image', title: t('Foto'), value: (row) => row.imageUrl, name: (row) => row.name }),
+    textColumn({
+      key: 'sku',
+      title: t('SKU'),
+      width: 140,
+      sortable: true,
+      card: 'fact',
+      value: (row) => row.sku,
+    }),
+    textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+    refColumn({ key: 'brand', title: t('Merek'), sortable: true, card: 'fact', value: (row) => row.brand }),
+    refColumn({ key: 'category', title: t('Kategori'), sortable: true, value: (row) => row.category }),
+    refColumn({ key: 'baseUnit', title: t('Satuan dasar'), width: 110, value: (row) => row.baseUnit }),
+    textColumn({
+      key: 'type',
+      title: t('Jenis'),
+      sortable: true,
+      hidden: true,
+      value: (row) => types[row.type],
+    }),
+    textColumn({ key: 'taxCode', title: t('Pajak'), hidden: true, value: (row) => row.taxCode }),
+    statusColumn({
+      key: 'status',
+      title: t('Status'),
+      sortable: true,
+      looks: masterStatusLooks(),
+      value: (row) => row.status,
+    }),
+    dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  ]
+}
+
+export default function ProductList() {
+  const can = useCan()
+  const list = useList('GET /v1/global/products', {
+    sort: 'name',
+    filters: ['status', 'brandId', 'categoryId', 'type'],
+  })
+  const mayEdit = can('master.stock:edit')
+  return (
+    <ListScreen
+      title={t('Barang')}
+      screen="master.stock"
+      list={list}
+      columns={columns()}
+      to={{
+        open: productAddress.open,
+        edit: mayEdit ? productAddress.edit : undefined,
+        add: can('master.stock:add') ? productAddress.add : undefined,
+      }}
+      searchPlaceholder={t('Cari SKU, nama, atau barcode')}
+      filters={
+        <>
+          <StatusFilter list={list} />
+          <LookupFilter
+            list={list}
+            name="brandId"
+            label={t('Merek')}
+            route="GET /v1/brands"
+            record="GET /v1/brands/{id}"
+          />
+          <LookupFilter
+            list={list}
+            name="categoryId"
+            label={t('Kategori')}
+            route="GET /v1/categories"
+            record="GET /v1/categories/{id}"
+          />
+          <ChoiceFilter list={list} name="type" label={t('Jenis')} options={optionsOf(typeWords())} />
+        </>
+      }
+      bulk={mayEdit ? (selection) => <ProductBulk selection={selection} /> : undefined}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
+import type { Product, ProductType } from '@merchant/contract/master/product.ts'
+import { t } from '../../../app/i18n.ts'
+import type { UploadedImage } from '../../../kit/form/fields/use-image-upload.ts'
+import { number } from '../../../lib/format.ts'
+
+/** One line of the units grid. The first line is the base unit, which holds one of itself. */
+export interface UnitLine {
+  unit: Ref | null
+  factor: number | null
+  barcode: string
+  isPurchaseDefault: boolean
+  isSaleDefault: boolean
+  /** The line in words, for comparing two versions. */
+  name: string
+}
+
+/** Named as the API names them, so that refusals, history and conflicts find their field. */
+export type ProductValues = {
+  name: string
+  sku: string
+  type: ProductType
+  brandId: Ref | null
+  categoryId: Ref | null
+  taxCode: string | null
+  units: readonly UnitLine[]
+  isPurchasable: boolean
+  isSellable: boolean
+  weightGram: number | null
+  shelfLifeDays: number | null
+  imageFileId: UploadedImage | null
+  note: string
+  status: MasterStatus
+}
+
+export const productLabels = () => ({
+  name: t('Nama'),
+  sku: t('SKU'),
+  type: t('Jenis'),
+  brandId: t('Merek'),
+  categoryId: t('Kategori'),
+  taxCode: t('Pajak'),
+  units: t('Satuan'),
+  isPurchasable: t('Dapat dibeli'),
+  isSellable: t('Dapat dijual'),
+  weightGram: t('Berat satuan dasar'),
+  shelfLifeDays: t('Masa simpan'),
+  imageFileId: t('Foto'),
+  note: t('Catatan'),
+  status: t('Status'),
+})
+
+/** A line with its words. */
+export const unitLine = (line: Omit<UnitLine, 'name'>): UnitLine => ({
+  ...line,
+  name: [line.unit?.name, line.factor !== null && `(${number(line.factor)})`, line.barcode]
+    .filter(Boolean)
+    .join(' '),
+})
+
+export const emptyLine = (base: boolean): UnitLine =>
+  unitLine({ unit: null, factor: base ? 1 : null, barcode: '', isPurchaseDefault: base, isSaleDefault: base })
+
+export function toProductValues(product: Product | null): ProductValues {
+  const [id, url] = [product?.imageFileId ?? null, product?.imageUrl ?? null]
+  return {
+    name: product?.name ?? '',
+    sku: product?.sku ?? '',
+    type: product?.type ?? 'STOCK',
+    brandId: product?.brand ?? null,
+    categoryId: product?.category ?? null,
+    taxCode: product?.taxCode ?? 'PPN',
+    units: product?.units.map(({ barcode, unitId: _, ...line }) =>
+      unitLine({ ...line, barcode: barcode ?? '' }),
+    ) ?? [emptyLine(true)],
+    isPurchasable: product?.isPurchasable ?? true,
+    isSellable: product?.isSellable ?? true,
+    weightGram: product?.weightGram ?? null,
+    shelfLifeDays: product?.shelfLifeDays ?? null,
+    imageFileId: id !== null && url !== null ? { id, url } : null,
+    note: product?.note ?? '',
+    status: product?.status ?? 'ACTIVE',
+  }
+}
+
+/** Lines that nobody filled in are left out; a nought where something is missing is refused by name. */
+const toUnits = (lines: readonly UnitLine[]) =>
+  lines
+    .filter(({ unit, barcode }, index) => index === 0 || unit !== null || barcode !== '')
+    .map(({ unit, factor, barcode, isPurchaseDefault, isSaleDefault }) => ({
+      unitId: unit?.id ?? 0,
+      factor: factor ?? 0,
+      barcode,
+      isPurchaseDefault,
+      isSaleDefault,
+    }))
+
+export const toProductBody = (values: ProductValues) => ({
+  ...values,
+  brandId: values.brandId?.id ?? null,
+  categoryId: values.categoryId?.id ?? null,
+  taxCode: values.taxCode ?? '',
+  units: toUnits(values.units),
+  imageFileId: values.imageFileId?.id ?? null,
+})
+
+/** What saving a product changes for whoever reads it afterwards. */
+export const productSaved = {
+  invalidates: [
+    'GET /v1/global/products',
+    'GET /v1/products/{id}',
+    'GET /v1/products/{id}/units',
+    'GET /v1/histories/{entity}/{id}',
+  ],
+  notice: false,
+} as const

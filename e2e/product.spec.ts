@@ -1,0 +1,75 @@
+import { expect, signIn, test } from './support/journey.ts'
+
+/** A code that no other journey of the run uses. */
+const unique = (name: string) => `${name}${Math.random().toString(36).slice(2, 8)}`.toUpperCase()
+
+test('finds a product by its barcode and shows its units', async ({ page, database }) => {
+  const { rows } = await database.query(
+    `select u.barcode from product_unit u join product p on p.id = u.product_id
+     where p.name = 'Mie Juara Goreng 75 g' order by factor limit 1`,
+  )
+  const { barcode } = rows[0]
+  await signIn(page, 'kasir')
+  await page.goto(`/app/master/stock?search=${barcode}`)
+  await page.getByRole('link', { name: 'Mie Juara Goreng 75 g' }).click()
+  await expect(page.getByRole('heading', { name: 'Detail barang' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: barcode })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Dus 40 .*Beli/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ubah' })).toHaveCount(0)
+})
+
+test('adds a product with a base unit and a carton', async ({ page, database }) => {
+  const sku = unique('UJI')
+  await database.query(
+    `insert into tax (company_id, code, name, rate_num, rate_den, base_num, base_den, valid_from, created_at, updated_at)
+     select id, 'PPN', 'PPN', 12, 100, 11, 12, '2025-01-01', now(), now() from company on conflict do nothing`,
+  )
+  await signIn(page, 'admin')
+  await page.goto('/app/master/stock/add')
+  await page.getByLabel('Nama').fill(`Barang ${sku}`)
+  await page.getByLabel('SKU').fill(sku)
+  const choose = async (place: number, label: string, name: string) => {
+    const line = page.getByRole('group', { name: `Satuan ${place}`, exact: true })
+    await line.getByRole('textbox', { name: label, exact: true }).fill(name)
+    await page.getByRole('option', { name }).first().click()
+    return line
+  }
+  await choose(1, 'Satuan dasar', 'Botol')
+  await page.getByRole('button', { name: 'Tambah satuan' }).click()
+  const carton = await choose(2, 'Satuan', 'Dus')
+  await carton.getByLabel('Isi').fill('1')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('Barang harus memiliki tepat satu satuan dasar').first()).toBeVisible()
+  await carton.getByLabel('Isi').fill('24')
+  await carton.getByLabel('Beli').check()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('Data barang tersimpan.')).toBeVisible()
+  const { rows } = await database.query(
+    `select n.code, u.factor::int, u.is_purchase_default as buys, u.is_sale_default as sells
+     from product_unit u join unit n on n.id = u.unit_id join product p on p.id = u.product_id
+     where p.sku = $1 order by u.factor`,
+    [sku],
+  )
+  expect(rows).toEqual([
+    { code: 'BTL', factor: 1, buys: false, sells: true },
+    { code: 'DUS', factor: 24, buys: true, sells: false },
+  ])
+})
+
+test('hangs a category below another and goes from tab to tab', async ({ page }) => {
+  const code = unique('KAT')
+  await signIn(page, 'admin')
+  await page.goto('/app/master/stock-unit')
+  await expect(page.getByRole('link', { name: 'Botol' })).toBeVisible()
+  await page.getByRole('link', { name: 'Kategori', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Sembako' })).toBeVisible()
+  await page.goto('/app/master/stock-unit/categories/add')
+  await page.getByLabel('Nama').fill(`Kategori ${code}`)
+  await page.getByLabel('Kode').fill(code)
+  await page.getByRole('textbox', { name: 'Kategori induk' }).fill('Sembako')
+  await page.getByRole('option', { name: 'Sembako' }).first().click()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('Data kategori tersimpan.')).toBeVisible()
+  await page.goto(`/app/master/stock-unit/categories?search=${code}`)
+  await expect(page.getByRole('row', { name: new RegExp(`${code}.*Sembako`) })).toBeVisible()
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { code, optionalId, pathId, Ref, status, text, version } from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+
+/** Categories are a tree of at most this many levels. */
+export const CATEGORY_TIERS = 3
+
+export const Category = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    parentId: z.int().nullable(),
+    parent: Ref.nullable(),
+    tier: z.int(),
+    status: status(),
+    updatedAt: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'Category' })
+export type Category = z.infer<typeof Category>
+
+const fields = {
+  code: code('Kode'),
+  name: text('Nama', 100),
+  parentId: optionalId('Kategori induk'),
+  status: status().default('ACTIVE'),
+}
+
+/** What a change leaves as it is when the request does not name it; a new record takes the default. */
+const keeps = { status: status().optional() }
+
+const params = z.strictObject({ id: pathId('Kategori') })
+
+/** A filter that programs send as `null` when they want everything (specification 9). */
+const orNull = <T extends z.ZodType>(filter: T) =>
+  z.preprocess((value) => (value === 'null' || value === '' ? undefined : value), filter.optional())
+
+export const categoryContract = {
+  'GET /v1/categories': {
+    summary: 'Daftar kategori, urut pohon: tiap induk diikuti anaknya',
+    access: 'signed-in',
+    scope: 'company',
+    query: ListQuery.extend({
+      parentId: orNull(pathId('Kategori induk')),
+      tier: orNull(
+        z.coerce
+          .number<number | string>()
+          .pipe(z.int().min(1).max(CATEGORY_TIERS))
+          .meta({ title: 'Tingkat' }),
+      ),
+    }),
+    reply: listOf(Category),
+  },
+  'GET /v1/categories/{id}': {
+    summary: 'Rincian kategori',
+    access: 'master.stock-unit:view',
+    scope: 'company',
+    params,
+    reply: Category,
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /v1/categories': {
+    summary: 'Tambah kategori',
+    access: 'master.stock-unit:add',
+    scope: 'company',
+    body: z.strictObject(fields),
+    reply: Category,
+    status: 201,
+    refuses: ['DUPLICATE_CODE', 'REFERENCE_MISSING', 'INACTIVE_MASTER', 'CATEGORY_TOO_DEEP'],
+  },
+  'PUT /v1/categories/{id}': {
+    summary: 'Ubah atau pindahkan kategori beserta anaknya',
+    access: 'master.stock-unit:edit',
+    scope: 'company',
+    params,
+    body: z.strictObject({ ...fields, ...keeps, version: version() }),
+    reply: Category,
+    refuses: [
+      'NOT_FOUND',
+      'DUPLICATE_CODE',
+      'STALE_VERSION',
+      'REFERENCE_MISSING',
+      'INACTIVE_MASTER',
+      'CATEGORY_TOO_DEEP',
+      'CATEGORY_LOOP',
+    ],
+  },
+} as const satisfies Contract

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import {
+  code,
+  flag,
+  id,
+  note,
+  oneOf,
+  optionalId,
+  pathId,
+  Ref,
+  status,
+  text,
+  version,
+} from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+
+export const productTypes = ['STOCK', 'SERVICE', 'BUNDLE'] as const
+export type ProductType = (typeof productTypes)[number]
+
+/** A unit that a product is bought, counted or sold in; `factor` base units make one of it. */
+export const ProductUnit = z
+  .object({
+    unitId: z.int(),
+    unit: Ref,
+    factor: z.int(),
+    barcode: z.string().nullable(),
+    isPurchaseDefault: z.boolean(),
+    isSaleDefault: z.boolean(),
+  })
+  .meta({ id: 'ProductUnit' })
+export type ProductUnit = z.infer<typeof ProductUnit>
+
+const light = {
+  id: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  type: oneOf('Jenis', productTypes),
+  brandId: z.int().nullable(),
+  brand: Ref.nullable(),
+  categoryId: z.int().nullable(),
+  category: Ref.nullable(),
+  baseUnitId: z.int(),
+  baseUnit: Ref,
+  taxCode: z.string(),
+  isPurchasable: z.boolean(),
+  isSellable: z.boolean(),
+  imageUrl: z.string().nullable(),
+  status: status(),
+  updatedAt: z.string(),
+  version: z.int(),
+}
+
+/** A product in lists and pickers. Cost is never part of it: everybody who is signed in reads it. */
+export const ProductRow = z.object(light).meta({ id: 'ProductRow' })
+export type ProductRow = z.infer<typeof ProductRow>
+
+export const Product = z
+  .object({
+    ...light,
+    weightGram: z.int().nullable(),
+    shelfLifeDays: z.int().nullable(),
+    imageFileId: z.int().nullable(),
+    note: z.string().nullable(),
+    units: z.array(ProductUnit),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.infer<typeof Product>
+
+/** Digits or signs as a scanner reads them; an empty one is none. */
+const barcode = () =>
+  z
+    .string()
+    .trim()
+    .max(32)
+    .regex(/^[0-9A-Za-z-]*$/)
+    .nullish()
+    .transform((value) => value || null)
+    .meta({ title: 'Barcode' })
+
+const wholeOrNone = (label: string, max: number) =>
+  z
+    .int()
+    .min(1)
+    .max(max)
+    .nullish()
+    .transform((value) => value ?? null)
+    .meta({ title: label })
+
+const unit = z.strictObject({
+  unitId: id('Satuan'),
+  factor: z.int().min(1).max(1_000_000).meta({ title: 'Isi' }),
+  barcode: barcode(),
+  isPurchaseDefault: flag('Satuan beli').default(false),
+  isSaleDefault: flag('Satuan jual').default(false),
+})
+
+const fields = {
+  sku: code('SKU', 30),
+  name: text('Nama', 150),
+  brandId: optionalId('Merek'),
+  categoryId: optionalId('Kategori'),
+  type: oneOf('Jenis', productTypes).default('STOCK'),
+  taxCode: code('Kode pajak'),
+  isPurchasable: flag('Dapat dibeli').default(true),
+  isSellable: flag('Dapat dijual').default(true),
+  weightGram: wholeOrNone('Berat (gram)', 1_000_000_000),
+  shelfLifeDays: wholeOrNone('Masa simpan (hari)', 36_500),
+  imageFileId: optionalId('Gambar'),
+  note: note('Catatan'),
+  units: z.array(unit).min(1).max(10).meta({ title: 'Satuan' }),
+  status: status().default('ACTIVE'),
+}
+
+/** What a change leaves as it is when the request does not name it; a new record takes the default. */
+const keeps = {
+  type: oneOf('Jenis', productTypes).optional(),
+  isPurchasable: flag('Dapat dibeli').optional(),
+  isSellable: flag('Dapat dijual').optional(),
+  status: status().optional(),
+}
+
+const params = z.strictObject({ id: pathId('Barang') })
+
+export const productContract = {
+  'GET /v1/global/products': {
+    summary: 'Daftar barang; dicari dengan SKU, nama, atau barcode lengkap',
+    access: 'signed-in',
+    scope: 'company',
+    query: ListQuery.extend({
+      brandId: pathId('Merek').optional(),
+      categoryId: pathId('Kategori').optional(),
+      type: oneOf('Jenis', productTypes).optional(),
+    }),
+    reply: listOf(ProductRow),
+  },
+  'GET /v1/products/{id}': {
+    summary: 'Rincian barang beserta satuannya',
+    access: 'master.stock:view',
+    scope: 'company',
+    params,
+    reply: Product,
+    refuses: ['NOT_FOUND'],
+  },
+  'GET /v1/products/{id}/units': {
+    summary: 'Satuan sebuah barang, dari yang terkecil',
+    access: 'signed-in',
+    scope: 'company',
+    params,
+    reply: z.object({ goodUnits: z.array(ProductUnit), count: z.int() }),
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /v1/products': {
+    summary: 'Tambah barang',
+    access: 'master.stock:add',
+    scope: 'company',
+    body: z.strictObject(fields),
+    reply: Product,
+    status: 201,
+    refuses: [
+      'DUPLICATE_CODE',
+      'REFERENCE_MISSING',
+      'INACTIVE_MASTER',
+      'BASE_UNIT',
+      'UNIT_REPEATED',
+      'UNIT_DEFAULT',
+    ],
+  },
+  'PUT /v1/products': {
+    summary: 'Ubah barang; daftar satuannya diganti seluruhnya',
+    access: 'master.stock:edit',
+    scope: 'company',
+    body: z.strictObject({ ...fields, ...keeps, id: id('Barang'), version: version() }),
+    reply: Product,
+    refuses: [
+      'NOT_FOUND',
+      'DUPLICATE_CODE',
+      'STALE_VERSION',
+      'REFERENCE_MISSING',
+      'INACTIVE_MASTER',
+      'BASE_UNIT',
+      'UNIT_REPEATED',
+      'UNIT_DEFAULT',
+    ],
+  },
+} as const satisfies Contract
