@@ -114,8 +114,11 @@ const answerOf = (status: number, body: string): Answer => ({
   reason: status < 400 ? undefined : JSON.parse(body).data?.reason,
 })
 
+const refusedBranch = ({ person, relation }: Cell) =>
+  branchFor(person, relation === 'header' ? 'foreign' : relation)
+
 /** Canaries in an answer that this person must not read, or that a call about one branch must not carry. */
-function leaks(world: World, cell: Cell, { body }: Answer): string[] {
+function leaks(world: World, cell: Cell, { body, reason }: Answer): string[] {
   if (cell.line.route === 'POST /v1/auth' && (cell.person.column === 'AN' || cell.person.column === 'RV'))
     return [] // signs in
   const read = JSON.stringify(body === '' ? '' : JSON.parse(body, withoutNames)).toLowerCase()
@@ -123,8 +126,12 @@ function leaks(world: World, cell: Cell, { body }: Answer): string[] {
     (cell.line.names === 'branch' || cell.line.names === 'header') &&
     (cell.relation === 'own' || cell.relation === 'other')
   const only = narrowed ? branchFor(cell.person, cell.relation) : undefined
+  // A refusal names the branch that the call named, but never one of another company.
+  const refused =
+    reason === 'BRANCH_FORBIDDEN' && cell.relation !== 'company' ? refusedBranch(cell) : undefined
   return world.canaries
     .filter(({ word, about, seenBy }) => {
+      if (about === refused) return false
       const elsewhere = only !== undefined && /^[A-Z]{3}$/.test(about) && about !== 'NDR' && about !== only
       return read.includes(word) && (elsewhere || !seenBy(cell.person))
     })
