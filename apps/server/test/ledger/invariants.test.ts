@@ -173,7 +173,7 @@ const faults: [notices: string, fault: string, sql: string][] = [
     'alter table document add constraint unchecked check (total >= 0) not valid',
   ],
   ['I41b', 'a missing index', 'drop index open_item_entry_against'],
-  ['A1', 'a changed row of the log', `update audit_log set actor = 'nobody' where entity = 'document'`],
+  ['A1', 'a changed row of the log', `update audit_log set actor = 'nobody' where entity = 'branch'`],
   ['A1', 'a row of the log that is gone', `delete from audit_log where entity = 'branch'`],
   ['A2', 'a trigger that is off', 'alter table document disable trigger audit_insert'],
   ['A2', 'a wall that is off', 'alter table document disable row level security'],

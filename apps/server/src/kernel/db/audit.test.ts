@@ -171,10 +171,13 @@ describe('the seals', () => {
   /** Transactions of other databases of the cluster hold the horizon back for a moment. */
   const sealAll = () =>
     expect
-      .poll(async () => {
-        await seal()
-        return unsealed()
-      })
+      .poll(
+        async () => {
+          await seal()
+          return unsealed()
+        },
+        { timeout: 20_000 },
+      )
       .toBe(0)
   const broken = async () =>
     (await server.rows<{ seal_id: number }>('select * from broken_audit_seals()')).map((row) => row.seal_id)
