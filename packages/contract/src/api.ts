@@ -1,3 +1,6 @@
+import { accountContract } from './accounting/account.ts'
+import { accountRoleContract } from './accounting/account-role.ts'
+import { accountTypeContract } from './accounting/account-type.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { branchContract } from './master/branch.ts'
 import { brandContract } from './master/brand.ts'
@@ -28,6 +31,9 @@ export const api = {
   ...principalContract,
   ...branchContract,
   ...marketContract,
+  ...accountTypeContract,
+  ...accountContract,
+  ...accountRoleContract,
 } as const satisfies Contract
 
 export type Api = typeof api

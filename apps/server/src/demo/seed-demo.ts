@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PasswordHasher } from '../kernel/auth/passwords.ts'
 import type { Database } from '../kernel/db/database.ts'
 import type { Tx } from '../kernel/db/types.ts'
+import { insertChart } from '../modules/accounting/chart/chart.public.ts'
 import { insertDefaultRoles } from '../modules/system/role/role.seed.ts'
 import {
   branches,
@@ -51,6 +52,7 @@ export async function seedDemo(database: Database, passwords: PasswordHasher, no
     await seedEmployees(tx, { companyId, roleIds, branchIds, passwordHash, now })
     await seedMarkets(tx, branchIds, now)
     await seedBrands(tx, companyId, now)
+    await insertChart(tx, companyId, now)
     return true
   })
 }

@@ -1,4 +1,7 @@
 import type { Handlers } from '../kernel/http/handlers.ts'
+import { accountRoutes } from './accounting/account/account.routes.ts'
+import { accountRoleRoutes } from './accounting/account-role/account-role.routes.ts'
+import { accountTypeRoutes } from './accounting/account-type/account-type.routes.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
 import { brandRoutes } from './master/brand/brand.routes.ts'
 import { marketRoutes } from './master/market/market.routes.ts'
@@ -28,4 +31,7 @@ export const handlers: Handlers = {
   ...principalRoutes,
   ...branchRoutes,
   ...marketRoutes,
+  ...accountTypeRoutes,
+  ...accountRoutes,
+  ...accountRoleRoutes,
 }

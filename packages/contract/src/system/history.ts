@@ -3,7 +3,17 @@ import type { Contract } from '../kernel/endpoint.ts'
 import { instant, oneOf, pathId } from '../kernel/fields.ts'
 
 /** Records whose changes a screen can show; each is readable by whoever may view the record's screen. */
-export const historyEntities = ['brand', 'principal', 'branch', 'market', 'employee', 'role'] as const
+export const historyEntities = [
+  'brand',
+  'principal',
+  'branch',
+  'market',
+  'employee',
+  'role',
+  'account',
+  'account_type',
+  'account_role',
+] as const
 export type HistoryEntity = (typeof historyEntities)[number]
 
 export const historyContract = {

@@ -2,11 +2,13 @@ import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 import { permissionLabel } from '@merchant/contract/system/access-menus.ts'
 import type { HistoryEntity } from '@merchant/contract/system/history.ts'
 import { reachLabels } from '@merchant/contract/system/reach.ts'
+import { type AccountClass, accountClasses } from '@merchant/domain/accounting/chart.ts'
 import { sql } from 'kysely'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { requirePermission } from '../../../kernel/http/route.ts'
 import { withinReach } from '../../../kernel/master/master.ts'
+import { cashFlowWords, sectionWords, usageWords } from './account-words.ts'
 
 const LIMIT = 200
 
@@ -18,6 +20,9 @@ const permissions: Record<HistoryEntity, Permission> = {
   market: 'master.sub-branch:view',
   employee: 'system.setup-user:view',
   role: 'system.setup-user:view',
+  account: 'master.chart-of-account:view',
+  account_type: 'master.chart-of-account:view',
+  account_role: 'master.chart-of-account:view',
 }
 
 interface Field {
@@ -29,6 +34,7 @@ interface Field {
   withinReach?: true
 }
 
+const yesOrNo = (value: unknown) => (value === true ? 'Ya' : 'Tidak')
 const words = (of: Record<string, string>) => (value: unknown) => of[String(value)] ?? String(value)
 
 /** Columns that people know. */
@@ -63,9 +69,22 @@ const fields: Record<string, Field> = {
   lng: { label: 'Bujur' },
   price_group: { label: 'Kelompok harga' },
   margin_bp: { label: 'Margin', show: (value) => `${String(Number(value) / 100).replace('.', ',')}%` },
+  account_type_id: { label: 'Jenis akun', names: 'account_type' },
+  parent_id: { label: 'Akun induk', names: 'account' },
+  account_id: { label: 'Akun', names: 'account' },
+  level: { label: 'Tingkat' },
+  is_postable: { label: 'Akun transaksi', show: yesOrNo },
+  allow_manual: { label: 'Boleh dijurnal manual', show: yesOrNo },
+  allow_overdraft: { label: 'Boleh minus', show: yesOrNo },
+  usages: { label: 'Kegunaan', show: words(usageWords) },
+  class: { label: 'Golongan', show: (value) => accountClasses[value as AccountClass]?.name ?? String(value) }, // the table's CHECK knows the same classes
+  normal_side: { label: 'Saldo normal', show: words({ D: 'Debit', K: 'Kredit' }) },
+  report_section: { label: 'Bagian laporan', show: words(sectionWords) },
+  cash_flow_group: { label: 'Kelompok arus kas', show: words(cashFlowWords) },
   image_file_id: { label: 'Gambar' },
   principal_id: { label: 'Prinsipal', names: 'principal' },
   role_id: { label: 'Peran', names: 'role' },
+  branch_ids: { label: 'Cabang', names: 'branch', withinReach: true },
   branch_id: { label: 'Cabang', names: 'branch', withinReach: true },
   parent_branch_id: { label: 'Cabang induk', names: 'branch' },
   supply_branch_id: { label: 'Dipasok oleh', names: 'branch' },
@@ -126,14 +145,15 @@ function changesOf(before: Record<string, unknown>, after: Record<string, unknow
 }
 
 /** A value in words; of a list only what the other side lacks, because lists of rights are long. */
-function shown(value: unknown, other: unknown, field: Field, { names, branchIds }: Known): string | null {
+function shown(value: unknown, other: unknown, field: Field, known: Known): string | null {
   if (value === null || value === undefined) return null
-  if (field.withinReach && !branchIds.some((id) => id === value)) return 'Cabang lain'
-  if (field.names) return names.get(`${field.names}:${value}`) ?? `#${value}`
-  const show = field.show ?? String
-  if (!Array.isArray(value)) return show(value)
-  const lacking = value.filter((item) => !(Array.isArray(other) && other.includes(item)))
-  return lacking.map(show).join(', ') || null
+  if (Array.isArray(value)) {
+    const lacking = value.filter((item) => !(Array.isArray(other) && other.includes(item)))
+    return lacking.map((item) => shown(item, null, field, known)).join(', ') || null
+  }
+  if (field.withinReach && !known.branchIds.some((id) => id === value)) return 'Cabang lain'
+  if (field.names) return known.names.get(`${field.names}:${value}`) ?? `#${value}`
+  return (field.show ?? String)(value)
 }
 
 /** The names behind all ids of the page, one statement per table. */
@@ -143,7 +163,8 @@ async function namesOf(ctx: QueryCtx, rows: readonly AuditRow[]): Promise<Names>
     for (const side of [row.before, row.after]) {
       for (const [column, value] of Object.entries(side ?? {})) {
         const table = fields[column]?.names
-        if (table && typeof value === 'number') wanted.set(table, (wanted.get(table) ?? new Set()).add(value))
+        for (const id of table ? [value].flat() : [])
+          if (table && typeof id === 'number') wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
       }
     }
   }

@@ -7,6 +7,7 @@ import type { Database } from '../../../kernel/db/database.ts'
 import type { Db, Tx } from '../../../kernel/db/types.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
+import { insertChart } from '../../accounting/chart/chart.public.ts'
 import { insertDefaultRoles } from '../role/role.public.ts'
 
 type SetUp = Parsed<(typeof setupContract)['POST /v1/setup']>['body']
@@ -87,6 +88,7 @@ async function insertCompany(tx: Tx, body: SetUp, passwordHash: string, now: Dat
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await insertChart(tx, company.id, now)
   const roles = await insertDefaultRoles(tx, company.id, now)
   const admin = roles.get('ADMIN')
   if (!admin) throw new Error('the default roles have no Admin')
