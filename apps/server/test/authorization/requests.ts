@@ -29,6 +29,9 @@ const references: Record<string, string> = {
   branchGroupId: 'branch_group',
   ownerEmployeeId: 'employee',
   imageFileId: 'file',
+  accountTypeId: 'account_type',
+  parentId: 'account',
+  accountId: 'account',
 }
 
 export const endpointOf = (route: string): Endpoint => api[route as ApiRoute] // expectations are compared with the contract first
@@ -78,7 +81,8 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
     screen: 'uji',
     ...ids,
   }
-  const field = (key: string) => (key in named ? fc.constant(named[key]) : undefined)
+  const field = (key: string, schema: z.core.$ZodType) =>
+    key in named && z.safeParse(schema, named[key]).success ? fc.constant(named[key]) : undefined
   return fc.sample(arbitraryOf(schema, { field, optional: 'omit' }), { numRuns: 1, seed: count })[0]
 }
 

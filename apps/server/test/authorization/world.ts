@@ -86,6 +86,11 @@ export async function makeWorld(server: TestServer) {
       idOf(`select min(id) from employee where branch_id = $1 and email ~ '^(cadangan|uji)'`, [id]),
     brand: ({ company_id }) => idOf('select min(id) from brand where company_id = $1', [company_id]),
     principal: ({ company_id }) => idOf('select min(id) from principal where company_id = $1', [company_id]),
+    account_type: ({ company_id }) =>
+      idOf('select min(id) from account_type where company_id = $1', [company_id]),
+    account: ({ company_id }) => idOf('select min(id) from account where company_id = $1', [company_id]),
+    account_role: ({ company_id }) =>
+      idOf('select min(id) from account_role where company_id = $1', [company_id]),
     role: ({ company_id }) =>
       idOf('select min(id) from role where company_id = $1 and key is null', [company_id]),
     branch_group: ({ company_id }) =>
@@ -137,6 +142,9 @@ export async function makeWorld(server: TestServer) {
       'role',
       'brand',
       'principal',
+      'account_type',
+      'account',
+      'account_role',
     ]),
   }
 }
