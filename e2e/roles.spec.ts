@@ -5,7 +5,7 @@ import { expect, signIn, test } from './support/journey.ts'
  * (domain-sales 8.2) for the screens that exist; a new screen adds its line to those who may see it.
  */
 const seen: Record<string, Record<string, string[]>> = {
-  admin: { Sistem: ['Pengguna & Peran'], Master: ['Cabang', 'Sub Cabang', 'Merek'] },
+  admin: { Sistem: ['Pengguna & Peran'], Master: ['Bagan Akun', 'Cabang', 'Sub Cabang', 'Merek'] },
   vpsales: { Master: ['Cabang', 'Sub Cabang', 'Merek'] },
   vpdd: { Master: ['Cabang', 'Sub Cabang', 'Merek'] },
   hoa: { Master: ['Cabang', 'Sub Cabang', 'Merek'] },
@@ -14,7 +14,7 @@ const seen: Record<string, Record<string, string[]>> = {
   bos: { Sistem: ['Pengguna & Peran'], Master: ['Cabang', 'Sub Cabang', 'Merek'] },
   gudang: { Master: ['Merek'] },
   kasir: { Master: ['Merek'] },
-  keuangan: { Master: ['Cabang', 'Sub Cabang', 'Merek'] },
+  keuangan: { Master: ['Bagan Akun', 'Cabang', 'Sub Cabang', 'Merek'] },
 }
 
 /** Who chooses a branch, who a group of branches (specification 2). */

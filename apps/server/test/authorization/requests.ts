@@ -76,13 +76,18 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
   const count = ++serial
   const named: Values = {
     name: `Uji ${word} ${count}`,
-    code: `Z${count.toString(36).toUpperCase().padStart(4, '0')}`,
+    code: [`Z${count.toString(36).toUpperCase().padStart(4, '0')}`, `1-${String(count).padStart(6, '0')}`], // the second is an account's
     email: `uji${count}@uji.test`,
     screen: 'uji',
+    class: 'ASSET',
+    reportSection: 'CURRENT_ASSET',
+    role: 'CASH',
     ...ids,
   }
-  const field = (key: string, schema: z.core.$ZodType) =>
-    key in named && z.safeParse(schema, named[key]).success ? fc.constant(named[key]) : undefined
+  const field = (key: string, schema: z.core.$ZodType) => {
+    const fitting = [named[key]].flat().find((value) => z.safeParse(schema, value).success)
+    return key in named && fitting !== undefined ? fc.constant(fitting) : undefined
+  }
   return fc.sample(arbitraryOf(schema, { field, optional: 'omit' }), { numRuns: 1, seed: count })[0]
 }
 
@@ -115,6 +120,11 @@ export async function requestFor(
     relation === 'crossed' ? (branchFor(person, 'foreign') ?? branchFor(person, 'company') ?? own) : at
   const branchId = world.branchOf(at).id
   const ids: Values = { branchId, roleId: await world.roleId(own, 'CASHIER') }
+  if (route.includes('/accounting/coa/'))
+    Object.assign(ids, {
+      accountTypeId: await world.object('account_type', own, person),
+      accountId: await world.object('account', own, person),
+    })
   const word = world.wordOf(line.scope === 'branch' ? target : world.branchOf(target).company)
   const params = (smallest(endpoint.params, ids, word) ?? {}) as Values // an object schema by contract
   const query = (smallest(endpoint.query, ids, word) ?? {}) as Values // an object schema by contract
@@ -127,7 +137,9 @@ export async function requestFor(
     else if (body) body.id = id
     if (body && 'version' in body) body.version = await world.version(object, id)
     if (body && object === 'branch') Object.assign(body, await world.branchKeeps(id))
-  } else if (body && 'version' in body)
+  } else if (body?.role)
+    body.version = await world.version('account_role', await world.object('account_role', own, person))
+  else if (body && 'version' in body)
     body.version = await world.version(
       'employee',
       await world.employeeId(person.key ? person : owner(person, 'company')),

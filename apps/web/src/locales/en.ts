@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { chart } from './en/chart.ts'
 import { frame } from './en/frame.ts'
 import { kit } from './en/kit.ts'
 import { master } from './en/master.ts'
@@ -6,4 +7,12 @@ import { menus } from './en/menus.ts'
 import { system } from './en/system.ts'
 
 /** English, loaded only when somebody chooses it; the key is the Indonesian sentence. A module adds its own file. */
-export const en: Record<string, string> = { ...menus, ...frame, ...account, ...kit, ...master, ...system }
+export const en: Record<string, string> = {
+  ...menus,
+  ...frame,
+  ...account,
+  ...kit,
+  ...master,
+  ...chart,
+  ...system,
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id, oneOf, Ref, text } from '../kernel/fields.ts'
+import { id, oneOf, pathId, Ref, text } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 import { accountClass, normalSides } from './account-type.ts'
 
@@ -36,6 +36,14 @@ export const accountRoleContract = {
     scope: 'company',
     query: ListQuery.extend({ class: accountClass().optional() }),
     reply: listOf(AccountRoleMap),
+  },
+  'GET /accounting/coa/account-role/{id}': {
+    summary: 'Rincian peran akun',
+    access: 'master.chart-of-account:view',
+    scope: 'company',
+    params: z.strictObject({ id: pathId('Peran akun') }),
+    reply: AccountRoleMap,
+    refuses: ['NOT_FOUND'],
   },
   'PUT /accounting/coa/account-role': {
     summary: 'Ubah akun satu peran dan pengecualian cabangnya',

@@ -38,6 +38,7 @@ export const Account = z
     allowManual: z.boolean(),
     usages: z.array(usage()),
     branchIds: z.array(z.int()),
+    branches: z.array(Ref),
     isBankOverdraftAllowed: z.boolean(),
     childCount: z.int(),
     /** Names of the account roles that mean this account, for the company or a branch. */

@@ -58,7 +58,7 @@ interface Choice {
 /** The account is in use, booked on, of the role's class, open to the branch, and a control account of this role alone. */
 async function requireFit(ctx: CommandCtx, role: KnownRole, choice: Choice): Promise<void> {
   await requireActive(ctx, 'account', { id: choice.accountId, field: choice.field, label: 'Akun' })
-  const account = await getAccount(ctx.tx, ctx.principal.companyId, choice.accountId)
+  const account = await getAccount(ctx.tx, ctx.principal, choice.accountId)
   const why = await unfit(ctx, role, account, choice.branchId)
   if (why) throw refuseField('ROLE_ACCOUNT_UNFIT', choice.field, { name: account.name, role: role.name, why })
 }

@@ -4,7 +4,7 @@ import type { AccountClass } from '@merchant/domain/accounting/chart.ts'
 import { accountRoles } from '@merchant/domain/posting/account-roles.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
-import { refuseField } from '../../../kernel/errors.ts'
+import { notFound, refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { type SeedRole, seedOfRole } from '../chart/chart.public.ts'
 
@@ -19,6 +19,13 @@ export type KnownRole = (typeof roles)[number]
 export function knownRole(role: string): KnownRole {
   const found = roles.find((each) => each.role === role)
   if (!found) throw refuseField('REFERENCE_MISSING', 'role', { label: 'Peran akun' })
+  return found
+}
+
+/** The role at that place of the list. @throws NOT_FOUND */
+export function roleAt(id: number): KnownRole {
+  const found = roles[id - 1]
+  if (!found) throw notFound('Peran akun')
   return found
 }
 

@@ -57,6 +57,17 @@ describe('the map of account roles', () => {
     )
   })
 
+  it('gives one role by its place, and no other', async () => {
+    const { id } = await mapped('AR')
+    const one = (place: number) =>
+      admin.call('GET /accounting/coa/account-role/{id}', { params: { id: place } })
+    expect(await one(id)).toMatchObject({ data: { role: 'AR', account: { code: '1-1201' }, exceptions: [] } })
+    expect(await one(999)).toMatchObject({
+      status: 404,
+      error: { data: { message: 'Peran akun tidak ditemukan' } },
+    })
+  })
+
   it('pages, searches, filters and sorts', async () => {
     const list = (query: Record<string, unknown>) => admin.raw('GET /accounting/coa/account-role', { query })
     expect((await list({ limit: 2, offset: 1 })).data).toMatchObject({

@@ -21,7 +21,7 @@ export async function createAccount(ctx: CommandCtx, body: CreateAccount): Promi
   await lockChart(ctx)
   const level = await requirePlace(ctx, body)
   const id = await insertAccount(ctx, { ...body, level })
-  return getAccount(ctx.tx, ctx.principal.companyId, id)
+  return getAccount(ctx.tx, ctx.principal, id)
 }
 
 /**
@@ -32,7 +32,7 @@ export async function updateAccount(ctx: CommandCtx, body: UpdateAccount & { id:
   const { companyId } = ctx.principal
   await lockChart(ctx)
   await lockMaster(ctx, 'account', body, 'Akun')
-  const before = await getAccount(ctx.tx, companyId, body.id)
+  const before = await getAccount(ctx.tx, ctx.principal, body.id)
   const after = withoutUndefined(before, body)
   const level = await requirePlace(ctx, after, before)
   const type = await getAccountType(ctx.tx, companyId, after.accountTypeId)
@@ -40,7 +40,7 @@ export async function updateAccount(ctx: CommandCtx, body: UpdateAccount & { id:
   requireRolesFit(before, after, type.class)
   await saveAccount(ctx, { ...after, level })
   if (level !== before.level) await shiftBelow(ctx, body.id, level - before.level)
-  return getAccount(ctx.tx, companyId, body.id)
+  return getAccount(ctx.tx, ctx.principal, body.id)
 }
 
 /** What is there, with what the request names. */
@@ -80,7 +80,7 @@ async function requirePlace(ctx: CommandCtx, wanted: Placed, before?: Account): 
     label: 'Akun induk',
     ...(before && { kept: before.parentId }),
   })
-  const parent = await getAccount(ctx.tx, companyId, wanted.parentId)
+  const parent = await getAccount(ctx.tx, ctx.principal, wanted.parentId)
   if (before && [parent, ...parent.path].some(({ id }) => id === before.id))
     throw refuseField('ACCOUNT_IN_ITSELF', 'parentId', { name: before.name })
   if (parent.isPostable) throw refuseField('PARENT_POSTABLE', 'parentId', { name: parent.name })

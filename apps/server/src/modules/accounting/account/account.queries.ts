@@ -4,6 +4,7 @@ import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { AccountClass } from '@merchant/domain/accounting/chart.ts'
 import { accountRoles } from '@merchant/domain/posting/account-roles.ts'
 import { sql } from 'kysely'
+import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -49,6 +50,8 @@ const columns = [
   'account.allow_manual as allowManual',
   sql<AccountUsage[]>`account.usages`.as('usages'), // the table's CHECK knows the same words
   'account.branch_ids as branchIds',
+  sql<Ref[]>`array(select jsonb_build_object('id', branch.id, 'code', branch.code, 'name', branch.name)
+    from branch where branch.id = any(account.branch_ids) order by branch.name)`.as('branches'),
   'account.allow_overdraft as isBankOverdraftAllowed',
   'account.status',
   'account.updated_at as updatedAt',
@@ -73,10 +76,17 @@ interface AccountRow extends Omit<Account, 'accountType' | 'parent' | 'path' | '
 
 const roleNames: Record<string, { name: string }> = accountRoles
 
-function toAccount({ typeCode, typeName, roleKeys, above, ...row }: AccountRow): Account {
+/** Branches out of reach are counted, not named. */
+function toAccount(
+  { typeCode, typeName, roleKeys, above, ...row }: AccountRow,
+  branchIds: readonly number[],
+): Account {
   const path = above.filter((ref) => ref !== null)
   return {
     ...row,
+    branches: row.branches.map((branch) =>
+      branchIds.includes(branch.id) ? branch : { id: branch.id, name: 'Cabang lain' },
+    ),
     accountType: { id: row.accountTypeId, code: typeCode, name: typeName },
     parent: path.at(-1) ?? null,
     path,
@@ -104,14 +114,17 @@ export async function listAccounts(ctx: QueryCtx, list: ListQuery & ChartFilters
   if (list.isPostable !== undefined) query = query.where('account.is_postable', '=', list.isPostable)
   if (list.usage) query = query.where(sql<boolean>`${list.usage} = any(account.usages)`)
   const found = await page(ctx.db, list, query, (q) => q.select(columns).orderBy(order))
-  return { ...found, rows: found.rows.map(toAccount) }
+  return { ...found, rows: found.rows.map((row) => toAccount(row, ctx.principal.branchIds)) }
 }
 
 /** @throws NOT_FOUND */
-export async function getAccount(db: Db, companyId: number, id: number): Promise<Account> {
-  const row = await chartOf(db, companyId).where('account.id', '=', id).select(columns).executeTakeFirst()
+export async function getAccount(db: Db, principal: Principal, id: number): Promise<Account> {
+  const row = await chartOf(db, principal.companyId)
+    .where('account.id', '=', id)
+    .select(columns)
+    .executeTakeFirst()
   if (!row) throw notFound('Akun')
-  return toAccount(row)
+  return toAccount(row, principal.branchIds)
 }
 
 /** How many levels lie below an account; 0 for a leaf. */

@@ -5,8 +5,7 @@ import { getAccount, listAccounts } from './account.queries.ts'
 
 export const accountRoutes = bind({
   'GET /accounting/coa/account': (ctx, { query }) => listAccounts(ctx, query),
-  'GET /accounting/coa/account/{id}': (ctx, { params }) =>
-    getAccount(ctx.db, ctx.principal.companyId, params.id),
+  'GET /accounting/coa/account/{id}': (ctx, { params }) => getAccount(ctx.db, ctx.principal, params.id),
   'POST /accounting/coa/account': (ctx, { body }) => createAccount(ctx, body),
   'PUT /accounting/coa/account/{id}': (ctx, { params, body }) =>
     updateAccount(ctx, { ...body, id: params.id }),

@@ -129,6 +129,7 @@ describe('adding an account', () => {
         allowManual: true,
         usages: ['BANK'],
         branchIds: [branchId],
+        branches: [{ id: branchId, code: 'JKT' }],
         isBankOverdraftAllowed: true,
         path: [{ code: '1-0000' }, { code: '1-1000' }, { code: '1-1100' }],
         parent: { code: '1-1100' },
