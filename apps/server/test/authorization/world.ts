@@ -89,7 +89,10 @@ export async function makeWorld(server: TestServer) {
     account_type: ({ company_id }) =>
       idOf('select min(id) from account_type where company_id = $1', [company_id]),
     account: ({ company_id }) =>
-      idOf(`select id from account where company_id = $1 and code = '1-1101'`, [company_id]),
+      idOf(
+        `select account_id from account_role where company_id = $1 and role = 'CASH' and branch_id is null`,
+        [company_id],
+      ),
     account_role: ({ company_id }) =>
       idOf(`select id from account_role where company_id = $1 and role = 'CASH' and branch_id is null`, [
         company_id,

@@ -29,7 +29,7 @@ export async function setExceptions(
   const { companyId, branchIds } = ctx.principal
   const kept = exceptions.map(({ branchId }) => branchId)
   await sql`
-    delete from account_role where company_id = ${companyId} and role = ${role}
+    delete from account_role where company_id = ${companyId} and role = ${role} and branch_id is not null
       and branch_id = any(${[...branchIds]}::bigint[]) and branch_id <> all(${kept}::bigint[])`.execute(
     ctx.tx,
   )
