@@ -82,6 +82,7 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
     class: 'ASSET',
     reportSection: 'CURRENT_ASSET',
     role: 'CASH',
+    usage: 'CASH',
     ...ids,
   }
   const field = (key: string, schema: z.core.$ZodType) => {

@@ -46,8 +46,8 @@ export async function addSecondCompany(server: TestServer): Promise<void> {
       insert into account_type (company_id, code, name, class, normal_side, report_section, cash_flow_group, created_at, updated_at)
       select id, 'KAS', 'Kas Lain', 'ASSET', 'D', 'CURRENT_ASSET', 'CASH', now(), now() from c returning id
     ), a as (
-      insert into account (company_id, code, name, account_type_id, created_at, updated_at)
-      select c.id, '1-1101', 'Kas Lain', t.id, now(), now() from c, t returning id
+      insert into account (company_id, code, name, account_type_id, usages, created_at, updated_at)
+      select c.id, '1-1101', 'Kas Lain', t.id, '{CASH}', now(), now() from c, t returning id
     ), m as (
       insert into account_role (company_id, role, account_id, created_at, updated_at)
       select c.id, 'CASH', a.id, now(), now() from c, a
