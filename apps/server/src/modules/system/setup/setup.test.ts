@@ -1,4 +1,5 @@
 import type { ApiInput, ApiReply } from '@merchant/contract/api.ts'
+import { accountRoles } from '@merchant/domain/posting/account-roles.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../../../../test/support/test-server.ts'
 import { newSetupToken } from './setup.command.ts'
@@ -90,6 +91,8 @@ describe('setting up', () => {
       go_live_date: server.clock.now().toISOString().slice(0, 10),
     })
     expect(await server.value('select count(*) from role')).toBe(10)
+    expect(await server.value('select count(*) from account where is_postable')).toBe(66)
+    expect(await server.value('select count(*) from account_role')).toBe(Object.keys(accountRoles).length)
     const actors =
       await server.rows(`select distinct actor from audit_log where entity in ('company', 'branch') and
       after ->> 'name' in ('PT Baru Sekali', 'Kantor Pusat')`)
