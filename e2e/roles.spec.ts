@@ -7,7 +7,7 @@ import { expect, signIn, test } from './support/journey.ts'
 const seen: Record<string, Record<string, string[]>> = {
   admin: {
     Sistem: ['Pengguna & Peran'],
-    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Master: ['Bagan Akun', 'Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
   },
   vpsales: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek'] },
   vpdd: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'] },
@@ -20,7 +20,7 @@ const seen: Record<string, Record<string, string[]>> = {
   },
   gudang: { Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'] },
   kasir: { Master: ['Barang', 'Satuan', 'Merek'] },
-  keuangan: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'] },
+  keuangan: { Master: ['Bagan Akun', 'Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'] },
 }
 
 /** Who chooses a branch, who a group of branches (specification 2). */

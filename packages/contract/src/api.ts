@@ -1,3 +1,6 @@
+import { accountContract } from './accounting/account.ts'
+import { accountRoleContract } from './accounting/account-role.ts'
+import { accountTypeContract } from './accounting/account-type.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { branchContract } from './master/branch.ts'
 import { brandContract } from './master/brand.ts'
@@ -44,6 +47,9 @@ export const api = {
   ...unitContract,
   ...categoryContract,
   ...productContract,
+  ...accountTypeContract,
+  ...accountContract,
+  ...accountRoleContract,
 } as const satisfies Contract
 
 export type Api = typeof api

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PasswordHasher } from '../kernel/auth/passwords.ts'
 import type { Database } from '../kernel/db/database.ts'
 import type { Tx } from '../kernel/db/types.ts'
+import { insertChart } from '../modules/accounting/chart/chart.public.ts'
 import { insertDefaultRoles } from '../modules/system/role/role.seed.ts'
 import {
   branches,
@@ -56,6 +57,7 @@ export async function seedDemo(database: Database, passwords: PasswordHasher, no
     await seedBrands(tx, companyId, now)
     await seedSuppliers(tx, companyId, now)
     await seedProducts(tx, companyId, now)
+    await insertChart(tx, companyId, now)
     return true
   })
 }

@@ -35,7 +35,13 @@ const references: Record<string, string> = {
   paymentTermId: 'payment_term',
   supplierId: 'supplier',
   picEmployeeId: 'employee',
+  accountTypeId: 'account_type',
+  accountId: 'account',
 }
+
+/** A parent is a category, or an account where the call is about the chart. */
+const referenceKind = (route: string, field: string): string | undefined =>
+  field === 'parentId' && route.includes('/accounting/') ? 'account' : references[field]
 
 export const endpointOf = (route: string): Endpoint => api[route as ApiRoute] // expectations are compared with the contract first
 
@@ -51,7 +57,7 @@ export function referencesOf(route: string): string[] {
   const fields = Object.keys(shapeOf(endpointOf(route).body)).filter(
     (key) => /.Id$/.test(key) && key !== 'branchId',
   )
-  const unknown = fields.find((field) => !references[field])
+  const unknown = fields.find((field) => !referenceKind(route, field))
   if (unknown)
     throw new Error(
       `${route}: add '${unknown}' to references in requests.ts, with the kind of record it names`,
@@ -79,14 +85,21 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
   const count = ++serial
   const named: Values = {
     name: `Uji ${word} ${count}`,
-    code: `Z${count.toString(36).toUpperCase().padStart(4, '0')}`,
+    code: [`Z${count.toString(36).toUpperCase().padStart(4, '0')}`, `1-${String(count).padStart(6, '0')}`], // the second is an account's
     email: `uji${count}@uji.test`,
     screen: 'uji',
     sku: `Z${count.toString(36).toUpperCase().padStart(4, '0')}`,
     taxCode: 'PPN',
+    class: 'ASSET',
+    reportSection: 'CURRENT_ASSET',
+    role: 'CASH',
+    usage: 'CASH',
     ...ids,
   }
-  const field = (key: string) => (key in named ? fc.constant(named[key]) : undefined)
+  const field = (key: string, schema: z.core.$ZodType) => {
+    const fitting = [named[key]].flat().find((value) => z.safeParse(schema, value).success)
+    return key in named && fitting !== undefined ? fc.constant(fitting) : undefined
+  }
   return fc.sample(arbitraryOf(schema, { field, optional: 'omit' }), { numRuns: 1, seed: count })[0]
 }
 
@@ -125,6 +138,12 @@ export async function requestFor(
     supplierId: await world.object('supplier', own, person),
     ...('units' in shapeOf(endpoint.body) && { units: await baseUnit(world, own, person) }),
   }
+  if (route.includes('/accounting/coa/'))
+    Object.assign(ids, {
+      id: 1, // the place of a role; where a record is named, it comes below
+      accountTypeId: await world.object('account_type', own, person),
+      accountId: await world.object('account', own, person),
+    })
   const word = world.wordOf(line.scope === 'branch' ? target : world.branchOf(target).company)
   const params = (smallest(endpoint.params, ids, word) ?? {}) as Values // an object schema by contract
   const query = (smallest(endpoint.query, ids, word) ?? {}) as Values // an object schema by contract
@@ -137,7 +156,9 @@ export async function requestFor(
     else if (body) body[`${object}Id` in shapeOf(endpoint.body) ? `${object}Id` : 'id'] = id
     if (body && 'version' in body) body.version = await world.version(object, id)
     if (body && object === 'branch') Object.assign(body, await world.branchKeeps(id))
-  } else if (body && 'version' in body)
+  } else if (body?.role)
+    body.version = await world.version('account_role', await world.object('account_role', own, person))
+  else if (body && 'version' in body)
     body.version = await world.version(
       'employee',
       await world.employeeId(person.key ? person : owner(person, 'company')),
@@ -152,7 +173,7 @@ export async function requestFor(
   const [, reference] = relation.split(':')
   if (reference && body)
     body[reference] = await world.object(
-      references[reference] ?? '',
+      referenceKind(route, reference) ?? '',
       branchFor(person, 'company') ?? own,
       person,
     )

@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 /** Tables with a branch that row-level security does not guard, reviewed. */
 const reviewed: Record<string, string> = {
-  account_role: 'a mapping of the company, with exceptions for branches; read whole',
+  account_role: 'a mapping of the company, with exceptions for branches; a call shows those within reach',
   audit_log:
     'written by triggers of every scope; read only through the history of a record that was checked first',
   employee: 'a company-wide master: sign-in looks for people before any scope is known',

@@ -42,6 +42,15 @@ export async function addSecondCompany(server: TestServer): Promise<void> {
       join r on r.key = x.role join b on b.code = x.branch returning id
     ), p as (
       insert into principal (company_id, code, name, created_at, updated_at) select id, 'PLN', 'PT Prinsipal Lain', now(), now() from c returning id
+    ), t as (
+      insert into account_type (company_id, code, name, class, normal_side, report_section, cash_flow_group, created_at, updated_at)
+      select id, 'KAS', 'Kas Lain', 'ASSET', 'D', 'CURRENT_ASSET', 'CASH', now(), now() from c returning id
+    ), a as (
+      insert into account (company_id, code, name, account_type_id, usages, created_at, updated_at)
+      select c.id, '1-1101', 'Kas Lain', t.id, '{CASH}', now(), now() from c, t returning id
+    ), m as (
+      insert into account_role (company_id, role, account_id, created_at, updated_at)
+      select c.id, 'CASH', a.id, now(), now() from c, a
     )
     insert into brand (company_id, code, name, principal_id, created_at, updated_at)
     select c.id, 'MLN', 'Merek Lain', p.id, now(), now() from c, p`)
@@ -157,6 +166,8 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
       'tax',
       'supplier',
       'supplier_contact',
+      'account_type',
+      'account',
     ])
       await server.rows(
         `update ${table} set name = name || ' ' || $2 where company_id = (select id from company where code = $1)`,

@@ -100,6 +100,17 @@ export async function makeWorld(server: TestServer) {
     unit: ofCompany('unit'),
     category: ofCompany('category'),
     product: ofCompany('product'),
+    account_type: ({ company_id }) =>
+      idOf('select min(id) from account_type where company_id = $1', [company_id]),
+    account: ({ company_id }) =>
+      idOf(
+        `select account_id from account_role where company_id = $1 and role = 'CASH' and branch_id is null`,
+        [company_id],
+      ),
+    account_role: ({ company_id }) =>
+      idOf(`select id from account_role where company_id = $1 and role = 'CASH' and branch_id is null`, [
+        company_id,
+      ]),
     role: ({ company_id }) =>
       idOf('select min(id) from role where company_id = $1 and key is null', [company_id]),
     branch_group: ({ company_id }) =>
@@ -160,6 +171,9 @@ export async function makeWorld(server: TestServer) {
       'category',
       'product',
       'product_unit',
+      'account_type',
+      'account',
+      'account_role',
     ]),
   }
 }

@@ -47,6 +47,33 @@ export const screens: readonly Screen[] = [
     () => import('../screens/system/setup-user/role-page.tsx'),
   ),
   ...records(
+    '/app/master/chart-of-account',
+    'master.chart-of-account',
+    () => import('../screens/master/chart-of-account/account-list.tsx'),
+    () => import('../screens/master/chart-of-account/account-page.tsx'),
+  ),
+  ...records(
+    '/app/master/chart-of-account/types',
+    'master.chart-of-account',
+    () => import('../screens/master/chart-of-account/account-type-list.tsx'),
+    () => import('../screens/master/chart-of-account/account-type-page.tsx'),
+  ),
+  {
+    path: '/app/master/chart-of-account/roles',
+    permission: 'master.chart-of-account:view',
+    load: () => import('../screens/master/chart-of-account/account-role-list.tsx'),
+  },
+  {
+    path: '/app/master/chart-of-account/roles/$id',
+    permission: 'master.chart-of-account:view',
+    load: () => import('../screens/master/chart-of-account/account-role-page.tsx'),
+  },
+  {
+    path: '/app/master/chart-of-account/roles/$id/edit',
+    permission: 'master.chart-of-account:edit',
+    load: () => import('../screens/master/chart-of-account/account-role-page.tsx'),
+  },
+  ...records(
     '/app/master/brand',
     'master.brand',
     () => import('../screens/master/brand/brand-list.tsx'),

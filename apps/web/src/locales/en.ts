@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { chart } from './en/chart.ts'
 import { frame } from './en/frame.ts'
 import { kit } from './en/kit.ts'
 import { master } from './en/master.ts'
@@ -14,5 +15,6 @@ export const en: Record<string, string> = {
   ...kit,
   ...master,
   ...partner,
+  ...chart,
   ...system,
 }

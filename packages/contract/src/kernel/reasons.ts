@@ -76,6 +76,21 @@ export const reasons = {
   OWN_ACCOUNT: rule('Anda tidak dapat {action} akun sendiri'),
   ROLE_IN_USE: rule('Peran {name} masih dipakai {count} karyawan aktif'),
   BRANCH_IN_USE: rule('Cabang {name} masih dipakai {count} karyawan aktif'),
+  SECTION_OF_CLASS: rule('Bagian laporan tidak sesuai golongan {class}, pilih bagian laporan lain'),
+  ACCOUNT_TYPE_IN_USE: rule(
+    'Golongan jenis akun {name} tidak dapat diubah karena dipakai {count} akun, buatlah jenis akun baru',
+  ),
+  ACCOUNT_CODE_CLASS: rule('Kode akun golongan {class} harus diawali {digit}-'),
+  PARENT_POSTABLE: rule('Akun {name} adalah akun transaksi, pilih akun kelompok sebagai induk'),
+  PARENT_CLASS: rule('Akun induk {name} bukan golongan {class}, pilih induk dari golongan yang sama'),
+  ACCOUNT_TOO_DEEP: rule('Bagan akun paling dalam {max} tingkat, pilih induk yang lebih tinggi'),
+  ACCOUNT_IN_ITSELF: rule('Akun {name} tidak dapat diletakkan di bawah dirinya sendiri, pilih induk lain'),
+  ACCOUNT_HAS_CHILDREN: rule('Akun {name} memiliki {count} akun turunan sehingga tidak dapat {action}'),
+  ACCOUNT_HAS_ROLE: rule(
+    'Akun {name} dipakai untuk peran akun {role} sehingga tidak dapat {action}, ubah dahulu peran akunnya',
+  ),
+  ROLE_ACCOUNT_UNFIT: rule('Akun {name} tidak dapat dipakai untuk peran {role} karena {why}'),
+  DUPLICATE_BRANCH: rule('Cabang {branch} sudah memiliki pengecualian, hapus salah satunya'),
   LAST_ADMIN: rule('Harus ada sedikitnya satu karyawan aktif yang dapat mengatur pengguna'),
   TAX_OVERLAP: rule(
     'Masa berlaku pajak {code} bertumpuk dengan masa berlaku lain dari kode yang sama; akhiri dahulu yang lama',

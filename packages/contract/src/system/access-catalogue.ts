@@ -70,7 +70,7 @@ export const menus = {
     label: 'Master',
     path: '/app/master',
     subMenus: {
-      'chart-of-account': { label: 'Bagan Akun', features: 'vaeu' },
+      'chart-of-account': { label: 'Bagan Akun', features: 'vaeu', available: true },
       payment: { label: 'Pembayaran', features: 'vaeu' },
       branch: { label: 'Cabang', features: 'vaeu', available: true },
       'sub-branch': { label: 'Sub Cabang', features: 'vaeu', available: true },

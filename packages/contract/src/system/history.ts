@@ -18,6 +18,9 @@ export const historyEntities = [
   'supplier',
   'supplier_contact',
   'warehouse',
+  'account',
+  'account_type',
+  'account_role',
 ] as const
 export type HistoryEntity = (typeof historyEntities)[number]
 

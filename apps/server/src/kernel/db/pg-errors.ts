@@ -22,6 +22,8 @@ const uniqueFields: Record<string, [field: string, label: string]> = {
   role_name_key: ['name', 'Nama peran'],
   employee_email_key: ['email', 'Email'],
   employee_code_key: ['code', 'Kode'],
+  account_type_code_key: ['code', 'Kode'],
+  account_code_key: ['code', 'Kode'],
   saved_view_name_key: ['name', 'Nama tampilan'],
 }
 

@@ -21,6 +21,9 @@ export const changedBy = (ctx: CommandCtx) => ({
 
 /** The masters, and the column that says whose a row is: the company's, or a branch's. */
 const owner = {
+  account: 'company_id',
+  account_role: 'company_id',
+  account_type: 'company_id',
   brand: 'company_id',
   principal: 'company_id',
   role: 'company_id',
@@ -79,7 +82,7 @@ export async function lockMaster(
  */
 export async function requireActive(
   ctx: CommandCtx,
-  table: Exclude<Master, 'market' | 'warehouse'> | 'branch_group',
+  table: Exclude<Master, 'market' | 'warehouse' | 'account_role'> | 'branch_group',
   choice: { id: number | null; field: string; label: string; kept?: number | null },
 ): Promise<void> {
   if (choice.id === null || choice.id === choice.kept) return

@@ -2,12 +2,14 @@ import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 import { permissionLabel } from '@merchant/contract/system/access-menus.ts'
 import type { HistoryEntity, historyContract } from '@merchant/contract/system/history.ts'
 import { reachLabels } from '@merchant/contract/system/reach.ts'
+import { type AccountClass, accountClasses } from '@merchant/domain/accounting/chart.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { requirePermission } from '../../../kernel/http/route.ts'
 import { withinReach } from '../../../kernel/master/master.ts'
+import { cashFlowWords, sectionWords, usageWords } from './account-words.ts'
 
 type Entry = z.infer<(typeof historyContract)['GET /v1/histories/{entity}/{id}']['reply']>['rows'][number]
 
@@ -29,6 +31,9 @@ const permissions: Record<HistoryEntity, Permission> = {
   supplier: 'master.supplier:view',
   supplier_contact: 'master.supplier:view',
   warehouse: 'master.warehouse:view',
+  account: 'master.chart-of-account:view',
+  account_type: 'master.chart-of-account:view',
+  account_role: 'master.chart-of-account:view',
 }
 
 interface Field {
@@ -88,6 +93,18 @@ const fields: Record<string, Field> = {
   lng: { label: 'Bujur' },
   price_group: { label: 'Kelompok harga' },
   margin_bp: { label: 'Margin', show: basisPoints },
+  account_type_id: { label: 'Jenis akun', names: 'account_type' },
+  'account.parent_id': { label: 'Akun induk', names: 'account' },
+  account_id: { label: 'Akun', names: 'account' },
+  level: { label: 'Tingkat' },
+  is_postable: { label: 'Akun transaksi', show: yesOrNo },
+  allow_manual: { label: 'Boleh dijurnal manual', show: yesOrNo },
+  allow_overdraft: { label: 'Boleh minus', show: yesOrNo },
+  usages: { label: 'Kegunaan', show: words(usageWords) },
+  class: { label: 'Golongan', show: (value) => accountClasses[value as AccountClass]?.name ?? String(value) }, // the table's CHECK knows the same classes
+  normal_side: { label: 'Saldo normal', show: words({ D: 'Debit', K: 'Kredit' }) },
+  report_section: { label: 'Bagian laporan', show: words(sectionWords) },
+  cash_flow_group: { label: 'Kelompok arus kas', show: words(cashFlowWords) },
   image_file_id: { label: 'Gambar' },
   principal_id: { label: 'Prinsipal', names: 'principal' },
   brand_id: { label: 'Merek', names: 'brand' },
@@ -103,6 +120,7 @@ const fields: Record<string, Field> = {
   weight_gram: { label: 'Berat (gram)' },
   shelf_life_days: { label: 'Masa simpan (hari)' },
   role_id: { label: 'Peran', names: 'role' },
+  branch_ids: { label: 'Cabang', names: 'branch', withinReach: true },
   branch_id: { label: 'Cabang', names: 'branch', withinReach: true },
   parent_branch_id: { label: 'Cabang induk', names: 'branch' },
   supply_branch_id: { label: 'Dipasok oleh', names: 'branch' },
@@ -126,7 +144,6 @@ const fields: Record<string, Field> = {
   bank_holder: { label: 'Atas nama' },
   default_tax_code: { label: 'Pajak' },
   credit_limit: { label: 'Batas hutang' },
-  branch_ids: { label: 'Cabang', names: 'branch', withinReach: true },
   position: { label: 'Jabatan' },
   is_default: { label: 'Kontak utama', show: yesOrNo },
   is_primary: { label: 'Gudang utama', show: yesOrNo },

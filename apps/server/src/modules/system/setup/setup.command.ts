@@ -7,6 +7,7 @@ import { type Database, reachNewBranch } from '../../../kernel/db/database.ts'
 import type { Db, Tx } from '../../../kernel/db/types.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
+import { insertChart } from '../../accounting/chart/chart.public.ts'
 import { insertDefaultTerms } from '../../master/payment-term/payment-term.public.ts'
 import { insertDefaultTaxes } from '../../master/tax/tax.public.ts'
 import { insertPrimaryWarehouse } from '../../master/warehouse/warehouse.public.ts'
@@ -95,6 +96,7 @@ async function insertCompany(tx: Tx, body: SetUp, passwordHash: string, now: Dat
   await insertPrimaryWarehouse(tx, { id: branch.id, address: null }, stamps)
   await insertDefaultTaxes(tx, company.id, now)
   await insertDefaultTerms(tx, company.id, now)
+  await insertChart(tx, company.id, now)
   const roles = await insertDefaultRoles(tx, company.id, now)
   const admin = roles.get('ADMIN')
   if (!admin) throw new Error('the default roles have no Admin')

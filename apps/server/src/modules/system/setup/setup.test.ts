@@ -1,4 +1,5 @@
 import type { ApiInput, ApiReply } from '@merchant/contract/api.ts'
+import { accountRoles } from '@merchant/domain/posting/account-roles.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../../../../test/support/test-server.ts'
 import { newSetupToken } from './setup.command.ts'
@@ -95,6 +96,8 @@ describe('setting up', () => {
     ])
     expect(await server.value(`select count(*) from tax where code = 'PPN'`)).toBe(3)
     expect(await server.value('select count(*) from payment_term')).toBe(5)
+    expect(await server.value('select count(*) from account where is_postable')).toBe(66)
+    expect(await server.value('select count(*) from account_role')).toBe(Object.keys(accountRoles).length)
     const actors =
       await server.rows(`select distinct actor from audit_log where entity in ('company', 'branch') and
       after ->> 'name' in ('PT Baru Sekali', 'Kantor Pusat')`)

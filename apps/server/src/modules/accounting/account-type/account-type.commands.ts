@@ -1,0 +1,43 @@
+import type { AccountType, accountTypeContract } from '@merchant/contract/accounting/account-type.ts'
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import { accountClasses, sectionFitsClass } from '@merchant/domain/accounting/chart.ts'
+import { refuseField } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { lockMaster } from '../../../kernel/master/master.ts'
+import { lockChart } from '../chart/chart.public.ts'
+import { getAccountType } from './account-type.queries.ts'
+import { insertAccountType, saveAccountType } from './account-type.store.ts'
+
+type CreateAccountType = Parsed<(typeof accountTypeContract)['POST /accounting/coa/account-type']>['body']
+type UpdateAccountType = Parsed<(typeof accountTypeContract)['PUT /accounting/coa/account-type/{id}']>['body']
+
+/** @throws DUPLICATE_CODE, SECTION_OF_CLASS */
+export async function createAccountType(ctx: CommandCtx, body: CreateAccountType): Promise<AccountType> {
+  requireSection(body)
+  const id = await insertAccountType(ctx, body)
+  return getAccountType(ctx.tx, ctx.principal.companyId, id)
+}
+
+/**
+ * The class stays while accounts use the type: their codes and their roles follow from it. Keeps the status when none
+ * is given. @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, SECTION_OF_CLASS, ACCOUNT_TYPE_IN_USE
+ */
+export async function updateAccountType(
+  ctx: CommandCtx,
+  body: UpdateAccountType & { id: number },
+): Promise<AccountType> {
+  const { companyId } = ctx.principal
+  await lockChart(ctx)
+  await lockMaster(ctx, 'account_type', body, 'Jenis akun')
+  requireSection(body)
+  const before = await getAccountType(ctx.tx, companyId, body.id)
+  if (before.class !== body.class && before.accountCount > 0)
+    throw refuseField('ACCOUNT_TYPE_IN_USE', 'class', { name: before.name, count: before.accountCount })
+  await saveAccountType(ctx, { ...before, ...body })
+  return getAccountType(ctx.tx, companyId, body.id)
+}
+
+function requireSection(body: Pick<CreateAccountType, 'class' | 'reportSection'>): void {
+  if (!sectionFitsClass(body.reportSection, body.class))
+    throw refuseField('SECTION_OF_CLASS', 'reportSection', { class: accountClasses[body.class].name })
+}

@@ -1,0 +1,1 @@
+export { getAccountType } from './account-type.queries.ts'

@@ -1,0 +1,161 @@
+import type { Account } from '@merchant/contract/accounting/account.ts'
+import { t } from '../../../app/i18n.ts'
+import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
+import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
+import {
+  dateTimeColumn,
+  type ListColumn,
+  refColumn,
+  statusColumn,
+  textColumn,
+} from '../../../kit/list/list-column.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
+import { StatusFilter } from '../../../kit/list/status-filter.tsx'
+import { type List, useList } from '../../../kit/list/use-list.ts'
+import { masterStatusLooks } from '../../../kit/status.tsx'
+import { optionsOf } from '../../../kit/words.ts'
+import { useCan } from '../../../session/access.ts'
+import { accountAddress } from './addresses.ts'
+import classes from './chart.module.css'
+import { ChartTabs } from './chart-tabs.tsx'
+import { classWords, sideWords, usageWords } from './chart-words.ts'
+
+const AccountBulk = lazyWhenIdle(() => import('./account-bulk.tsx'))
+
+const yesOrNo = (value: boolean) => (value ? t('Ya') : t('Tidak'))
+
+/** Indented as deep as the account lies; headings stand out. */
+const Name = ({ account }: { account: Account }) => (
+  <span className={classes.name} data-level={account.level} data-heading={!account.isPostable || undefined}>
+    {account.name}
+  </span>
+)
+
+function columns(): ListColumn<Account>[] {
+  const [sides, usages] = [sideWords(), usageWords()]
+  return [
+    textColumn({
+      key: 'code',
+      title: t('Kode'),
+      width: 110,
+      sortable: true,
+      card: 'fact',
+      value: (row) => row.code,
+    }),
+    {
+      ...textColumn<Account>({
+        key: 'name',
+        title: t('Nama'),
+        width: 320,
+        link: true,
+        sortable: true,
+        value: (row) => row.name,
+      }),
+      cell: (row) => <Name account={row} />,
+    },
+    refColumn({
+      key: 'accountType',
+      title: t('Jenis akun'),
+      width: 190,
+      sortable: true,
+      card: 'fact',
+      value: (row) => row.accountType,
+    }),
+    textColumn({
+      key: 'normalSide',
+      title: t('Saldo normal'),
+      width: 120,
+      sortable: true,
+      value: (row) => sides[row.normalSide],
+    }),
+    textColumn({
+      key: 'isPostable',
+      title: t('Akun transaksi'),
+      width: 130,
+      sortable: true,
+      value: (row) => yesOrNo(row.isPostable),
+    }),
+    textColumn({
+      key: 'allowManual',
+      title: t('Boleh dijurnal manual'),
+      width: 180,
+      hidden: true,
+      value: (row) => yesOrNo(row.allowManual),
+    }),
+    textColumn({
+      key: 'usages',
+      title: t('Kegunaan'),
+      width: 200,
+      value: (row) => row.usages.map((usage) => usages[usage]).join(', '),
+    }),
+    textColumn({
+      key: 'roles',
+      title: t('Peran akun'),
+      width: 200,
+      hidden: true,
+      value: (row) => row.roles.join(', '),
+    }),
+    statusColumn({
+      key: 'status',
+      title: t('Status'),
+      sortable: true,
+      looks: masterStatusLooks(),
+      value: (row) => row.status,
+    }),
+    dateTimeColumn({
+      key: 'updatedAt',
+      title: t('Diubah'),
+      sortable: true,
+      hidden: true,
+      value: (row) => row.updatedAt,
+    }),
+  ]
+}
+
+export default function AccountList() {
+  const can = useCan()
+  const list = useList('GET /accounting/coa/account', {
+    sort: 'tree',
+    filters: ['class', 'typeId', 'isPostable', 'usage', 'status'],
+  })
+  const mayEdit = can('master.chart-of-account:edit')
+  return (
+    <ListScreen
+      title={t('Bagan Akun')}
+      screen="master.chart-of-account"
+      list={list}
+      columns={columns()}
+      to={{
+        open: accountAddress.open,
+        edit: mayEdit ? accountAddress.edit : undefined,
+        add: can('master.chart-of-account:add') ? accountAddress.add : undefined,
+      }}
+      searchPlaceholder={t('Cari kode atau nama akun')}
+      tabs={<ChartTabs />}
+      filters={<AccountFilters list={list} />}
+      bulk={mayEdit ? (selection) => <AccountBulk selection={selection} /> : undefined}
+    />
+  )
+}
+
+const AccountFilters = ({ list }: { list: List<Account> }) => (
+  <>
+    <ChoiceFilter list={list} name="class" label={t('Golongan')} options={optionsOf(classWords())} />
+    <LookupFilter
+      list={list}
+      name="typeId"
+      label={t('Jenis akun')}
+      route="GET /accounting/coa/account-type"
+      record="GET /accounting/coa/account-type/{id}"
+    />
+    <ChoiceFilter
+      list={list}
+      name="isPostable"
+      label={t('Akun transaksi')}
+      options={optionsOf({ true: t('Ya'), false: t('Tidak') })}
+    />
+    <ChoiceFilter list={list} name="usage" label={t('Kegunaan')} options={optionsOf(usageWords())} />
+    <StatusFilter list={list} />
+  </>
+)

@@ -1,0 +1,107 @@
+import type { AccountType } from '@merchant/contract/accounting/account-type.ts'
+import { t } from '../../../app/i18n.ts'
+import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
+import {
+  dateTimeColumn,
+  type ListColumn,
+  numberColumn,
+  statusColumn,
+  textColumn,
+} from '../../../kit/list/list-column.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { StatusFilter } from '../../../kit/list/status-filter.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { masterStatusLooks } from '../../../kit/status.tsx'
+import { optionsOf } from '../../../kit/words.ts'
+import { useCan } from '../../../session/access.ts'
+import { accountTypeAddress } from './addresses.ts'
+import { ChartTabs } from './chart-tabs.tsx'
+import { cashFlowWords, classWords, sectionWords, sideWords } from './chart-words.ts'
+
+const columns = (): ListColumn<AccountType>[] => [
+  textColumn({ key: 'code', title: t('Kode'), width: 150, sortable: true, value: (row) => row.code }),
+  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  ...reportColumns(),
+  numberColumn({
+    key: 'accountCount',
+    title: t('Jumlah akun'),
+    width: 120,
+    value: (row) => row.accountCount,
+  }),
+  statusColumn({
+    key: 'status',
+    title: t('Status'),
+    sortable: true,
+    looks: masterStatusLooks(),
+    value: (row) => row.status,
+  }),
+  dateTimeColumn({
+    key: 'updatedAt',
+    title: t('Diubah'),
+    sortable: true,
+    hidden: true,
+    value: (row) => row.updatedAt,
+  }),
+]
+
+function reportColumns(): ListColumn<AccountType>[] {
+  const [classes, sides, sections, groups] = [classWords(), sideWords(), sectionWords(), cashFlowWords()]
+  return [
+    textColumn({
+      key: 'class',
+      title: t('Golongan'),
+      width: 180,
+      sortable: true,
+      card: 'fact',
+      value: (row) => classes[row.class],
+    }),
+    textColumn({
+      key: 'normalSide',
+      title: t('Saldo normal'),
+      width: 120,
+      sortable: true,
+      card: 'fact',
+      value: (row) => sides[row.normalSide],
+    }),
+    textColumn({
+      key: 'reportSection',
+      title: t('Bagian laporan'),
+      width: 190,
+      sortable: true,
+      value: (row) => sections[row.reportSection],
+    }),
+    textColumn({
+      key: 'cashFlowGroup',
+      title: t('Kelompok arus kas'),
+      width: 160,
+      sortable: true,
+      value: (row) => groups[row.cashFlowGroup],
+    }),
+  ]
+}
+
+export default function AccountTypeList() {
+  const can = useCan()
+  const list = useList('GET /accounting/coa/account-type', { sort: 'chart', filters: ['class', 'status'] })
+  return (
+    <ListScreen
+      title={t('Jenis akun')}
+      screen="master.account-type"
+      list={list}
+      columns={columns()}
+      to={{
+        open: accountTypeAddress.open,
+        edit: can('master.chart-of-account:edit') ? accountTypeAddress.edit : undefined,
+        add: can('master.chart-of-account:add') ? accountTypeAddress.add : undefined,
+      }}
+      searchPlaceholder={t('Cari kode atau nama jenis akun')}
+      tabs={<ChartTabs />}
+      filters={
+        <>
+          <ChoiceFilter list={list} name="class" label={t('Golongan')} options={optionsOf(classWords())} />
+          <StatusFilter list={list} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { AccountType } from '@merchant/contract/accounting/account-type.ts'
+import { t } from '../../../app/i18n.ts'
+import { cashFlowWords, classWords, sectionWords, sideWords } from './chart-words.ts'
+
+/** Named as the API names them, so that refusals, history and conflicts find their field. */
+export type AccountTypeValues = Pick<AccountType, 'code' | 'name' | 'normalSide' | 'status'> & {
+  class: AccountType['class'] | null
+  reportSection: AccountType['reportSection'] | null
+  cashFlowGroup: AccountType['cashFlowGroup'] | null
+}
+
+export const accountTypeLabels = () => ({
+  name: t('Nama'),
+  code: t('Kode'),
+  status: t('Status'),
+  class: t('Golongan'),
+  normalSide: t('Saldo normal'),
+  reportSection: t('Bagian laporan'),
+  cashFlowGroup: t('Kelompok arus kas'),
+})
+
+/** All fixed values, for comparing two versions. */
+export const accountTypeWords = () => ({
+  ...sectionWords(),
+  ...cashFlowWords(),
+  ...sideWords(),
+  ...classWords(),
+})
+
+export const toAccountTypeValues = (type: AccountType | null): AccountTypeValues => ({
+  name: type?.name ?? '',
+  code: type?.code ?? '',
+  status: type?.status ?? 'ACTIVE',
+  class: type?.class ?? null,
+  normalSide: type?.normalSide ?? 'D',
+  reportSection: type?.reportSection ?? null,
+  cashFlowGroup: type?.cashFlowGroup ?? null,
+})
+
+/** What saving an account type changes for whoever reads it afterwards; accounts show its name. */
+export const accountTypeSaved = {
+  invalidates: [
+    'GET /accounting/coa/account-type',
+    'GET /accounting/coa/account-type/{id}',
+    'GET /accounting/coa/account',
+    'GET /accounting/coa/account/{id}',
+    'GET /v1/histories/{entity}/{id}',
+  ],
+  notice: false,
+} as const

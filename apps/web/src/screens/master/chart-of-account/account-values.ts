@@ -1,0 +1,58 @@
+import type { Account } from '@merchant/contract/accounting/account.ts'
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import { t } from '../../../app/i18n.ts'
+
+/** Named as the API names them, so that refusals, history and conflicts find their field. */
+export type AccountValues = Pick<
+  Account,
+  'code' | 'name' | 'isPostable' | 'allowManual' | 'usages' | 'isBankOverdraftAllowed' | 'status'
+> & { accountTypeId: Ref | null; parentId: Ref | null; branchIds: readonly Ref[] }
+
+export const accountLabels = () => ({
+  name: t('Nama'),
+  code: t('Kode'),
+  accountTypeId: t('Jenis akun'),
+  parentId: t('Akun induk'),
+  status: t('Status'),
+  isPostable: t('Akun transaksi'),
+  allowManual: t('Boleh dijurnal manual'),
+  usages: t('Kegunaan'),
+  branchIds: t('Cabang'),
+  isBankOverdraftAllowed: t('Boleh minus'),
+})
+
+export function toAccountValues(account: Account | null): AccountValues {
+  return {
+    name: account?.name ?? '',
+    code: account?.code ?? '',
+    accountTypeId: account?.accountType ?? null,
+    parentId: account?.parent ?? null,
+    status: account?.status ?? 'ACTIVE',
+    isPostable: account?.isPostable ?? true,
+    allowManual: account?.allowManual ?? true,
+    usages: account?.usages ?? [],
+    branchIds: account?.branches ?? [],
+    isBankOverdraftAllowed: account?.isBankOverdraftAllowed ?? false,
+  }
+}
+
+export const toAccountBody = (values: AccountValues) => ({
+  ...values,
+  accountTypeId: values.accountTypeId?.id ?? 0, // the form asks for it before anything is sent
+  parentId: values.parentId?.id ?? null,
+  branchIds: values.branchIds.map(({ id }) => id),
+})
+
+/** What saving an account changes for whoever reads it afterwards; its children and roles show its name. */
+export const accountSaved = {
+  invalidates: [
+    'GET /accounting/coa/account',
+    'GET /accounting/coa/account/{id}',
+    'GET /accounting/coa/account-type',
+    'GET /accounting/coa/account-type/{id}',
+    'GET /accounting/coa/account-role',
+    'GET /accounting/coa/account-role/{id}',
+    'GET /v1/histories/{entity}/{id}',
+  ],
+  notice: false,
+} as const

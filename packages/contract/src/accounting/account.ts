@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { flag, id, idList, oneOf, optionalId, pathId, Ref, status, text, version } from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+import { accountClass, normalSides } from './account-type.ts'
+
+/** The screens on which an account can be chosen (domain-core 1.2). */
+const accountUsages = [
+  'CASH',
+  'BANK',
+  'CASH_IN',
+  'CASH_OUT',
+  'BANK_IN',
+  'BANK_OUT',
+  'JOURNAL',
+  'OTHER_DEBT',
+  'CORRECTION',
+  'PAYMENT_DISCOUNT',
+] as const
+export type AccountUsage = (typeof accountUsages)[number]
+const usage = () => oneOf('Kegunaan', accountUsages)
+
+export const Account = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    accountTypeId: z.int(),
+    accountType: Ref,
+    class: accountClass(),
+    normalSide: oneOf('Saldo normal', normalSides),
+    parentId: z.int().nullable(),
+    parent: Ref.nullable(),
+    /** From the root of its class down to its parent. */
+    path: z.array(Ref),
+    level: z.int(),
+    isPostable: z.boolean(),
+    allowManual: z.boolean(),
+    usages: z.array(usage()),
+    branchIds: z.array(z.int()),
+    branches: z.array(Ref),
+    isBankOverdraftAllowed: z.boolean(),
+    childCount: z.int(),
+    /** Names of the account roles that mean this account, for the company or a branch. */
+    roles: z.array(z.string()),
+    status: status(),
+    updatedAt: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'Account' })
+export type Account = z.infer<typeof Account>
+
+/** What a picker shows. */
+export const AccountChoice = z
+  .object({ id: z.int(), code: z.string(), name: z.string(), type: Ref })
+  .meta({ id: 'AccountChoice' })
+
+const accountCode = text('Kode', 8)
+  .pipe(z.string().regex(/^[1-9]-\d{4,6}$/))
+  .meta({ title: 'Kode' })
+
+const always = {
+  code: accountCode,
+  name: text('Nama', 100),
+  accountTypeId: id('Jenis akun'),
+  parentId: optionalId('Akun induk'),
+}
+const choices = {
+  isPostable: flag('Akun transaksi'),
+  allowManual: flag('Boleh dijurnal manual'),
+  usages: z.array(usage()).max(accountUsages.length).meta({ title: 'Kegunaan' }),
+  branchIds: idList('Cabang'),
+  isBankOverdraftAllowed: flag('Boleh minus'),
+  status: status(),
+}
+const created = {
+  ...always,
+  isPostable: choices.isPostable.default(true),
+  allowManual: choices.allowManual.default(true),
+  usages: choices.usages.default([]),
+  branchIds: choices.branchIds.default([]),
+  isBankOverdraftAllowed: choices.isBankOverdraftAllowed.default(false),
+  status: choices.status.default('ACTIVE'),
+}
+/** What a change leaves as it is when the request does not name it. */
+const changed = { ...always, ...z.strictObject(choices).partial().shape, version: version() }
+
+const params = z.strictObject({ id: pathId('Akun') })
+const yesOrNo = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
+const ruled = [
+  'DUPLICATE_CODE',
+  'REFERENCE_MISSING',
+  'INACTIVE_MASTER',
+  'ACCOUNT_CODE_CLASS',
+  'PARENT_POSTABLE',
+  'PARENT_CLASS',
+  'ACCOUNT_TOO_DEEP',
+] as const
+
+export const accountContract = {
+  'GET /accounting/coa/account': {
+    summary: 'Bagan akun sebagai pohon',
+    access: 'master.chart-of-account:view',
+    scope: 'company',
+    query: ListQuery.extend({
+      class: accountClass().optional(),
+      typeId: pathId('Jenis akun').optional(),
+      parentId: pathId('Akun induk').optional(),
+      isPostable: yesOrNo.optional().meta({ title: 'Akun transaksi' }),
+      usage: usage().optional(),
+    }),
+    reply: listOf(Account),
+  },
+  'GET /accounting/coa/account/{id}': {
+    summary: 'Rincian akun',
+    access: 'master.chart-of-account:view',
+    scope: 'company',
+    params,
+    reply: Account,
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /accounting/coa/account': {
+    summary: 'Tambah akun',
+    access: 'master.chart-of-account:add',
+    scope: 'company',
+    body: z.strictObject(created),
+    reply: Account,
+    status: 201,
+    refuses: ruled,
+  },
+  'PUT /accounting/coa/account/{id}': {
+    summary: 'Ubah akun',
+    access: 'master.chart-of-account:edit',
+    scope: 'company',
+    params,
+    body: z.strictObject(changed),
+    reply: Account,
+    refuses: [
+      'NOT_FOUND',
+      'STALE_VERSION',
+      ...ruled,
+      'ACCOUNT_HAS_CHILDREN',
+      'ACCOUNT_IN_ITSELF',
+      'ACCOUNT_HAS_ROLE',
+    ],
+  },
+  'POST /core/v1/account/get/all': {
+    summary: 'Akun untuk dipilih',
+    access: 'signed-in',
+    scope: 'branch',
+    kind: 'query',
+    body: ListQuery.extend({ isPostable: flag('Akun transaksi').optional(), usage: usage().optional() }),
+    reply: listOf(AccountChoice),
+  },
+  'POST /core/v1/account/usage/search': {
+    summary: 'Akun aktif yang dapat dipilih pada satu layar',
+    access: 'signed-in',
+    scope: 'branch',
+    kind: 'query',
+    body: ListQuery.pick({ search: true, branchId: true, limit: true, offset: true }).extend({
+      usage: usage(),
+    }),
+    reply: listOf(AccountChoice),
+  },
+  'GET /v1/coa': {
+    summary: 'Bagan akun sebagai daftar rata',
+    access: 'signed-in',
+    scope: 'company',
+    query: ListQuery,
+    reply: listOf(
+      z.object({
+        id: z.int(),
+        code: z.string(),
+        name: z.string(),
+        parentId: z.int().nullable(),
+        level: z.int(),
+        normalSide: oneOf('Saldo normal', normalSides),
+      }),
+    ),
+  },
+} as const satisfies Contract
