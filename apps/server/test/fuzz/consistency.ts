@@ -19,8 +19,6 @@ const invariants: Record<string, string> = {
      where b.company_id <> p.company_id or c.company_id <> p.company_id or u.company_id <> p.company_id or f.company_id <> p.company_id`,
   'a product without its one base unit': `select p.id from product p left join product_unit u on u.product_id = p.id and u.factor = 1
      where u.unit_id is distinct from p.base_unit_id or u.company_id <> p.company_id`,
-  'a category that stands on another level than its parent says': `select c.id from category c left join category p on p.id = c.parent_id
-     where c.tier <> coalesce(p.tier, 0) + 1 or p.company_id <> c.company_id`,
   'a company that nobody can manage': `select c.id from company c where not exists (select from employee e join role r on r.id = e.role_id
      where e.company_id = c.id and e.status = 'ACTIVE' and r.status = 'ACTIVE' and r.permissions @> '{system.setup-user:edit}')`,
   'a change by a person without an audit row': `select b.id from brand b where b.created_by is not null and not exists (

@@ -148,10 +148,26 @@ describe('moving a category', () => {
     })
   })
 
-  it('never lets two moves at once make a loop', async () => {
-    const [a, b] = [await make('RA'), await make('RB')]
-    const answers = await Promise.all([move(a, 1, b.id), move(b, 1, a.id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  it('never lets a move and an addition at once make a fourth level: they wait for each other', async () => {
+    const home = await make('RH')
+    const top = await make('RA')
+    const below = await make('RB', top.id)
+    const key = `hashtextextended('category tree ' || (select id from company), 0)`
+    await server.rows(`select pg_advisory_lock(${key})`)
+    const body = { code: 'RC', name: 'RC', parentId: below.id }
+    const both = Promise.all([move(top, 1, home.id), admin.call('POST /v1/categories', { body })])
+    const waiting = `select count(*)::int from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(() => server.value<number>(waiting)).toBe(2)
+    await server.rows(`select pg_advisory_unlock(${key})`)
+    expect((await both).filter(({ status }) => status === 422)).toHaveLength(1)
+  })
+
+  it('leaves every category one level below its parent', async () => {
+    const wrong = await server.rows(
+      'select c.code from category c left join category p on p.id = c.parent_id where c.tier <> coalesce(p.tier, 0) + 1',
+    )
+    expect(wrong).toEqual([])
   })
 
   it('keeps a parent that has gone out of use since', async () => {
