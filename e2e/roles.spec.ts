@@ -20,7 +20,9 @@ const seen: Record<string, Record<string, string[]>> = {
   },
   gudang: { Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'] },
   kasir: { Master: ['Barang', 'Satuan', 'Merek'] },
-  keuangan: { Master: ['Bagan Akun', 'Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'] },
+  keuangan: {
+    Master: ['Bagan Akun', 'Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+  },
 }
 
 /** Who chooses a branch, who a group of branches (specification 2). */

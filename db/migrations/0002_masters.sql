@@ -247,6 +247,7 @@ create table supplier_contact (
   updated_at timestamptz not null,
   updated_by bigint
 );
+create index supplier_contact_company on supplier_contact (company_id);
 create index supplier_contact_supplier on supplier_contact (supplier_id);
 create unique index supplier_contact_default_key on supplier_contact (supplier_id) where is_default;
 call audit_table('supplier_contact');

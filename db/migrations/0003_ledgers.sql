@@ -198,7 +198,11 @@ create table stock_move (
   foreign key (branch_id, document_id) references document (branch_id, id),
   foreign key (branch_id, warehouse_id) references warehouse (branch_id, id),
   foreign key (branch_id, reverses_seq) references stock_move (branch_id, seq),
-  check ((quantity = 0) = (kind = 'REVAL')),
+  -- A price difference changes value alone and is given (EXO), and its reversal mirrors it (LINK); goods valued by the
+  -- average and shifts always move a quantity, a cost adjustment never does.
+  constraint stock_move_quantity check (
+    case kind when 'REVAL' then quantity = 0 when 'AVG' then quantity <> 0 when 'SHIFT' then quantity <> 0 else true end
+  ),
   check (kind <> 'SHIFT' or value = 0)
 );
 comment on column stock_move.sources is 'Moves that a LINK takes its value from: part of whole of their sum.';
