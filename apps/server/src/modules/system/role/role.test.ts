@@ -276,7 +276,7 @@ describe('seeing roles', () => {
     expect(count).toBe(rows.length)
     expect(rows.map((row) => [row.menu, row.label, row.subMenu.map((sub) => sub.key)])).toEqual([
       ['sidenav.system', 'Sistem', ['setup-user']],
-      ['sidenav.master', 'Master', ['branch', 'sub-branch', 'brand']],
+      ['sidenav.master', 'Master', ['chart-of-account', 'branch', 'sub-branch', 'brand']],
       ['navbar.branch', 'Pemilih cabang', []],
       ['navbar.branchgroup', 'Pemilih kelompok cabang', []],
     ])
