@@ -280,7 +280,7 @@ describe('seeing roles', () => {
       ['navbar.branch', 'Pemilih cabang', []],
       ['navbar.branchgroup', 'Pemilih kelompok cabang', []],
     ])
-    expect(rows[1]?.subMenu[2]).toEqual({
+    expect(rows[1]?.subMenu.find(({ key }) => key === 'brand')).toEqual({
       key: 'brand',
       label: 'Merek',
       features: ['view', 'add', 'edit', 'update'],
