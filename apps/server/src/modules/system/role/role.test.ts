@@ -276,11 +276,15 @@ describe('seeing roles', () => {
     expect(count).toBe(rows.length)
     expect(rows.map((row) => [row.menu, row.label, row.subMenu.map((sub) => sub.key)])).toEqual([
       ['sidenav.system', 'Sistem', ['setup-user']],
-      ['sidenav.master', 'Master', ['branch', 'sub-branch', 'brand', 'supplier', 'warehouse']],
+      [
+        'sidenav.master',
+        'Master',
+        ['chart-of-account', 'branch', 'sub-branch', 'stock', 'stock-unit', 'brand', 'supplier', 'warehouse'],
+      ],
       ['navbar.branch', 'Pemilih cabang', []],
       ['navbar.branchgroup', 'Pemilih kelompok cabang', []],
     ])
-    expect(rows[1]?.subMenu[2]).toEqual({
+    expect(rows[1]?.subMenu.find(({ key }) => key === 'brand')).toEqual({
       key: 'brand',
       label: 'Merek',
       features: ['view', 'add', 'edit', 'update'],
