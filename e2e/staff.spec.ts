@@ -88,7 +88,7 @@ test('rights given in the matrix, by keyboard alone, reach the holder of the rol
   await page.getByRole('link', { name: 'Ubah' }).click()
   await page.getByRole('checkbox', { name: 'Merek: Lihat' }).focus()
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('checkbox', { name: 'Sub Cabang: Lihat' })).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: 'Satuan: Lihat' })).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Control+Enter')
   const confirmation = page.getByRole('dialog')
@@ -97,7 +97,7 @@ test('rights given in the matrix, by keyboard alone, reach the holder of the rol
   await holder.reload()
   await expect(navigation(holder).getByRole('list').getByRole('link')).toHaveText([
     'Dasbor',
-    'Sub Cabang',
+    'Satuan',
     'Merek',
   ])
 

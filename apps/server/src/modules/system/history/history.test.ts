@@ -20,6 +20,8 @@ beforeAll(async () => {
   const screens = [
     'branch',
     'sub-branch',
+    'stock',
+    'stock-unit',
     'brand',
     'supplier',
     'warehouse',

@@ -137,7 +137,7 @@ function UnitFields({ line, place, base, onChange, onChoose, onRemove }: UnitFie
 }
 
 const UnitsTable = ({ lines }: { lines: readonly UnitLine[] }) => (
-  <Table.ScrollContainer minWidth={420}>
+  <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
     <Table>
       <Table.Thead>
         <Table.Tr>
