@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { diskFull, isDiskFull } from './postgres/file-errors.ts'
 import { StartupError } from './startup-error.ts'
 
 const whole = (max: number) =>
@@ -116,6 +117,10 @@ function clientPair(dataDir: string, clientId: string | undefined, clientSecret:
       .parse(JSON.parse(readFileSync(file, 'utf8')))
     return { clientId: clientId ?? kept.clientId, clientSecret: clientSecret ?? kept.clientSecret }
   } catch (error) {
+    if (isDiskFull(error)) {
+      rmSync(file, { force: true }) // half written; it would stop the next start, too
+      throw diskFull(dataDir, error)
+    }
     throw new StartupError(
       `Berkas ${file} tidak dapat dibuat atau dibaca: pastikan folder DATA_DIR dapat ditulis. (${(error as Error).message})`, // fs and JSON throw Errors
     )

@@ -97,7 +97,11 @@ async function syncFolder(folder: string): Promise<void> {
 async function refuseOtherMajor(folder: string, { major }: Binaries): Promise<void> {
   const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
   if (Number(found) === major) return
+  const remedy =
+    Number(found) > major
+      ? 'jalankan Merchant versi yang membuatnya, atau gunakan DATA_DIR lain.'
+      : 'jalankan Merchant versi sebelumnya untuk membuat cadangan, lalu pulihkan cadangan itu ke DATA_DIR yang baru.'
   throw new StartupError(
-    `Basis data di ${folder} dibuat oleh PostgreSQL ${found}, sedangkan Merchant ini membawa PostgreSQL ${major}; jalankan Merchant versi sebelumnya untuk membuat cadangan, lalu pulihkan cadangan itu ke DATA_DIR yang baru.`,
+    `Basis data di ${folder} dibuat oleh PostgreSQL ${found}, sedangkan Merchant ini membawa PostgreSQL ${major}; ${remedy}`,
   )
 }

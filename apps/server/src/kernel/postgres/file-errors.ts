@@ -15,6 +15,8 @@ export async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefin
   }
 }
 
+export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '')
+
 /** The disk of `folder` is full, found by us or told by PostgreSQL. */
 export function diskFull(folder: string, cause?: unknown): StartupError {
   return new StartupError(
@@ -26,7 +28,7 @@ export function diskFull(folder: string, cause?: unknown): StartupError {
 /** Turns a file system refusal met while starting into the operator's sentence; other errors pass unchanged. */
 export function toStartupError(error: unknown, dataDir: string): unknown {
   const code = errorCode(error)
-  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(dataDir, error)
+  if (isDiskFull(error)) return diskFull(dataDir, error)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return new StartupError(
       `Folder data ${dataDir} atau isinya tidak dapat dibaca atau ditulisi; jalankan Merchant dengan pengguna yang sama seperti sebelumnya, perbaiki izinnya, atau pilih DATA_DIR lain.`,
