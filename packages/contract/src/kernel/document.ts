@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { calendarDate, id, instant, note, Ref, text, version } from './fields.ts'
+
+/**
+ * What every document has, whatever its kind (domain-core 2.1): the head, what the caller may do with it now, its
+ * events, what it wrote into the ledgers, and the chain of papers it stands in. A document's own contract adds its
+ * fields and lines.
+ */
+
+/** `true`, or why not: the browser renders buttons from it and derives nothing itself. */
+export const ActionState = z.union([z.literal(true), z.object({ reason: z.string(), message: z.string() })])
+export type ActionState = z.infer<typeof ActionState>
+
+/** By name of the action in the document's life cycle. */
+export const DocumentActions = z.record(z.string(), ActionState).meta({ id: 'DocumentActions' })
+export type DocumentActions = z.infer<typeof DocumentActions>
+
+/** The part of a document that a list shows. */
+export const documentRow = {
+  id: z.int(),
+  /** Null while it is a draft. */
+  number: z.string().nullable(),
+  branchId: z.int(),
+  branch: Ref,
+  date: z.string(),
+  status: z.string(),
+  /** Supplier, customer or creditor. */
+  party: Ref.nullable(),
+  total: z.int(),
+  note: z.string().nullable(),
+  version: z.int(),
+  createdBy: Ref,
+  createdAt: instant('Dibuat'),
+  actions: DocumentActions,
+}
+
+export const DocumentEvent = z
+  .object({
+    at: instant('Waktu'),
+    actor: z.string(),
+    /** Name of the action in the life cycle, or of the event that another document caused. */
+    action: z.string(),
+    fromStatus: z.string().nullable(),
+    toStatus: z.string(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'DocumentEvent' })
+export type DocumentEvent = z.infer<typeof DocumentEvent>
+
+/** A document as another one refers to it. */
+export const DocumentRef = z
+  .object({
+    id: z.int(),
+    type: z.string(),
+    number: z.string().nullable(),
+    date: z.string(),
+    status: z.string(),
+    total: z.int(),
+  })
+  .meta({ id: 'DocumentRef' })
+export type DocumentRef = z.infer<typeof DocumentRef>
+
+/** One station of the chain strip, such as 'Diterima 8 dari 10'. `percent` is how much of the whole came that far. */
+export const ChainStep = z
+  .object({
+    step: z.enum(['ORDER', 'RECEIPT', 'INVOICE', 'PAYMENT']),
+    percent: z.number(),
+    documents: z.array(DocumentRef),
+  })
+  .meta({ id: 'ChainStep' })
+export type ChainStep = z.infer<typeof ChainStep>
+
+/** The head of one document with everything around it. */
+export const documentHead = {
+  ...documentRow,
+  type: z.string(),
+  updatedAt: instant('Diubah'),
+  updatedBy: Ref,
+  cancelledAt: instant('Dibatalkan').nullable(),
+  cancelledBy: Ref.nullable(),
+  cancelDate: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  events: z.array(DocumentEvent),
+  /** Papers before and after it, itself included; empty where a document stands alone. */
+  chain: z.array(ChainStep),
+}
+
+/** What a document wrote, or would write, into the ledgers. */
+export const Postings = z
+  .object({
+    journals: z.array(
+      z.object({
+        id: z.int().nullable(),
+        number: z.string().nullable(),
+        date: z.string(),
+        kind: z.string(),
+        description: z.string(),
+        lines: z.array(
+          z.object({
+            account: Ref,
+            debit: z.int(),
+            credit: z.int(),
+            party: z.string().nullable(),
+            note: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+    moves: z.array(
+      z.object({
+        seq: z.int().nullable(),
+        date: z.string(),
+        kind: z.string(),
+        product: Ref,
+        warehouse: Ref,
+        /** Signed base units, and the same in the product's units. */
+        quantity: z.int(),
+        quantityText: z.string(),
+        value: z.int(),
+      }),
+    ),
+    items: z.array(
+      z.object({
+        /** Of the sub-ledger: AP, SUPPLIER_ADVANCE and so on, with its Indonesian name. */
+        role: z.string(),
+        roleName: z.string(),
+        party: z.string(),
+        /** Number of the paper that the item is; null for the document itself before it has one. */
+        document: z.string().nullable(),
+        cause: z.string(),
+        amount: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'Postings' })
+export type Postings = z.infer<typeof Postings>
+
+/** Every change of a document names it and the version that the caller has seen. */
+export const documentKey = (label: string) => ({ id: id(label), version: version() })
+
+/** Cancel, reverse, close short (clarifications 1): why, and in which open period the mirror entries go. */
+export const cancelBody = (label: string) =>
+  z.strictObject({
+    ...documentKey(label),
+    reason: text('Alasan', 500),
+    cancelDate: calendarDate('Tanggal pembatalan').optional(),
+  })
+
+/** A plain change of state, such as an approval. */
+export const stateBody = (label: string) =>
+  z.strictObject({ ...documentKey(label), note: note('Catatan', 500) })
+
+/** A change of state that says why, such as a rejection or closing short. */
+export const reasonBody = (label: string) =>
+  z.strictObject({ ...documentKey(label), reason: text('Alasan', 500) })
