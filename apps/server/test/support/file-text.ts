@@ -31,7 +31,7 @@ function lettersOf(table: string): Map<number, string> {
   return letters
 }
 
-/** The text of each page of a PDF that our own renderer wrote, in the order of drawing, a line a run. */
+/** The text of each page of a PDF that our own renderer wrote, in the order of drawing; what stands at one height is one line. */
 export function pdfPages(bytes: Buffer): string[] {
   const all = objects(bytes.toString('latin1'))
   const fonts = new Map<string, Map<number, string>>()
@@ -48,14 +48,18 @@ export function pdfPages(bytes: Buffer): string[] {
 
 function drawn(content: string, fonts: Map<string, Map<number, string>>): string {
   let letters: Map<number, string> | undefined
-  const runs: string[] = []
-  for (const [, font, array] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  let height = ''
+  let text = ''
+  for (const [, font, y, array] of content.matchAll(/\/(F\d+) [\d.]+ Tf|([\d.-]+) Tm|\[([^\]]*)\] TJ/g)) {
     if (font) letters = fonts.get(font)
-    if (array === undefined) continue
-    const glyphs = [...array.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-    runs.push(glyphs.map((glyph) => letters?.get(Number.parseInt(glyph, 16)) ?? '\uFFFD').join(''))
+    if (y !== undefined && y !== height) text += '\n'
+    height = y ?? height
+    const glyphs = [...(array ?? '').matchAll(/<([0-9a-f]+)>/g)].flatMap(
+      ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+    )
+    text += glyphs.map((glyph) => letters?.get(Number.parseInt(glyph, 16)) ?? '\uFFFD').join('')
   }
-  return runs.join('\n')
+  return text
 }
 
 /** The texts of all XML parts of a workbook. */

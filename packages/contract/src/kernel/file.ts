@@ -8,7 +8,7 @@ export type FileFormat = keyof typeof mediaTypes
 
 /**
  * A file as the answer of a call whose endpoint declares it in `produces`. A PDF opens in the browser, a sheet is
- * saved. Bytes given as a function are made after the call's transaction has ended, so that no database connection
+ * saved; one that may produce a PDF names PRINT_TOO_LONG in `refuses`. Bytes given as a function are made after the call's transaction has ended, so that no database connection
  * waits for a slow page.
  */
 export class FileReply {

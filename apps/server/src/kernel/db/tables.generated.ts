@@ -242,6 +242,15 @@ export interface DocumentEventTable {
   reason: string | null
 }
 
+export interface DocumentPrintTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  no: number
+  at: Timestamp
+  actor_id: number
+}
+
 export interface DocumentTypeTable {
   code: string
   name: string
@@ -683,6 +692,7 @@ export interface DB {
   document: DocumentTable
   document_counter: DocumentCounterTable
   document_event: DocumentEventTable
+  document_print: DocumentPrintTable
   document_type: DocumentTypeTable
   employee: EmployeeTable
   employee_branch: EmployeeBranchTable
