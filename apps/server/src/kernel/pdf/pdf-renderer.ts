@@ -56,7 +56,7 @@ export class PdfRenderer {
     this.#stopped = true
     for (const { reject } of this.#waiting.splice(0)) reject(refuse('SHUTTING_DOWN'))
     this.#settle(refuse('SHUTTING_DOWN'))
-    await this.#worker?.terminate()
+    await this.#end()
   }
 
   #next(): void {
@@ -78,7 +78,7 @@ export class PdfRenderer {
       name: 'pdf',
       env: {},
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: this.#limits.memory },
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.memory, maxYoungGenerationSizeMb: 16 },
     })
     worker.on('message', (answer: PdfAnswer) => {
       if (worker !== this.#worker) return // it was given up while it answered
@@ -96,10 +96,14 @@ export class PdfRenderer {
 
   /** Gives up the job with its thread. */
   #abandon(error: Error): void {
+    void this.#end()
+    this.#settle(error)
+  }
+
+  async #end(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
-    void worker?.terminate()
-    this.#settle(error)
+    await worker?.terminate()
   }
 
   #settle(outcome: Uint8Array | Error): void {

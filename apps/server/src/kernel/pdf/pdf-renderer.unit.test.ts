@@ -121,6 +121,25 @@ describe('a document on paper', () => {
     expect(text.match(/catatan/g)).toHaveLength(2_000)
   })
 
+  it.each([
+    '😀',
+    '\uD83D sendiri',
+    'العربية',
+    '報告',
+    'a\tb\u2028c',
+    '\u202Ekanan',
+    '\u0001',
+    'e\u0301\u0301',
+    '\r\n',
+    '',
+  ])('draws whatever people write, if only as a box: %j', async (text) => {
+    const facts = { left: [{ label: text, value: text }], right: [] }
+    const print = { ...samplePurchaseOrder(1), title: text, number: text, notes: text, facts }
+    expect(
+      await pagesOf(document({ ...print, rows: [[text, text, text, text, text, text, text]] })),
+    ).toHaveLength(1)
+  })
+
   it('is drawn for two callers at once without a mix-up', async () => {
     const [one, two] = await Promise.all(
       ['PO/JKT/2611/0001', 'PO/SBY/2611/0002'].map((number) =>
