@@ -1,8 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { pdfPages } from '../../../test/support/file-text.ts'
 import { sampleFrame, samplePurchaseOrder, sampleReport } from '../../../test/support/sample-prints.ts'
 import { PdfRenderer } from './pdf-renderer.ts'
 import type { DocumentPrint, Frame, PdfJob, ReportPrint } from './print.ts'
+
+/** Threads start slowly while the other tests have the machine. */
+vi.setConfig({ testTimeout: 60_000 })
 
 const renderer = new PdfRenderer()
 afterAll(() => renderer.stop())
