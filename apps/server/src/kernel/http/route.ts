@@ -1,4 +1,5 @@
 import { type ApiRoute, api } from '@merchant/contract/api.ts'
+import { Postings } from '@merchant/contract/kernel/document.ts'
 import { type Access, answersJson, type Endpoint, endpointKind } from '@merchant/contract/kernel/endpoint.ts'
 import { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,12 +12,15 @@ import type { CallCtx, CommandCtx, QueryCtx, RawCtx } from './context.ts'
 import { sendFile } from './file-answer.ts'
 import type { Handlers } from './handlers.ts'
 import { once, readKey, requestHash } from './idempotency.ts'
+import { endPreview, isPreview, previewOf } from './preview.ts'
 import { dataSerializer } from './serializer.ts'
 import type { signatureCheck } from './signature.ts'
 import { parsePart } from './validation.ts'
 
 /** Public calls that carry no signature either; the refresh is public but signed (clarifications 1). */
 const unsigned = new Set<string>(['POST /v1/auth', 'POST /v1/setup'])
+
+const serializePreview = dataSerializer(Postings)
 
 interface Input {
   params: unknown
@@ -81,24 +85,17 @@ export function registerRoute(
         )
         return reply
       }
-      const data = await run(kind, {
-        call,
-        principal,
-        branchIds,
-        route,
-        endpoint,
-        handler,
-        input,
-        request,
-        reply,
-      })
+      const preview = kind === 'command' && !endpoint.produces && isPreview(request.headers['x-preview'])
+      const given = { call, principal, branchIds, route, endpoint, handler, input, request, reply, preview }
+      const work = run(kind, given)
+      const data = await (preview ? previewOf(work) : work)
       if (data instanceof FileReply) return sendFile(reply, endpoint, data)
-      if (options.strictReplies) endpoint.reply.parse(data)
+      if (options.strictReplies) (preview ? Postings : endpoint.reply).parse(data)
       reply
-        .code(endpoint.status ?? 200)
+        .code(preview ? 200 : (endpoint.status ?? 200))
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
-      return reply.send(serialize?.({ data }))
+      return reply.send((preview ? serializePreview : serialize)?.({ data }))
     },
   })
 }
@@ -190,6 +187,8 @@ function callContext(request: FastifyRequest, services: Services): CallCtx {
 }
 
 interface Run {
+  /** Only asked what it would post: rolled back, and no key is used up. */
+  preview: boolean
   call: CallCtx
   principal: Principal | null
   branchIds: readonly number[]
@@ -225,7 +224,7 @@ async function command(
   principal: Principal,
   scope: Parameters<Services['database']['write']>[0],
 ) {
-  const { call, branchIds, route, endpoint, handler, input, request, reply } = given
+  const { call, branchIds, route, endpoint, handler, input, request, reply, preview } = given
   const bodyKey = (request.body as { requestId?: unknown } | undefined)?.requestId
   const key = readKey(request.headers['idempotency-key'], bodyKey)
   const hash = requestHash(route, request.url, input.body)
@@ -234,6 +233,10 @@ async function command(
     after = [] // a retried transaction starts anew
     const ctx: CommandCtx = { ...call, principal, branchIds, tx, afterCommit: (action) => after.push(action) }
     const work = () => handler(ctx, input, request, reply)
+    if (preview) {
+      await work()
+      return endPreview(tx)
+    }
     if (!key || endpoint.produces) return work()
     const { data, replayed } = await once(tx, principal, { key, route, hash, now: call.clock.now() }, work)
     if (replayed) reply.header('idempotency-replayed', 'true')
