@@ -194,3 +194,18 @@ export async function listOpenOrders(ctx: QueryCtx, list: OpenList) {
     })),
   }
 }
+
+/** What a supplier is known by on paper. */
+export interface SupplierOnPaper {
+  address: string | null
+  phone: string | null
+  npwp: string | null
+}
+
+export const readSupplierOnPaper = (db: Db, companyId: number, id: number): Promise<SupplierOnPaper> =>
+  db
+    .selectFrom('supplier')
+    .select(['address', 'phone', 'npwp'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
