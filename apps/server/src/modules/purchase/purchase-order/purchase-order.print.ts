@@ -9,7 +9,7 @@ import { getPurchaseOrder, readSupplierOnPaper, type SupplierOnPaper } from './p
 /** The order as it goes to the supplier. @throws NOT_FOUND, also for another branch's */
 export async function printPurchaseOrder(ctx: CommandCtx, id: number): Promise<FileReply> {
   const order = await getPurchaseOrder(ctx.tx, ctx.principal, id)
-  const supplier = await readSupplierOnPaper(ctx.tx, ctx.principal.companyId, order.supplierId)
+  const supplier = await readSupplierOnPaper(ctx.tx, order.supplierId)
   return printDocument(ctx, { branchId: order.branchId, id }, pageOf(order, supplier))
 }
 

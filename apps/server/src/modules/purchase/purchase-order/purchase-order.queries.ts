@@ -202,10 +202,10 @@ export interface SupplierOnPaper {
   npwp: string | null
 }
 
-export const readSupplierOnPaper = (db: Db, companyId: number, id: number): Promise<SupplierOnPaper> =>
+/** @param id as the order names it, which is always of the order's own company */
+export const readSupplierOnPaper = (db: Db, id: number): Promise<SupplierOnPaper> =>
   db
     .selectFrom('supplier')
     .select(['address', 'phone', 'npwp'])
-    .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
