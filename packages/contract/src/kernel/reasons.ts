@@ -151,6 +151,7 @@ export const reasons = {
   PASSWORD_SHORT: rule('Kata sandi sedikitnya {min} karakter'),
   PASSWORD_COMMON: rule('Kata sandi ini terlalu mudah ditebak'),
   IMAGE_TOO_LARGE: rule('Ukuran gambar paling besar {limit}'),
+  PRINT_TOO_LONG: rule('Cetakan ini terlalu panjang untuk PDF, persempit isinya atau unduh sebagai Excel'),
   TOO_MANY_REQUESTS: {
     status: 429,
     code: 'PROCESSING_ERROR',

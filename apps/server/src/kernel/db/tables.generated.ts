@@ -248,6 +248,15 @@ export interface DocumentLinkTable {
   target_id: number
 }
 
+export interface DocumentPrintTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  no: number
+  at: Timestamp
+  actor_id: number
+}
+
 export interface DocumentTypeTable {
   code: string
   name: string
@@ -780,6 +789,7 @@ export interface DB {
   document_counter: DocumentCounterTable
   document_event: DocumentEventTable
   document_link: DocumentLinkTable
+  document_print: DocumentPrintTable
   document_type: DocumentTypeTable
   employee: EmployeeTable
   employee_branch: EmployeeBranchTable
