@@ -7,7 +7,6 @@ import {
   documentAmounts,
 } from '@merchant/domain/pricing/document-amounts.ts'
 import { type TaxMode, type TaxRule, taxRuleOn } from '@merchant/domain/tax/ppn.ts'
-import { useEndpoint } from '../../api/hooks.ts'
 import { type GridLine, isEmptyLine } from './grid-line.ts'
 
 /** What a line is priced by; percentages of 0 to 100, `price` with up to four decimals. */
@@ -53,12 +52,6 @@ export const toTaxRule = (tax: Tax): TaxRule => ({
   validFrom: tax.validFrom,
   validTo: tax.validTo,
 })
-
-/** The rates of all tax codes; undefined until they are there. */
-export function useTaxRules(): readonly TaxRule[] | undefined {
-  const taxes = useEndpoint('GET /v1/taxes', { query: { limit: 1000 } }, { staleTime: 5 * 60_000 })
-  return taxes.data?.rows.map(toTaxRule)
-}
 
 /** The amounts while somebody types, by the server's own rules (domain-core 2.2); the server computes them again. */
 export function formAmounts(document: PricedDocument, rules: readonly TaxRule[] | undefined): FormAmounts {

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import { canEdit, type GridColumn } from './grid-column.ts'
+import type { GridColumn } from './grid-column.ts'
 import type { GridLine } from './grid-line.ts'
+import { caretAt, cellBelow, isText, nextCell, type Place } from './grid-moves.ts'
 import type { GridLines } from './use-grid-lines.ts'
 
 export interface ActiveCell {
@@ -15,11 +16,6 @@ interface GridFocusOptions<Line extends GridLine> {
   lines: readonly Line[]
   columns: readonly GridColumn<Line>[]
   grid: GridLines<Line>
-}
-
-interface Place {
-  key: string
-  column: number
 }
 
 /**
@@ -38,21 +34,7 @@ export function useGridFocus<Line extends GridLine>({ lines, columns, grid }: Gr
     setActive({ ...place, editing })
   }, [])
 
-  /** Editable cells in reading order, from a place on. */
-  const step = (from: Place, by: 1 | -1): Place | undefined => {
-    const all = lines.flatMap((line) =>
-      columns.flatMap((column, index) =>
-        canEdit(column, line) || (line.key === from.key && index === from.column)
-          ? [{ key: line.key, column: index }]
-          : [],
-      ),
-    )
-    return all[all.findIndex(({ key, column }) => key === from.key && column === from.column) + by]
-  }
-  const down = ({ key, column }: Place, by: 1 | -1): Place | undefined => {
-    const line = lines[lines.findIndex((other) => other.key === key) + by]
-    return line && { key: line.key, column }
-  }
+  const step = (from: Place, by: 1 | -1) => nextCell(lines, columns, from, by)
   const firstOf = (key: string | undefined): Place | undefined =>
     key === undefined ? undefined : { key, column: columns.findIndex(({ edit }) => edit !== undefined) }
 
@@ -73,8 +55,8 @@ export function useGridFocus<Line extends GridLine>({ lines, columns, grid }: Gr
       enter(next)
       return next !== undefined // beyond the ends Tab leaves the grid
     },
-    ArrowDown: (place) => moved(down(place, 1), place),
-    ArrowUp: (place) => moved(down(place, -1), place),
+    ArrowDown: (place) => moved(cellBelow(lines, place, 1), place),
+    ArrowUp: (place) => moved(cellBelow(lines, place, -1), place),
     ArrowLeft: (place, event) => caretAt(event, 'start') && moved(step(place, -1), place),
     ArrowRight: (place, event) => caretAt(event, 'end') && moved(step(place, 1), place),
     F2: (place) => moved(place, { ...place, editing: true }),
@@ -108,20 +90,4 @@ export function useGridFocus<Line extends GridLine>({ lines, columns, grid }: Gr
     })
 
   return { active, enter, onKeyDown, onBlur, addRow: () => enter(firstOf(grid.add())) }
-}
-
-/** Whether the caret stands where an arrow would leave the text; a cell that was just entered is all selected. */
-function caretAt({ target, shiftKey }: KeyboardEvent, end: 'start' | 'end'): boolean {
-  if (!(target instanceof HTMLInputElement)) return true
-  if (shiftKey) return false
-  const { selectionStart, selectionEnd, value } = target
-  if (selectionStart === 0 && selectionEnd === value.length) return true
-  return selectionStart === selectionEnd && selectionStart === (end === 'start' ? 0 : value.length)
-}
-
-/** Whether `+` is a letter there: in a text of which something is typed already. */
-function isText(target: EventTarget): boolean {
-  if (!(target instanceof HTMLInputElement) || target.inputMode !== '') return false
-  const { selectionStart, selectionEnd, value } = target
-  return value !== '' && !(selectionStart === 0 && selectionEnd === value.length)
 }
