@@ -5,8 +5,9 @@ import { type CellOption, ChoiceCell } from './cells/choice-cell.tsx'
 import { NumberCell } from './cells/number-cell.tsx'
 import { ProductCell } from './cells/product-cell.tsx'
 import { TextCell } from './cells/text-cell.tsx'
+import { UnitCell } from './cells/unit-cell.tsx'
 import type { GridColumn } from './grid-column.ts'
-import { type FoundProduct, type GridLine, mark, unitName, unmark } from './grid-line.ts'
+import { type FoundProduct, type GridLine, mark, unitName, unitOf, unmark } from './grid-line.ts'
 
 type Common<Line extends GridLine> = Pick<GridColumn<Line>, 'key' | 'title' | 'editable'> & { width?: number }
 
@@ -92,14 +93,29 @@ export function choiceColumn<Line extends GridLine>(spec: ChoiceColumn<Line>): G
   }
 }
 
-/** The units of the line's own product. */
-export const unitColumn = <Line extends GridLine>(column: Common<Line>): GridColumn<Line> =>
-  choiceColumn({
-    ...column,
-    options: ({ units }) => units.map((unit) => ({ value: String(unit.unitId), label: unitName(unit) })),
-    value: ({ unitId }) => (unitId === null ? null : String(unitId)),
-    set: (line, unitId) => ({ ...line, unitId: Number(unitId) }),
-  })
+/** The units of the line's own product; a pasted one is found by its code. */
+export function unitColumn<Line extends GridLine>(spec: Common<Line>): GridColumn<Line> {
+  const { key, title, width = 90, editable } = spec
+  return {
+    key,
+    title,
+    width,
+    editable,
+    text: (line) => {
+      const unit = unitOf(line)
+      return unit ? unitName(unit) : ''
+    },
+    edit: (cell) => (
+      <UnitCell {...cell} set={(line, unitId, units) => ({ ...unmark(line, key), unitId, units })} />
+    ),
+    read: (line, text) => {
+      const unit = line.units.find((one) => unitName(one).toLowerCase() === text.toLowerCase())
+      return unit
+        ? { ...unmark(line, key), unitId: unit.unitId }
+        : mark(line, key, t('{{title}} “{{text}}” tidak dikenal.', { title, text }))
+    },
+  }
+}
 
 interface ProductColumn<Line extends GridLine> {
   /** Puts a product on a line, with what the document proposes for it. */
