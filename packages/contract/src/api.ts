@@ -15,6 +15,7 @@ import { taxContract } from './master/tax.ts'
 import { unitContract } from './master/unit.ts'
 import { warehouseContract } from './master/warehouse.ts'
 import { authContract } from './system/auth.ts'
+import { companySettingsContract } from './system/company-settings.ts'
 import { employeeContract } from './system/employee.ts'
 import { historyContract } from './system/history.ts'
 import { imageContract } from './system/image.ts'
@@ -35,6 +36,7 @@ export const api = {
   ...notificationContract,
   ...savedViewContract,
   ...imageContract,
+  ...companySettingsContract,
   ...brandContract,
   ...principalContract,
   ...branchContract,

@@ -14,6 +14,7 @@ import { taxRoutes } from './master/tax/tax.routes.ts'
 import { unitRoutes } from './master/unit/unit.routes.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
+import { companySettingsRoutes } from './system/company-settings/company-settings.routes.ts'
 import { employeeRoutes } from './system/employee/employee.routes.ts'
 import { historyRoutes } from './system/history/history.routes.ts'
 import { imageRoutes } from './system/image/image.routes.ts'
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...notificationRoutes,
   ...savedViewRoutes,
   ...imageRoutes,
+  ...companySettingsRoutes,
   ...brandRoutes,
   ...principalRoutes,
   ...branchRoutes,

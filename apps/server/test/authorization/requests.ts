@@ -160,6 +160,7 @@ export async function requestFor(
     if (body && object === 'branch') Object.assign(body, await world.branchKeeps(id))
   } else if (body?.role)
     body.version = await world.version('account_role', await world.object('account_role', own, person))
+  else if (body && route === 'PUT /v1/settings') body.version = 0 // it names no value, so nothing is ever decided
   else if (body && 'version' in body)
     body.version = await world.version(
       'employee',

@@ -531,6 +531,19 @@ export interface SessionTable {
   revoked_why: string | null
 }
 
+export interface SettingTable {
+  id: Generated<number>
+  company_id: number
+  branch_id: number | null
+  key: string
+  value: Json | null
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface SetupLinkTable {
   token_hash: Buffer
   expires_at: Timestamp
@@ -705,6 +718,7 @@ export interface DB {
   role: RoleTable
   saved_view: SavedViewTable
   session: SessionTable
+  setting: SettingTable
   setup_link: SetupLinkTable
   sign_in_throttle: SignInThrottleTable
   stock_balance: StockBalanceTable
