@@ -23,3 +23,46 @@ create index setting_created_by on setting (created_by);
 create index setting_updated_by on setting (updated_by);
 call audit_table('setting');
 revoke delete on setting from merchant_app;
+
+------------------------------------------------------------------------------- papers and words that hang on a document
+create table document_attachment (
+  branch_id bigint not null,
+  id bigint generated always as identity,
+  document_id bigint not null,
+  name text not null,
+  format text not null check (format in ('PDF', 'WEBP', 'XLSX')),
+  size int not null check (size > 0),
+  sha256 bytea not null,
+  stored_as text not null check (stored_as ~ '^[0-9a-f]{32}$'),
+  created_at timestamptz not null,
+  created_by bigint not null references employee,
+  removed_at timestamptz,
+  removed_by bigint references employee,
+  primary key (branch_id, id),
+  foreign key (branch_id, document_id) references document (branch_id, id),
+  check ((removed_at is null) = (removed_by is null))
+);
+comment on column document_attachment.stored_as is 'Name of the bytes under DATA_DIR/attachments.';
+comment on column document_attachment.removed_at is 'Taken off the document; the paper itself stays as evidence.';
+create unique index document_attachment_stored on document_attachment (branch_id, stored_as);
+create index document_attachment_document on document_attachment (branch_id, document_id, id);
+create index document_attachment_created_by on document_attachment (created_by);
+create index document_attachment_removed_by on document_attachment (removed_by);
+call guard_branch_table('document_attachment');
+call audit_table('document_attachment', 'sha256');
+revoke delete on document_attachment from merchant_app;
+
+create table document_comment (
+  branch_id bigint not null,
+  id bigint generated always as identity,
+  document_id bigint not null,
+  text text not null,
+  created_at timestamptz not null,
+  created_by bigint not null references employee,
+  primary key (branch_id, id),
+  foreign key (branch_id, document_id) references document (branch_id, id)
+);
+create index document_comment_document on document_comment (branch_id, document_id, id);
+create index document_comment_created_by on document_comment (created_by);
+call guard_branch_table('document_comment');
+revoke update, delete on document_comment from merchant_app;

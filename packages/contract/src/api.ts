@@ -1,6 +1,7 @@
 import { accountContract } from './accounting/account.ts'
 import { accountRoleContract } from './accounting/account-role.ts'
 import { accountTypeContract } from './accounting/account-type.ts'
+import { documentContract } from './document/document.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { branchContract } from './master/branch.ts'
 import { brandContract } from './master/brand.ts'
@@ -37,6 +38,7 @@ export const api = {
   ...savedViewContract,
   ...imageContract,
   ...companySettingsContract,
+  ...documentContract,
   ...brandContract,
   ...principalContract,
   ...branchContract,

@@ -2,6 +2,7 @@ import type { Handlers } from '../kernel/http/handlers.ts'
 import { accountRoutes } from './accounting/account/account.routes.ts'
 import { accountRoleRoutes } from './accounting/account-role/account-role.routes.ts'
 import { accountTypeRoutes } from './accounting/account-type/account-type.routes.ts'
+import { documentRoutes } from './document/document/document.routes.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
 import { brandRoutes } from './master/brand/brand.routes.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...savedViewRoutes,
   ...imageRoutes,
   ...companySettingsRoutes,
+  ...documentRoutes,
   ...brandRoutes,
   ...principalRoutes,
   ...branchRoutes,

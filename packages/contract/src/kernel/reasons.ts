@@ -36,6 +36,9 @@ export const reasons = {
   IDEMPOTENCY_KEY_INVALID: invalid('Header idempotency-key harus berupa UUID'),
   FILE_REQUIRED: invalid('Berkas wajib dipilih'),
   FILE_TYPE: invalid('Berkas harus berupa gambar PNG, JPEG, atau WebP'),
+  ATTACHMENT_TYPE: invalid(
+    'Lampiran harus berupa PDF, gambar PNG, JPEG, atau WebP, atau Excel (xlsx) tanpa makro',
+  ),
   PAYLOAD_TOO_LARGE: {
     status: 413,
     code: 'MISSING_REQUIRED_DATA',
@@ -105,6 +108,8 @@ export const reasons = {
   PASSWORD_SAME: rule('Kata sandi baru harus berbeda dari kata sandi lama'),
   PASSWORD_SHORT: rule('Kata sandi sedikitnya {min} karakter'),
   PASSWORD_COMMON: rule('Kata sandi ini terlalu mudah ditebak'),
+  ATTACHMENT_TOO_LARGE: rule('Ukuran lampiran paling besar {limit}'),
+  ATTACHMENTS_FULL: rule('Satu dokumen paling banyak {max} lampiran, lepaslah yang tidak diperlukan'),
   IMAGE_TOO_LARGE: rule('Ukuran gambar paling besar {limit}'),
   TOO_MANY_REQUESTS: {
     status: 429,

@@ -223,6 +223,30 @@ export interface DocumentTable {
   cancel_reason: string | null
 }
 
+export interface DocumentAttachmentTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  name: string
+  format: 'PDF' | 'WEBP' | 'XLSX'
+  size: number
+  sha256: Buffer
+  stored_as: string
+  created_at: Timestamp
+  created_by: number
+  removed_at: Timestamp | null
+  removed_by: number | null
+}
+
+export interface DocumentCommentTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  text: string
+  created_at: Timestamp
+  created_by: number
+}
+
 export interface DocumentCounterTable {
   branch_id: number
   series: string
@@ -694,6 +718,8 @@ export interface DB {
   cost_balance: CostBalanceTable
   credential: CredentialTable
   document: DocumentTable
+  document_attachment: DocumentAttachmentTable
+  document_comment: DocumentCommentTable
   document_counter: DocumentCounterTable
   document_event: DocumentEventTable
   document_type: DocumentTypeTable
