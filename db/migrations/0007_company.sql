@@ -66,3 +66,35 @@ create index document_comment_document on document_comment (branch_id, document_
 create index document_comment_created_by on document_comment (created_by);
 call guard_branch_table('document_comment');
 revoke update, delete on document_comment from merchant_app;
+
+----------------------------------------------------------------------------------------------------- checks of the books
+-- Runs of the invariants (apps/server/src/kernel/invariants). They see every branch, so a job writes the results as the
+-- owner; the application starts a run and reads.
+create table ledger_check (
+  id bigint generated always as identity primary key,
+  company_id bigint not null references company,
+  status text not null check (status in ('RUNNING', 'DONE', 'FAILED')),
+  steps int not null,
+  started_at timestamptz not null,
+  started_by bigint references employee,
+  finished_at timestamptz,
+  check ((status = 'RUNNING') = (finished_at is null))
+);
+comment on column ledger_check.started_by is 'Null for the nightly run.';
+create unique index ledger_check_running on ledger_check (company_id) where status = 'RUNNING';
+create index ledger_check_company on ledger_check (company_id, id);
+create index ledger_check_started_by on ledger_check (started_by);
+
+create table ledger_check_result (
+  check_id bigint not null references ledger_check on delete cascade,
+  name text not null,
+  at timestamptz not null,
+  rows_checked bigint not null,
+  broken int not null,
+  offenders jsonb not null,
+  took_ms int not null,
+  primary key (check_id, name)
+);
+comment on column ledger_check_result.offenders is 'The first fifty, as the check found them.';
+revoke delete on ledger_check from merchant_app;
+revoke insert, update, delete on ledger_check_result from merchant_app;

@@ -20,6 +20,7 @@ import { companySettingsContract } from './system/company-settings.ts'
 import { employeeContract } from './system/employee.ts'
 import { historyContract } from './system/history.ts'
 import { imageContract } from './system/image.ts'
+import { ledgerCheckContract } from './system/ledger-check.ts'
 import { notificationContract } from './system/notification.ts'
 import { roleContract } from './system/role.ts'
 import { savedViewContract } from './system/saved-view.ts'
@@ -38,6 +39,7 @@ export const api = {
   ...savedViewContract,
   ...imageContract,
   ...companySettingsContract,
+  ...ledgerCheckContract,
   ...documentContract,
   ...brandContract,
   ...principalContract,

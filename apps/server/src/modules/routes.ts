@@ -19,6 +19,7 @@ import { companySettingsRoutes } from './system/company-settings/company-setting
 import { employeeRoutes } from './system/employee/employee.routes.ts'
 import { historyRoutes } from './system/history/history.routes.ts'
 import { imageRoutes } from './system/image/image.routes.ts'
+import { ledgerCheckRoutes } from './system/ledger-check/ledger-check.routes.ts'
 import { notificationRoutes } from './system/notification/notification.routes.ts'
 import { roleRoutes } from './system/role/role.routes.ts'
 import { savedViewRoutes } from './system/saved-view/saved-view.routes.ts'
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...savedViewRoutes,
   ...imageRoutes,
   ...companySettingsRoutes,
+  ...ledgerCheckRoutes,
   ...documentRoutes,
   ...brandRoutes,
   ...principalRoutes,

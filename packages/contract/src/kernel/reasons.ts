@@ -103,6 +103,7 @@ export const reasons = {
   BASE_UNIT: rule('Barang harus memiliki tepat satu satuan dasar, yaitu satuan dengan isi 1'),
   UNIT_REPEATED: rule('Satuan yang sama hanya dapat dipilih sekali untuk satu barang'),
   UNIT_DEFAULT: rule('Hanya satu satuan yang dapat menjadi satuan {use}'),
+  LEDGER_CHECK_RUNNING: conflict('Pemeriksaan sedang berjalan, tunggu sampai selesai'),
   SETTING_COMPANY_ONLY: rule('{label} berlaku untuk seluruh perusahaan, ubahlah di pengaturan perusahaan'),
   PASSWORD_WRONG: rule('Kata sandi lama tidak sesuai'),
   PASSWORD_SAME: rule('Kata sandi baru harus berbeda dari kata sandi lama'),

@@ -57,6 +57,7 @@ export const menus = {
       'closing-periode': { label: 'Tutup Periode', features: 'vu' },
       'restore-periode': { label: 'Pulihkan Periode', features: 'vu' },
       'hpp-recalculation': { label: 'Hitung Ulang HPP', features: 'vu' },
+      'ledger-check': { label: 'Buku Selalu Cocok', features: 'vu', available: true },
       'upload-logo': { label: 'Perusahaan', features: 'vaeu' },
       'verification-user': { label: 'Verifikasi Pelanggan', features: 'veu' },
       'verification-user-pos': { label: 'Verifikasi Pengguna POS', features: 'veu' },

@@ -350,6 +350,26 @@ export interface JournalLineTable {
   note: string | null
 }
 
+export interface LedgerCheckTable {
+  id: Generated<number>
+  company_id: number
+  status: 'RUNNING' | 'DONE' | 'FAILED'
+  steps: number
+  started_at: Timestamp
+  started_by: number | null
+  finished_at: Timestamp | null
+}
+
+export interface LedgerCheckResultTable {
+  check_id: number
+  name: string
+  at: Timestamp
+  rows_checked: number
+  broken: number
+  offenders: Json
+  took_ms: number
+}
+
 export interface MarketTable {
   branch_id: number
   id: Generated<number>
@@ -729,6 +749,8 @@ export interface DB {
   idempotency_key: IdempotencyKeyTable
   journal: JournalTable
   journal_line: JournalLineTable
+  ledger_check: LedgerCheckTable
+  ledger_check_result: LedgerCheckResultTable
   market: MarketTable
   notification: NotificationTable
   notification_read: NotificationReadTable
