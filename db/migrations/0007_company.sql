@@ -98,3 +98,12 @@ create table ledger_check_result (
 comment on column ledger_check_result.offenders is 'The first fifty, as the check found them.';
 revoke delete on ledger_check from merchant_app;
 revoke insert, update, delete on ledger_check_result from merchant_app;
+
+---------------------------------------------------------------------------------------------------------------- company
+alter table company
+  add column phone text,
+  add column pkp_since date,
+  add column logo_file_id bigint references file,
+  add column updated_by bigint references employee;
+create index company_logo on company (logo_file_id);
+create index company_updated_by on company (updated_by);

@@ -16,6 +16,7 @@ import { taxContract } from './master/tax.ts'
 import { unitContract } from './master/unit.ts'
 import { warehouseContract } from './master/warehouse.ts'
 import { authContract } from './system/auth.ts'
+import { companyContract } from './system/company.ts'
 import { companySettingsContract } from './system/company-settings.ts'
 import { employeeContract } from './system/employee.ts'
 import { historyContract } from './system/history.ts'
@@ -38,6 +39,7 @@ export const api = {
   ...notificationContract,
   ...savedViewContract,
   ...imageContract,
+  ...companyContract,
   ...companySettingsContract,
   ...ledgerCheckContract,
   ...documentContract,

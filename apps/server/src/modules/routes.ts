@@ -15,6 +15,7 @@ import { taxRoutes } from './master/tax/tax.routes.ts'
 import { unitRoutes } from './master/unit/unit.routes.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
+import { companyRoutes } from './system/company/company.routes.ts'
 import { companySettingsRoutes } from './system/company-settings/company-settings.routes.ts'
 import { employeeRoutes } from './system/employee/employee.routes.ts'
 import { historyRoutes } from './system/history/history.routes.ts'
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...notificationRoutes,
   ...savedViewRoutes,
   ...imageRoutes,
+  ...companyRoutes,
   ...companySettingsRoutes,
   ...ledgerCheckRoutes,
   ...documentRoutes,

@@ -32,6 +32,7 @@ const references: Record<string, string> = {
   branchGroupId: 'branch_group',
   ownerEmployeeId: 'employee',
   imageFileId: 'file',
+  logoFileId: 'file',
   paymentTermId: 'payment_term',
   supplierId: 'supplier',
   picEmployeeId: 'employee',
@@ -163,6 +164,8 @@ export async function requestFor(
     if (body && object === 'branch') Object.assign(body, await world.branchKeeps(id))
   } else if (body?.role)
     body.version = await world.version('account_role', await world.object('account_role', own, person))
+  else if (body && route === 'PUT /v1/company')
+    body.version = await world.version('company', world.branchOf(own).company_id)
   else if (body && route === 'PUT /v1/settings')
     body.version = 0 // it names no value, so nothing is ever decided
   else if (body && 'version' in body)

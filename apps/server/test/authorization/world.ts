@@ -117,6 +117,7 @@ export async function makeWorld(server: TestServer) {
     branch_group: ({ company_id }) =>
       idOf('select min(id) from branch_group where company_id = $1', [company_id]),
     file: ({ company_id }) => idOf('select min(id) from file where company_id = $1', [company_id]),
+    company: async ({ company_id }) => company_id,
     document: ({ id }) => idOf(`select min(id) from document where branch_id = $1`, [id]),
     document_attachment: ({ id }) =>
       idOf(

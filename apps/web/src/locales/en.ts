@@ -1,5 +1,6 @@
 import { account } from './en/account.ts'
 import { chart } from './en/chart.ts'
+import { company } from './en/company.ts'
 import { frame } from './en/frame.ts'
 import { kit } from './en/kit.ts'
 import { master } from './en/master.ts'
@@ -16,5 +17,6 @@ export const en: Record<string, string> = {
   ...master,
   ...partner,
   ...chart,
+  ...company,
   ...system,
 }

@@ -182,6 +182,10 @@ export interface CompanyTable {
   version: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
+  phone: string | null
+  pkp_since: string | null
+  logo_file_id: number | null
+  updated_by: number | null
 }
 
 export interface CostBalanceTable {

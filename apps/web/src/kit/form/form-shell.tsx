@@ -29,6 +29,8 @@ interface FormShellProps<Values extends FormValues> {
   to: { list: string; edit?: string | undefined }
   /** What else can be done with the record that is shown, beside changing it. */
   actions?: ReactNode
+  /** Tabs of the screen that this form stands in. */
+  tabs?: ReactNode
   /** For groups that need more room than a column of fields. */
   wide?: boolean
   /** Values to go on with after 'Simpan & tambah lagi'. */
@@ -92,7 +94,7 @@ function useFormPage<Values extends FormValues>({
 
 /** The form page: title, what is wrong, groups of fields, buttons; with draft, leave guard and conflict dialog. */
 export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
-  const { form, thing, name, actions, wide = false, blank, children, footer } = props
+  const { form, thing, name, actions, tabs, wide = false, blank, children, footer } = props
   const page = useFormPage(props)
   const { draft, guard } = page
   return (
@@ -114,6 +116,7 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
           )
         }
       />
+      {tabs}
       <DraftOffer draft={draft.offered} onResume={draft.resume} onDiscard={draft.discard} />
       <form
         ref={page.element}
