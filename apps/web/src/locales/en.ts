@@ -1,5 +1,6 @@
 import { account } from './en/account.ts'
 import { chart } from './en/chart.ts'
+import { company } from './en/company.ts'
 import { document } from './en/document.ts'
 import { frame } from './en/frame.ts'
 import { kit } from './en/kit.ts'
@@ -18,5 +19,6 @@ export const en: Record<string, string> = {
   ...master,
   ...partner,
   ...chart,
+  ...company,
   ...system,
 }

@@ -42,6 +42,9 @@ export const reasons = {
   REASON_REQUIRED: invalid('Alasan wajib diisi'),
   FILE_REQUIRED: invalid('Berkas wajib dipilih'),
   FILE_TYPE: invalid('Berkas harus berupa gambar PNG, JPEG, atau WebP'),
+  ATTACHMENT_TYPE: invalid(
+    'Lampiran harus berupa PDF, gambar PNG, JPEG, atau WebP, atau Excel (xlsx) tanpa makro',
+  ),
   PAYLOAD_TOO_LARGE: {
     status: 413,
     code: 'MISSING_REQUIRED_DATA',
@@ -145,11 +148,14 @@ export const reasons = {
   BASE_UNIT: rule('Barang harus memiliki tepat satu satuan dasar, yaitu satuan dengan isi 1'),
   UNIT_REPEATED: rule('Satuan yang sama hanya dapat dipilih sekali untuk satu barang'),
   UNIT_DEFAULT: rule('Hanya satu satuan yang dapat menjadi satuan {use}'),
+  LEDGER_CHECK_RUNNING: conflict('Pemeriksaan sedang berjalan, tunggu sampai selesai'),
   SETTING_COMPANY_ONLY: rule('{label} berlaku untuk seluruh perusahaan, ubahlah di pengaturan perusahaan'),
   PASSWORD_WRONG: rule('Kata sandi lama tidak sesuai'),
   PASSWORD_SAME: rule('Kata sandi baru harus berbeda dari kata sandi lama'),
   PASSWORD_SHORT: rule('Kata sandi sedikitnya {min} karakter'),
   PASSWORD_COMMON: rule('Kata sandi ini terlalu mudah ditebak'),
+  ATTACHMENT_TOO_LARGE: rule('Ukuran lampiran paling besar {limit}'),
+  ATTACHMENTS_FULL: rule('Satu dokumen paling banyak {max} lampiran, lepaslah yang tidak diperlukan'),
   IMAGE_TOO_LARGE: rule('Ukuran gambar paling besar {limit}'),
   PRINT_TOO_LONG: rule('Cetakan ini terlalu panjang untuk PDF, persempit isinya atau unduh sebagai Excel'),
   TOO_MANY_REQUESTS: {

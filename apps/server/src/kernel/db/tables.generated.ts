@@ -182,6 +182,10 @@ export interface CompanyTable {
   version: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
+  phone: string | null
+  pkp_since: string | null
+  logo_file_id: number | null
+  updated_by: number | null
 }
 
 export interface CostBalanceTable {
@@ -221,6 +225,30 @@ export interface DocumentTable {
   cancelled_by: number | null
   cancel_date: string | null
   cancel_reason: string | null
+}
+
+export interface DocumentAttachmentTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  name: string
+  format: 'PDF' | 'WEBP' | 'XLSX'
+  size: number
+  sha256: Buffer
+  stored_as: string
+  created_at: Timestamp
+  created_by: number
+  removed_at: Timestamp | null
+  removed_by: number | null
+}
+
+export interface DocumentCommentTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  text: string
+  created_at: Timestamp
+  created_by: number
 }
 
 export interface DocumentCounterTable {
@@ -370,6 +398,26 @@ export interface JournalLineTable {
   date: string
   class: string
   note: string | null
+}
+
+export interface LedgerCheckTable {
+  id: Generated<number>
+  company_id: number
+  status: 'RUNNING' | 'DONE' | 'FAILED'
+  steps: number
+  started_at: Timestamp
+  started_by: number | null
+  finished_at: Timestamp | null
+}
+
+export interface LedgerCheckResultTable {
+  check_id: number
+  name: string
+  at: Timestamp
+  rows_checked: number
+  broken: number
+  offenders: Json
+  took_ms: number
 }
 
 export interface MarketTable {
@@ -786,6 +834,8 @@ export interface DB {
   cost_balance: CostBalanceTable
   credential: CredentialTable
   document: DocumentTable
+  document_attachment: DocumentAttachmentTable
+  document_comment: DocumentCommentTable
   document_counter: DocumentCounterTable
   document_event: DocumentEventTable
   document_link: DocumentLinkTable
@@ -799,6 +849,8 @@ export interface DB {
   idempotency_key: IdempotencyKeyTable
   journal: JournalTable
   journal_line: JournalLineTable
+  ledger_check: LedgerCheckTable
+  ledger_check_result: LedgerCheckResultTable
   market: MarketTable
   notification: NotificationTable
   notification_read: NotificationReadTable
