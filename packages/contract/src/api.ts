@@ -19,6 +19,7 @@ import { employeeContract } from './system/employee.ts'
 import { historyContract } from './system/history.ts'
 import { imageContract } from './system/image.ts'
 import { notificationContract } from './system/notification.ts'
+import { periodContract } from './system/period.ts'
 import { roleContract } from './system/role.ts'
 import { savedViewContract } from './system/saved-view.ts'
 import { setupContract } from './system/setup.ts'
@@ -50,6 +51,7 @@ export const api = {
   ...accountTypeContract,
   ...accountContract,
   ...accountRoleContract,
+  ...periodContract,
 } as const satisfies Contract
 
 export type Api = typeof api

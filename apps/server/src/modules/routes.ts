@@ -18,6 +18,7 @@ import { employeeRoutes } from './system/employee/employee.routes.ts'
 import { historyRoutes } from './system/history/history.routes.ts'
 import { imageRoutes } from './system/image/image.routes.ts'
 import { notificationRoutes } from './system/notification/notification.routes.ts'
+import { periodRoutes } from './system/period/period.routes.ts'
 import { roleRoutes } from './system/role/role.routes.ts'
 import { savedViewRoutes } from './system/saved-view/saved-view.routes.ts'
 import { setupRoutes } from './system/setup/setup.routes.ts'
@@ -48,4 +49,5 @@ export const handlers: Handlers = {
   ...accountTypeRoutes,
   ...accountRoutes,
   ...accountRoleRoutes,
+  ...periodRoutes,
 }

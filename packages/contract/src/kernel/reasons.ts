@@ -68,6 +68,13 @@ export const reasons = {
   PERIOD_CLOSED: rule('Periode {month} cabang {branch} sudah ditutup'),
   POSTING_CLOSED: rule('Posting {module} untuk periode {month} cabang {branch} sedang ditutup'),
   PERIOD_MISSING: rule('Periode {month} cabang {branch} belum dibuat'),
+  CLOSE_CHECK_FAILED: rule('Periode belum dapat ditutup: {n} pemeriksaan gagal'),
+  RESTORE_ORDER: rule('Hanya periode tertutup terakhir yang dapat dipulihkan, yaitu {month}'),
+  JOB_RUNNING: conflict('{process} sedang berjalan, mohon tunggu'),
+  PREVIEW_STALE: rule('Ada transaksi baru, hitung ulang pratinjau'),
+  COST_UNDO_SPENT: rule(
+    'Penyesuaian HPP {product} tidak dapat dibatalkan karena barangnya sudah keluar, buat hitung ulang yang baru',
+  ),
   ROLE_NOT_MAPPED: rule('Akun untuk {role} belum diatur'),
   INSUFFICIENT_STOCK: rule('Stok {product} di {warehouse} tinggal {available}, diminta {wanted}'),
   INSUFFICIENT_STOCK_AT_DATE: rule(

@@ -109,7 +109,11 @@ const journals = (document: PostingDocument, posting: Posting, { journalIds }: R
     insert into journal (branch_id, number, period_id, date, kind, class, document_id, description, reverses_id, entered_at, entered_by)
     select ${document.branchId}::bigint,
       'JR/' || ${document.branchCode}::text || '/' || ${yearOf(document.date)}::text || '/' || lpad((n.before + j.no)::text, 7, '0'),
-      ${document.periodId}::bigint, ${document.date}::date, j.kind, j.class, ${document.documentId}::bigint, j.description, j.reverses,
+      ${document.periodId}::bigint, ${document.date}::date, j.kind,
+      -- the mirror of a year's closing stays out of the reports as the closing itself does
+      case when exists (select from journal o where o.branch_id = ${document.branchId} and o.id = j.reverses and o.class = 'CLOSING')
+        then 'CLOSING' else j.class end,
+      ${document.documentId}::bigint, j.description, j.reverses,
       ${document.enteredAt}::timestamptz, ${document.enteredBy}::bigint
     from journal_no n, unnest(
       ${posting.journals.map(({ kind }) => kind)}::text[],
