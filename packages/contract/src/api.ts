@@ -17,6 +17,7 @@ import { warehouseContract } from './master/warehouse.ts'
 import { authContract } from './system/auth.ts'
 import { employeeContract } from './system/employee.ts'
 import { historyContract } from './system/history.ts'
+import { hppRecalculationContract } from './system/hpp-recalculation.ts'
 import { imageContract } from './system/image.ts'
 import { notificationContract } from './system/notification.ts'
 import { periodContract } from './system/period.ts'
@@ -52,6 +53,7 @@ export const api = {
   ...accountContract,
   ...accountRoleContract,
   ...periodContract,
+  ...hppRecalculationContract,
 } as const satisfies Contract
 
 export type Api = typeof api

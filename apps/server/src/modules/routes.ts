@@ -16,6 +16,7 @@ import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { employeeRoutes } from './system/employee/employee.routes.ts'
 import { historyRoutes } from './system/history/history.routes.ts'
+import { hppRecalculationRoutes } from './system/hpp-recalculation/hpp-recalculation.routes.ts'
 import { imageRoutes } from './system/image/image.routes.ts'
 import { notificationRoutes } from './system/notification/notification.routes.ts'
 import { periodRoutes } from './system/period/period.routes.ts'
@@ -50,4 +51,5 @@ export const handlers: Handlers = {
   ...accountRoutes,
   ...accountRoleRoutes,
   ...periodRoutes,
+  ...hppRecalculationRoutes,
 }

@@ -1,12 +1,12 @@
 import type { Period } from '@merchant/contract/system/period.ts'
 import { rupiah } from '@merchant/domain/kernel/money.ts'
 import { lastDay, nextFiscalYearEnd } from '@merchant/domain/period/fiscal-year.ts'
-import type { Posting } from '@merchant/domain/posting/posting.ts'
 import { reverse } from '@merchant/domain/posting/reverse.ts'
 import { postYearEndClose } from '@merchant/domain/posting/year-end-close.ts'
 import { sql } from 'kysely'
 import { cancelSystemDocument, insertSystemDocument } from '../../../kernel/document/system-document.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { readPosting } from '../../../kernel/ledger/read-posting.ts'
 import { writePosting } from '../../../kernel/ledger/write-posting.ts'
 import { createPeriods } from '../../../kernel/period/period.ts'
 
@@ -50,57 +50,34 @@ async function resultOf({ tx }: CommandCtx, branchId: number, endDate: string) {
   return rows.map(({ account, balance }) => ({ account, balance: rupiah(balance) }))
 }
 
-interface ClosingLine {
-  journal_id: number
-  document_id: number
-  description: string
-  account_id: number
-  debit: number
-  credit: number
-}
-
 /** Mirrors the journal that closed the year, on the same date, and cancels its document; nothing where there is none. */
 export async function reopenYear(ctx: CommandCtx, period: Period, reason: string): Promise<void> {
   const { branchId, branch, endDate } = period
-  const { rows } = await sql<ClosingLine>`
-    select j.id as journal_id, j.document_id, j.description, l.account_id, l.debit, l.credit
-    from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
-    where j.branch_id = ${branchId} and j.period_id = ${period.id} and j.kind = 'CLOSING'
-      and not exists (select from journal r where r.branch_id = j.branch_id and r.reverses_id = j.id)
-    order by l.line_no`.execute(ctx.tx)
-  const [first] = rows
-  if (!first) return
-  const closing: Posting = {
-    branchId,
-    journals: [
-      {
-        kind: 'CLOSING',
-        description: first.description,
-        lines: rows.map(({ account_id, debit, credit }) => ({
-          account: account_id,
-          debit: rupiah(debit),
-          credit: rupiah(credit),
-        })),
-      },
-    ],
-    moves: [],
-    openItems: [],
-  }
-  await cancelSystemDocument(ctx, { branchId, id: first.document_id, date: endDate, reason })
+  const closing = await ctx.tx
+    .selectFrom('document')
+    .where('branch_id', '=', branchId)
+    .where('type', '=', 'YEAR_END_CLOSE')
+    .where('date', '=', endDate)
+    .where('status', '=', 'POSTED')
+    .select('id')
+    .executeTakeFirst()
+  if (!closing) return
+  const { posting, reversal } = await readPosting(ctx.tx, branchId, closing.id)
+  await cancelSystemDocument(ctx, { branchId, id: closing.id, date: endDate, reason })
   await writePosting(
     ctx.tx,
     {
       branchId,
       branchCode: branch.code ?? '',
-      documentId: first.document_id,
+      documentId: closing.id,
       prefix: null,
       date: endDate,
       periodId: period.id,
       enteredAt: ctx.clock.now(),
       enteredBy: ctx.principal.employeeId,
     },
-    reverse(closing),
+    reverse(posting),
     null,
-    { journalIds: [first.journal_id], moveSeqs: [], ownItems: new Map() },
+    reversal,
   )
 }
