@@ -35,7 +35,10 @@ export async function readPosting(
   branchId: number,
   documentId: number,
 ): Promise<{ posting: Posting; reversal: Reversal }> {
-  const [lines, moves] = await Promise.all([linesOf(db, branchId, documentId), movesOf(db, branchId, documentId)])
+  const [lines, moves] = await Promise.all([
+    linesOf(db, branchId, documentId),
+    movesOf(db, branchId, documentId),
+  ])
   const journals = Map.groupBy(lines, (line) => line.journal_id)
   return {
     posting: {

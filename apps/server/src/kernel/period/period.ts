@@ -23,6 +23,16 @@ export const monthLabel = (date: string): string =>
     new Date(`${date.slice(0, 7)}-01T00:00:00Z`),
   )
 
+const days = new Intl.DateTimeFormat('id-ID', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `2026-01-15` is `15 Jan 2026`. */
+export const dayLabel = (date: string): string => days.format(new Date(`${date}T00:00:00Z`))
+
 export interface PeriodFor {
   branchId: number
   date: string

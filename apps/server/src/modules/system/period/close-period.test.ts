@@ -52,6 +52,7 @@ async function journal(date: string, entries: readonly (readonly [code: string, 
     accountId: accounts.get(code) ?? 0,
     debit: rupiah(Math.max(net, 0)),
     credit: rupiah(Math.max(-net, 0)),
+    note: 'Uji',
   }))
   return enter(server, books, {
     type: 'GENERAL_JOURNAL',
@@ -319,7 +320,7 @@ describe('closing while others post', () => {
     const results = await Promise.allSettled([
       ...Array.from({ length: 10 }, () => received('2026-04-10', 1, 100)),
       close(4),
-      ...Array.from({ length: 10 }, () => received('2026-04-11', 1, 100)),
+      ...Array.from({ length: 10 }, () => received('2026-04-10', 1, 100)),
     ])
     const refused = results.filter((result) => result.status === 'rejected')
     for (const { reason } of refused) expect(reason).toMatchObject({ reason: 'PERIOD_CLOSED' })

@@ -53,16 +53,6 @@ const rupiahText = new Intl.NumberFormat('id-ID')
 export const money = (amount: number): string =>
   `${amount < 0 ? '-' : ''}Rp ${rupiahText.format(Math.abs(amount))}`
 
-const dateText = new Intl.DateTimeFormat('id-ID', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** `20 Nov 2026`. */
-export const day = (date: string): string => dateText.format(new Date(`${date}T00:00:00Z`))
-
 /** The accounts that the branch means by some roles, as `(role, account_id)`: its own mapping, else the company's. */
 export const accountsOfRoles = (
   { companyId, branchId }: CheckScope,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Check, type CheckScope, day, type Finding } from './check.ts'
+import { dayLabel } from '../../../../kernel/period/period.ts'
+import type { Check, CheckScope, Finding } from './check.ts'
 
 interface DocumentRow {
   id: number
@@ -10,7 +11,7 @@ interface DocumentRow {
 }
 
 const named = ({ id, type, name, number, date }: DocumentRow): Finding => ({
-  text: `${name} ${number ?? 'tanpa nomor'} tanggal ${day(date)}`,
+  text: `${name} ${number ?? 'tanpa nomor'} tanggal ${dayLabel(date)}`,
   documentType: type,
   documentId: id,
 })

@@ -1,11 +1,11 @@
 import { accountRoles, openItemRoles } from '@merchant/domain/posting/account-roles.ts'
 import { inventoryRole } from '@merchant/domain/stock/pool.ts'
 import { sql } from 'kysely'
+import { dayLabel } from '../../../../kernel/period/period.ts'
 import {
   accountsOfRoles,
   type Check,
   type CheckScope,
-  day,
   type Finding,
   ledgerAtEnd,
   money,
@@ -69,7 +69,7 @@ export const ledgerChecks: readonly Check[] = [
         .orderBy('dirty_from')
         .execute()
       return dirty.map(({ dirty_from }) => ({
-        text: `Hitung ulang mulai ${day(dirty_from ?? endsOn)}`,
+        text: `Hitung ulang mulai ${dayLabel(dirty_from ?? endsOn)}`,
         path: '/app/system/hpp-recalculation',
       }))
     },
@@ -150,6 +150,6 @@ async function cashBelowZero({ db, companyId, branchId, startsOn, endsOn }: Chec
     select distinct on (c.code) c.code, c.name, h.date, h.balance from held h join cash c on c.id = h.account_id
     where h.balance < 0 order by c.code, h.date`.execute(db)
   return rows.map(({ code, name, date, balance }) => ({
-    text: `${code} ${name}: ${money(balance)} pada ${day(date)}`,
+    text: `${code} ${name}: ${money(balance)} pada ${dayLabel(date)}`,
   }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { monthLabel } from '../../../../kernel/period/period.ts'
-import { type Check, day, money } from './check.ts'
+import { dayLabel, monthLabel } from '../../../../kernel/period/period.ts'
+import { type Check, money } from './check.ts'
 
 const closing = '/app/system/closing-periode'
 
@@ -32,7 +32,7 @@ export const orderChecks: readonly Check[] = [
     title: 'Bulan sudah berakhir',
     message: 'Bulan ini belum berakhir',
     find: async ({ today, endsOn }) =>
-      today > endsOn ? [] : [{ text: `Dapat ditutup setelah ${day(endsOn)} menurut waktu cabang` }],
+      today > endsOn ? [] : [{ text: `Dapat ditutup setelah ${dayLabel(endsOn)} menurut waktu cabang` }],
   },
   {
     code: 'P10',

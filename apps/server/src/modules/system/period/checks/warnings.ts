@@ -1,13 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  accountsOfRoles,
-  type Check,
-  type CheckScope,
-  day,
-  type Finding,
-  ledgerAtEnd,
-  money,
-} from './check.ts'
+import { dayLabel } from '../../../../kernel/period/period.ts'
+import { accountsOfRoles, type Check, type CheckScope, type Finding, ledgerAtEnd, money } from './check.ts'
 
 /** Lines of the account that a role means, up to the end of the month. */
 const linesOf = (scope: CheckScope, role: string): RawBuilder<unknown> => sql`
@@ -76,7 +69,7 @@ async function longInTransit(scope: CheckScope): Promise<Finding[]> {
     scope.db,
   )
   return rows.map(({ id, type, number, date, amount }) => ({
-    text: `${number ?? 'Tanpa nomor'} dikirim ${day(date)}, senilai ${money(amount)}`,
+    text: `${number ?? 'Tanpa nomor'} dikirim ${dayLabel(date)}, senilai ${money(amount)}`,
     documentType: type,
     documentId: id,
   }))
