@@ -22,9 +22,11 @@ import { companyContract } from './system/company.ts'
 import { companySettingsContract } from './system/company-settings.ts'
 import { employeeContract } from './system/employee.ts'
 import { historyContract } from './system/history.ts'
+import { hppRecalculationContract } from './system/hpp-recalculation.ts'
 import { imageContract } from './system/image.ts'
 import { ledgerCheckContract } from './system/ledger-check.ts'
 import { notificationContract } from './system/notification.ts'
+import { periodContract } from './system/period.ts'
 import { roleContract } from './system/role.ts'
 import { savedViewContract } from './system/saved-view.ts'
 import { setupContract } from './system/setup.ts'
@@ -62,6 +64,8 @@ export const api = {
   ...accountRoleContract,
   ...purchaseOrderContract,
   ...receiveOrderContract,
+  ...periodContract,
+  ...hppRecalculationContract,
 } as const satisfies Contract
 
 export type Api = typeof api

@@ -21,9 +21,11 @@ import { companyRoutes } from './system/company/company.routes.ts'
 import { companySettingsRoutes } from './system/company-settings/company-settings.routes.ts'
 import { employeeRoutes } from './system/employee/employee.routes.ts'
 import { historyRoutes } from './system/history/history.routes.ts'
+import { hppRecalculationRoutes } from './system/hpp-recalculation/hpp-recalculation.routes.ts'
 import { imageRoutes } from './system/image/image.routes.ts'
 import { ledgerCheckRoutes } from './system/ledger-check/ledger-check.routes.ts'
 import { notificationRoutes } from './system/notification/notification.routes.ts'
+import { periodRoutes } from './system/period/period.routes.ts'
 import { roleRoutes } from './system/role/role.routes.ts'
 import { savedViewRoutes } from './system/saved-view/saved-view.routes.ts'
 import { setupRoutes } from './system/setup/setup.routes.ts'
@@ -60,4 +62,6 @@ export const handlers: Handlers = {
   ...accountRoleRoutes,
   ...purchaseOrderRoutes,
   ...receiveOrderRoutes,
+  ...periodRoutes,
+  ...hppRecalculationRoutes,
 }

@@ -83,6 +83,12 @@ export const reasons = {
   PERIOD_CLOSED: rule('Periode {month} cabang {branch} sudah ditutup'),
   POSTING_CLOSED: rule('Posting {module} untuk periode {month} cabang {branch} sedang ditutup'),
   PERIOD_MISSING: rule('Periode {month} cabang {branch} belum dibuat'),
+  CLOSE_CHECK_FAILED: rule('Periode belum dapat ditutup: {n} pemeriksaan gagal'),
+  RESTORE_ORDER: rule('Hanya periode tertutup terakhir yang dapat dipulihkan, yaitu {month}'),
+  PREVIEW_STALE: rule('Ada transaksi baru, hitung ulang pratinjau'),
+  COST_UNDO_SPENT: rule(
+    'Penyesuaian HPP {product} tidak dapat dibatalkan karena barangnya sudah keluar, buat hitung ulang yang baru',
+  ),
   ROLE_NOT_MAPPED: rule('Akun untuk {role} belum diatur'),
   INSUFFICIENT_STOCK: rule('Stok {product} di {warehouse} tinggal {available}, diminta {wanted}'),
   INSUFFICIENT_STOCK_AT_DATE: rule(
@@ -118,9 +124,6 @@ export const reasons = {
   ACCOUNT_USAGE: rule('Akun {account} tidak dapat dipakai pada transaksi ini'),
   ACCOUNT_NOT_IN_BRANCH: rule('Akun {account} tidak dapat dipakai di cabang {branch}'),
   INITIAL_STOCK_EXISTS: rule('{product} sudah memiliki mutasi, gunakan koreksi stok'),
-  CLOSE_CHECK_FAILED: rule('Periode belum dapat ditutup: {count} pemeriksaan gagal'),
-  RESTORE_ORDER: rule('Hanya periode tertutup terakhir yang dapat dipulihkan'),
-  PREVIEW_STALE: rule('Ada transaksi baru, hitung ulang pratinjau'),
   OWN_ACCOUNT: rule('Anda tidak dapat {action} akun sendiri'),
   ROLE_IN_USE: rule('Peran {name} masih dipakai {count} karyawan aktif'),
   BRANCH_IN_USE: rule('Cabang {name} masih dipakai {count} karyawan aktif'),

@@ -359,6 +359,53 @@ export interface GoodsReceiptLineTable {
   invoiced_value: Generated<number>
 }
 
+export interface HppRecalcTable {
+  id: Generated<number>
+  company_id: number
+  branch_ids: number[]
+  product_ids: Generated<number[]>
+  from_date: string
+  status: Generated<'PREVIEW' | 'APPLIED' | 'DISCARDED' | 'STALE' | 'UNDONE'>
+  max_seq: number
+  move_count: number
+  move_value: number
+  line_count: Generated<number>
+  total: Generated<number>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number
+  updated_at: Timestamp
+  updated_by: number
+  applied_at: Timestamp | null
+  undone_at: Timestamp | null
+  undo_reason: string | null
+}
+
+export interface HppRecalcDocumentTable {
+  branch_id: number
+  recalc_id: number
+  document_id: number
+  date: string
+}
+
+export interface HppRecalcLineTable {
+  branch_id: number
+  recalc_id: number
+  seq: number
+  document_id: number
+  product_id: number
+  warehouse_id: number
+  pool: string
+  date: string
+  quantity: number
+  old_value: number
+  new_value: number
+  delta: Generated<number>
+  counter_role: string | null
+  counter_account_id: number | null
+  origin_seq: number | null
+}
+
 export interface IdempotencyKeyTable {
   branch_id: number
   employee_id: number
@@ -518,6 +565,35 @@ export interface PeriodTable {
   restored_at: Timestamp | null
   restored_by: number | null
   restore_reason: string | null
+  close_warnings: number | null
+}
+
+export interface PeriodAccountBalanceTable {
+  branch_id: number
+  period_id: number
+  account_id: number
+  opening: number
+  debit: number
+  credit: number
+  closing: number
+}
+
+export interface PeriodCostBalanceTable {
+  branch_id: number
+  period_id: number
+  pool: 'MAIN' | 'OUTER' | 'DAMAGED' | 'REWARD'
+  product_id: number
+  quantity: number
+  value: number
+  last_cost: number | null
+}
+
+export interface PeriodStockBalanceTable {
+  branch_id: number
+  period_id: number
+  warehouse_id: number
+  product_id: number
+  quantity: number
 }
 
 export interface PrincipalTable {
@@ -846,6 +922,9 @@ export interface DB {
   file: FileTable
   goods_receipt: GoodsReceiptTable
   goods_receipt_line: GoodsReceiptLineTable
+  hpp_recalc: HppRecalcTable
+  hpp_recalc_document: HppRecalcDocumentTable
+  hpp_recalc_line: HppRecalcLineTable
   idempotency_key: IdempotencyKeyTable
   journal: JournalTable
   journal_line: JournalLineTable
@@ -859,6 +938,9 @@ export interface DB {
   outbox: OutboxTable
   payment_term: PaymentTermTable
   period: PeriodTable
+  period_account_balance: PeriodAccountBalanceTable
+  period_cost_balance: PeriodCostBalanceTable
+  period_stock_balance: PeriodStockBalanceTable
   principal: PrincipalTable
   product: ProductTable
   product_branch: ProductBranchTable
