@@ -18,6 +18,7 @@ import { authContract } from './system/auth.ts'
 import { employeeContract } from './system/employee.ts'
 import { historyContract } from './system/history.ts'
 import { imageContract } from './system/image.ts'
+import { importContract } from './system/import.ts'
 import { notificationContract } from './system/notification.ts'
 import { roleContract } from './system/role.ts'
 import { savedViewContract } from './system/saved-view.ts'
@@ -35,6 +36,7 @@ export const api = {
   ...notificationContract,
   ...savedViewContract,
   ...imageContract,
+  ...importContract,
   ...brandContract,
   ...principalContract,
   ...branchContract,

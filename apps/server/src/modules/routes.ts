@@ -2,6 +2,7 @@ import type { Handlers } from '../kernel/http/handlers.ts'
 import { accountRoutes } from './accounting/account/account.routes.ts'
 import { accountRoleRoutes } from './accounting/account-role/account-role.routes.ts'
 import { accountTypeRoutes } from './accounting/account-type/account-type.routes.ts'
+import { importKinds } from './imports.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
 import { brandRoutes } from './master/brand/brand.routes.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
@@ -17,6 +18,7 @@ import { authRoutes } from './system/auth/auth.routes.ts'
 import { employeeRoutes } from './system/employee/employee.routes.ts'
 import { historyRoutes } from './system/history/history.routes.ts'
 import { imageRoutes } from './system/image/image.routes.ts'
+import { importRoutes } from './system/import/import.routes.ts'
 import { notificationRoutes } from './system/notification/notification.routes.ts'
 import { roleRoutes } from './system/role/role.routes.ts'
 import { savedViewRoutes } from './system/saved-view/saved-view.routes.ts'
@@ -34,6 +36,7 @@ export const handlers: Handlers = {
   ...notificationRoutes,
   ...savedViewRoutes,
   ...imageRoutes,
+  ...importRoutes(importKinds),
   ...brandRoutes,
   ...principalRoutes,
   ...branchRoutes,

@@ -1,0 +1,1 @@
+export { supplierImport } from './supplier.import.ts'
