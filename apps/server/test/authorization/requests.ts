@@ -37,6 +37,7 @@ const references: Record<string, string> = {
   picEmployeeId: 'employee',
   accountTypeId: 'account_type',
   accountId: 'account',
+  batchId: 'import_batch',
 }
 
 /** A parent is a category, or an account where the call is about the chart. */
@@ -126,7 +127,13 @@ export async function requestFor(
   const { route, names, object } = line
   const special = specialCalls[route]
   if (special)
-    return { params: {}, query: {}, body: undefined, headers: {}, ...(await special(world, person)) }
+    return {
+      params: line.variant ? { [line.variant[0]]: line.variant[1] } : {},
+      query: {},
+      body: undefined,
+      headers: {},
+      ...(await special(world, person)),
+    }
   const endpoint = endpointOf(route)
   const [own = 'JKT'] = person.sees
   const at = branchFor(person, relation) ?? own
@@ -155,7 +162,7 @@ export async function requestFor(
     const id = await world.object(object, target, owner(person, relation))
     const key = Object.keys(params).find((each) => each !== line.variant?.[0])
     if (key) params[key] = id
-    else if (body) body[`${object}Id` in shapeOf(endpoint.body) ? `${object}Id` : 'id'] = id
+    else if (body) body[idField(endpoint, object)] = id
     if (body && 'version' in body) body.version = await world.version(object, id)
     if (body && object === 'branch') Object.assign(body, await world.branchKeeps(id))
   } else if (body?.role)
@@ -182,6 +189,10 @@ export async function requestFor(
   return { params, query, body, headers }
 }
 
+/** The field of a body that says which record the call is about. */
+const idField = (endpoint: Endpoint, object: string): string =>
+  [`${object}Id`, 'batchId'].find((field) => field in shapeOf(endpoint.body)) ?? 'id'
+
 /** The units of a product, which are right only together. */
 const baseUnit = async (world: World, own: string, person: Person) => [
   { unitId: await world.object('unit', own, person), factor: 1 },
@@ -192,6 +203,17 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+const upload = (name: string, file: Buffer): Partial<Request> => ({
+  headers: { 'content-type': 'multipart/form-data; boundary=uji' },
+  body: Buffer.concat([
+    Buffer.from(
+      `--uji\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+    ),
+    file,
+    Buffer.from('\r\n--uji--\r\n'),
+  ]),
+})
 
 /** Whose secrets a public call uses: a caller without a session, or with an ended one, borrows the cashier's. */
 const caller = (person: Person): Person =>
@@ -209,14 +231,6 @@ const specialCalls: Record<string, (world: World, person: Person) => Promise<Par
   'POST /v1/auth/change-password': async () => ({
     body: { oldPassword: demoPassword, newPassword: `Gerobak-Biru-${++serial}` },
   }),
-  'POST /v1/images/upload': async () => ({
-    headers: { 'content-type': 'multipart/form-data; boundary=uji' },
-    body: Buffer.concat([
-      Buffer.from(
-        '--uji\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
-      ),
-      png,
-      Buffer.from('\r\n--uji--\r\n'),
-    ]),
-  }),
+  'POST /v1/images/upload': async () => upload('a.png', png),
+  'POST /core/v1/import/{type}/validate': async () => upload('a.csv', Buffer.from('Bukan kolom\n1\n')),
 }

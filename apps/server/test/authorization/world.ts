@@ -115,6 +115,7 @@ export async function makeWorld(server: TestServer) {
       idOf('select min(id) from role where company_id = $1 and key is null', [company_id]),
     branch_group: ({ company_id }) =>
       idOf('select min(id) from branch_group where company_id = $1', [company_id]),
+    import_batch: ofCompany('import_batch'),
     file: ({ company_id }) => idOf('select min(id) from file where company_id = $1', [company_id]),
     session: async (_, owner) => (await session(owner)).id,
     saved_view: (_, owner) =>

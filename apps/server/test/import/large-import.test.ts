@@ -15,9 +15,7 @@ const products = () => server.value<number>('select count(*) from product')
 
 it('names each of 300 bad rows among 10,000, by line and column, and takes none of the rest', async () => {
   const before = await products()
-  const taken = await server.value<string>(
-    'select barcode from product_unit where barcode is not null limit 1',
-  )
+  const taken = await server.value<string[]>('select array_agg(barcode) from product_unit')
   const { lines, expected } = largeProductFile(10_000, 300, taken)
   const { batch } = await sendFile(server, admin, 'products', await xlsx(lines))
   expect(batch).toMatchObject({ rowCount: 10_000, newCount: 9_700, invalidCount: 300 })
@@ -27,9 +25,9 @@ it('names each of 300 bad rows among 10,000, by line and column, and takes none 
   expect(await products()).toBe(before)
 })
 
-it('applies and takes back 10,000 products whole', async () => {
+it('applies and takes back thousands of products whole', async () => {
   const before = await products()
-  const { lines } = largeProductFile(10_000, 1, '')
+  const { lines } = largeProductFile(10_000, 1, [])
   const mended = lines.filter((line) => line[0] !== null)
   const { batch } = await sendFile(server, admin, 'products', await xlsx(mended))
   const applied = (await commit(admin, batch)).data

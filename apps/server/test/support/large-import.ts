@@ -22,9 +22,9 @@ export const PRODUCT_HEADINGS = [
 ] as const // prettier-ignore
 type Cells = Partial<Record<(typeof PRODUCT_HEADINGS)[number], string | number | null>>
 
-/** Twelve ways in which a line goes wrong, with the column that must be named. `takenBarcode` is another product's. */
+/** Twelve ways in which a line goes wrong, with the column that must be named. The barcode is another product's. */
 const badWays = (
-  takenBarcode: string,
+  takenBarcode: string | undefined,
 ): readonly [column: (typeof PRODUCT_HEADINGS)[number], cells: Cells][] => [
   ['SKU', { SKU: null }],
   ['SKU', { SKU: 'BAIK-1' }], // the first good line has it
@@ -33,22 +33,25 @@ const badWays = (
   ['Nama', { Nama: '#REF!' }],
   ['Merek', { Merek: 'Merek Tiada' }],
   ['Satuan dasar', { 'Satuan dasar': 'KARTN' }],
-  ['Barcode', { Barcode: takenBarcode }],
+  ['Barcode', { Barcode: takenBarcode ?? '' }],
   ['Isi 2', { 'Isi 2': 'dua belas' }],
   ['Isi 2', { 'Isi 2': '1.234,56' }],
   ['Berat (gram)', { 'Berat (gram)': -5 }],
   ['Dapat dijual', { 'Dapat dijual': 'mungkin' }],
 ]
 
-/** A file of `count` products, of which `bad` are wrong in turn in one of twelve ways, spread over the whole file. */
-export function largeProductFile(count: number, bad: number, takenBarcode: string) {
-  const ways = badWays(takenBarcode)
+const WAYS = 12
+
+/** A file of `count` products, of which `bad` are wrong in turn in one of twelve ways, spread over the whole file;
+ * each wrong barcode is another one of `takenBarcodes`. */
+export function largeProductFile(count: number, bad: number, takenBarcodes: readonly string[]) {
+  const ways = (turn: number) => badWays(takenBarcodes[Math.floor(turn / WAYS)])[turn % WAYS]
   const every = Math.floor(count / bad)
   const expected: { row: number; header: string }[] = []
   const lines: Line[] = [[...PRODUCT_HEADINGS]]
   for (let index = 1; index <= count; index++) {
     const isBad = index % every === 0 && expected.length < bad
-    const [header, cells] = (isBad && ways[expected.length % ways.length]) || ['', {}]
+    const [header, cells] = (isBad && ways(expected.length)) || ['', {}]
     if (isBad) expected.push({ row: index + 1, header })
     const all: Cells = { ...goodLine(index), ...cells }
     lines.push(PRODUCT_HEADINGS.map((heading) => all[heading] ?? null))
