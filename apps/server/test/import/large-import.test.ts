@@ -19,20 +19,19 @@ it('names each of 300 bad rows among 10,000, by line and column, and takes none 
   const { lines, expected } = largeProductFile(10_000, 300, taken)
   const { batch } = await sendFile(server, admin, 'products', await xlsx(lines))
   expect(batch).toMatchObject({ rowCount: 10_000, newCount: 9_700, invalidCount: 300 })
-  const faults = await allFaults(admin, batch.id)
+  const faults = await allFaults(admin, batch)
   expect(faults.map(({ row, header }) => ({ row, header }))).toEqual(expected)
   expect((await commit(admin, batch)).error.data.reason).toBe('IMPORT_INVALID')
   expect(await products()).toBe(before)
 })
 
-it('applies and takes back thousands of products whole', async () => {
+it('applies and takes back 10,000 products whole', async () => {
   const before = await products()
-  const { lines } = largeProductFile(10_000, 1, [])
-  const mended = lines.filter((line) => line[0] !== null)
-  const { batch } = await sendFile(server, admin, 'products', await xlsx(mended))
+  const { lines } = largeProductFile(10_000, 0, [])
+  const { batch } = await sendFile(server, admin, 'products', await xlsx(lines))
   const applied = (await commit(admin, batch)).data
   expect(await products()).toBe(before + batch.newCount)
-  expect((await sendFile(server, admin, 'products', await xlsx(mended))).batch).toMatchObject({
+  expect((await sendFile(server, admin, 'products', await xlsx(lines))).batch).toMatchObject({
     unchangedCount: batch.newCount,
     newCount: 0,
     changedCount: 0,

@@ -2,6 +2,8 @@ import type { ImportBatch, ImportFault, ImportRow, ImportTypeKey } from '@mercha
 import writeXlsx from 'write-excel-file/node'
 import type { Caller, TestServer } from './test-server.ts'
 
+type BatchKey = Pick<ImportBatch, 'type' | 'id'>
+
 export type Line = readonly (string | number | Date | null)[]
 
 /** An xlsx file with these lines, headings first. */
@@ -37,11 +39,11 @@ export async function sendFile(
 }
 
 /** All faults of a batch, page after page. */
-export async function allFaults(caller: Caller, id: number): Promise<ImportFault[]> {
+export async function allFaults(caller: Caller, { type, id }: BatchKey): Promise<ImportFault[]> {
   const found: ImportFault[] = []
   for (;;) {
-    const { data } = await caller.call('GET /core/v1/import/batches/{id}/errors', {
-      params: { id },
+    const { data } = await caller.call('GET /core/v1/import/{type}/batches/{id}/errors', {
+      params: { type, id },
       query: { limit: 1000, offset: found.length },
     })
     found.push(...data.rows)
@@ -49,12 +51,16 @@ export async function allFaults(caller: Caller, id: number): Promise<ImportFault
   }
 }
 
-export const rowsOf = async (caller: Caller, id: number): Promise<ImportRow[]> =>
-  (await caller.call('GET /core/v1/import/batches/{id}/rows', { params: { id }, query: { limit: 1000 } }))
-    .data.rows
+export const rowsOf = async (caller: Caller, { type, id }: BatchKey): Promise<ImportRow[]> =>
+  (
+    await caller.call('GET /core/v1/import/{type}/batches/{id}/rows', {
+      params: { type, id },
+      query: { limit: 1000 },
+    })
+  ).data.rows
 
 export const commit = (caller: Caller, { type, id, version }: ImportBatch) =>
   caller.call('POST /core/v1/import/{type}/commit', { params: { type }, body: { batchId: id, version } })
 
-export const undo = (caller: Caller, { id, version }: Pick<ImportBatch, 'id' | 'version'>) =>
-  caller.call('POST /core/v1/import/batches/{id}/undo', { params: { id }, body: { version } })
+export const undo = (caller: Caller, { type, id, version }: ImportBatch) =>
+  caller.call('POST /core/v1/import/{type}/batches/{id}/undo', { params: { type, id }, body: { version } })

@@ -46,7 +46,7 @@ const WAYS = 12
  * each wrong barcode is another one of `takenBarcodes`. */
 export function largeProductFile(count: number, bad: number, takenBarcodes: readonly string[]) {
   const ways = (turn: number) => badWays(takenBarcodes[Math.floor(turn / WAYS)])[turn % WAYS]
-  const every = Math.floor(count / bad)
+  const every = Math.floor(count / Math.max(bad, 1))
   const expected: { row: number; header: string }[] = []
   const lines: Line[] = [[...PRODUCT_HEADINGS]]
   for (let index = 1; index <= count; index++) {

@@ -33,6 +33,12 @@ const records = (
   { path: `${path}/$id/edit`, permission: `${right}:edit`, load: page },
 ]
 
+/** The two addresses of an import (`kit/import`); whoever may add opens it, the server asks for the right to change as well. */
+const imports = (path: Screen['path'], right: ScreenRight, load: Screen['load']): readonly Screen[] => [
+  { path: `${path}/import`, permission: `${right}:add`, load },
+  { path: `${path}/import/$id`, permission: `${right}:add`, load },
+]
+
 export const screens: readonly Screen[] = [
   ...records(
     '/app/system/setup-user',
@@ -91,6 +97,7 @@ export const screens: readonly Screen[] = [
     () => import('../screens/master/stock/product-list.tsx'),
     () => import('../screens/master/stock/product-page.tsx'),
   ),
+  ...imports('/app/master/stock', 'master.stock', () => import('../screens/master/stock/product-import.tsx')),
   ...records(
     '/app/master/stock-unit',
     'master.stock-unit',
@@ -120,6 +127,11 @@ export const screens: readonly Screen[] = [
     'master.supplier',
     () => import('../screens/master/supplier/supplier-list.tsx'),
     () => import('../screens/master/supplier/supplier-page.tsx'),
+  ),
+  ...imports(
+    '/app/master/supplier',
+    'master.supplier',
+    () => import('../screens/master/supplier/supplier-import.tsx'),
   ),
   ...records(
     '/app/master/warehouse',

@@ -1,6 +1,7 @@
 import { account } from './en/account.ts'
 import { chart } from './en/chart.ts'
 import { frame } from './en/frame.ts'
+import { imports } from './en/import.ts'
 import { kit } from './en/kit.ts'
 import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
@@ -13,6 +14,7 @@ export const en: Record<string, string> = {
   ...frame,
   ...account,
   ...kit,
+  ...imports,
   ...master,
   ...partner,
   ...chart,

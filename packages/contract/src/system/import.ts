@@ -81,7 +81,7 @@ const pages = {
 }
 
 const typeParams = z.strictObject({ type: oneOf('Jenis impor', importTypes) })
-const batchParams = z.strictObject({ id: pathId('Impor') })
+const batchParams = z.strictObject({ type: oneOf('Jenis impor', importTypes), id: pathId('Impor') })
 
 /** Who may import a type is the type's own permission, so that the calls themselves only ask for a session. */
 const ofType = { access: 'signed-in', scope: 'company' } as const
@@ -112,21 +112,22 @@ export const importContract = {
       'IMPORT_BRANCH',
     ],
   },
-  'GET /core/v1/import/batches': {
+  'GET /core/v1/import/{type}/batches': {
     ...ofType,
     summary: 'Riwayat impor satu jenis, terbaru dahulu',
-    query: z.strictObject({ type: oneOf('Jenis impor', importTypes), ...pages }),
+    params: typeParams,
+    query: z.strictObject(pages),
     reply: listOf(ImportBatch),
     refuses: ['FORBIDDEN'],
   },
-  'GET /core/v1/import/batches/{id}': {
+  'GET /core/v1/import/{type}/batches/{id}': {
     ...ofType,
     summary: 'Hasil pemeriksaan satu berkas impor',
     params: batchParams,
     reply: ImportBatch,
     refuses: ['FORBIDDEN', 'NOT_FOUND'],
   },
-  'GET /core/v1/import/batches/{id}/rows': {
+  'GET /core/v1/import/{type}/batches/{id}/rows': {
     ...ofType,
     summary: 'Baris sebuah berkas impor: baru, berubah, sama, atau salah',
     params: batchParams,
@@ -134,7 +135,7 @@ export const importContract = {
     reply: listOf(ImportRow),
     refuses: ['FORBIDDEN', 'NOT_FOUND'],
   },
-  'GET /core/v1/import/batches/{id}/errors': {
+  'GET /core/v1/import/{type}/batches/{id}/errors': {
     ...ofType,
     summary: 'Semua kesalahan sebuah berkas impor menurut baris dan kolom',
     params: batchParams,
@@ -142,7 +143,7 @@ export const importContract = {
     reply: listOf(ImportFault),
     refuses: ['FORBIDDEN', 'NOT_FOUND'],
   },
-  'GET /core/v1/import/batches/{id}/file': {
+  'GET /core/v1/import/{type}/batches/{id}/file': {
     ...ofType,
     summary: 'Berkas yang diunggah dengan tambahan kolom Kesalahan, untuk diperbaiki dan diunggah lagi',
     kind: 'stream',
@@ -167,7 +168,7 @@ export const importContract = {
       'DUPLICATE_CODE',
     ],
   },
-  'POST /core/v1/import/batches/{id}/undo': {
+  'POST /core/v1/import/{type}/batches/{id}/undo': {
     ...ofType,
     summary: 'Batalkan impor yang sudah diterapkan: data baru dihapus, data berubah dikembalikan',
     params: batchParams,

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { CommandCtx } from '../http/context.ts'
 import type { CellReader } from './cells.ts'
-import type { LookupTable } from './lookup.ts'
+import type { LookupTable } from './lookup-sources.ts'
 
 /** Values of a row by column key: what the file says, or what the record has. A master is `{id, code}`. */
 export type Given = Record<string, unknown>

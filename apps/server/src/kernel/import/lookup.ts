@@ -2,17 +2,7 @@ import { reasonMessage } from '@merchant/contract/kernel/reasons.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/types.ts'
 import type { Given, ImportColumn, Named, RowFault } from './import-type.ts'
-
-/** Masters that a cell may name, each as `id, code, name, active` of a company. A tax is known by its code alone. */
-const sources = {
-  brand: sql`select company_id, id, code, name, status = 'ACTIVE' as active from brand`,
-  category: sql`select company_id, id, code, name, status = 'ACTIVE' as active from category`,
-  unit: sql`select company_id, id, code, name, status = 'ACTIVE' as active from unit`,
-  payment_term: sql`select company_id, id, code, name, status = 'ACTIVE' as active from payment_term`,
-  tax: sql`select company_id, null::bigint as id, upper(code) as code, min(name) as name, bool_or(status = 'ACTIVE') as active
-    from tax group by company_id, upper(code)`,
-} as const
-export type LookupTable = keyof typeof sources
+import { type LookupTable, lookupSources } from './lookup-sources.ts'
 
 interface Master extends Named {
   name: string
@@ -43,7 +33,7 @@ export class Lookups {
   async #read(table: LookupTable, texts: readonly string[]): Promise<void> {
     for (const text of texts) this.#known.set(`${table} ${text}`, [])
     const { rows } = await sql<Master>`
-      select id, code, name, active from (${sources[table]}) m
+      select id, code, name, active from (${lookupSources[table]}) m
       where company_id = ${this.#companyId} and (lower(code) = any(${texts}::text[]) or lower(name) = any(${texts}::text[]))
       order by id`.execute(this.#db)
     for (const row of rows)
@@ -78,6 +68,3 @@ export class Lookups {
     return { column: column.key, message, unlessKept: true } satisfies RowFault
   }
 }
-
-/** The query behind a kind of master, for a second look at the moment of applying. */
-export const lookupSource = (table: LookupTable) => sources[table]

@@ -121,7 +121,7 @@ describe('judging rows', () => {
   ])('names %s by row and column', async (_, cells, column, message) => {
     const { batch } = await send({ SKU: 'OK-1', Nama: 'Baik' }, { SKU: 'SALAH-1', Nama: 'Salah', ...cells })
     expect(batch).toMatchObject({ status: 'CHECKED', newCount: 1, invalidCount: 1 })
-    const faults = await allFaults(admin, batch.id)
+    const faults = await allFaults(admin, batch)
     expect(faults.map((fault) => [fault.row, fault.column, fault.message])).toEqual([[3, column, message]])
   })
 
@@ -130,7 +130,7 @@ describe('judging rows', () => {
       { SKU: 'DUA-1', Nama: 'Satu', Barcode: '880001' },
       { SKU: 'dua-1', Nama: 'Dua', 'Satuan 2': 'DUS', 'Isi 2': 12, 'Barcode 2': '880001' },
     )
-    expect((await allFaults(admin, batch.id)).map(({ message }) => message)).toEqual([
+    expect((await allFaults(admin, batch)).map(({ message }) => message)).toEqual([
       'SKU DUA-1 sudah ada di baris 2',
       'Barcode 2 880001 sudah ada di baris 2',
     ])
@@ -141,20 +141,20 @@ describe('judging rows', () => {
       'select u.barcode, p.sku from product_unit u join product p on p.id = u.product_id limit 1',
     )
     const { batch } = await send({ SKU: 'BAR-1', Nama: 'Barcode dipakai', Barcode: taken?.barcode ?? '' })
-    expect((await allFaults(admin, batch.id))[0]?.message).toContain(
+    expect((await allFaults(admin, batch))[0]?.message).toContain(
       `Barcode ${taken?.barcode} sudah dipakai ${taken?.sku}`,
     )
   })
 
   it('shows all faults of a line, and gives the file back with them', async () => {
     const { batch } = await send({ SKU: null, Nama: null, Pajak: null }, { SKU: 'OK-2', Nama: 'Baik' })
-    const { data } = await admin.call('GET /core/v1/import/batches/{id}/errors', {
-      params: { id: batch.id },
+    const { data } = await admin.call('GET /core/v1/import/{type}/batches/{id}/errors', {
+      params: { type: 'products', id: batch.id },
       query: { limit: 2, offset: 1 },
     })
     expect(data).toMatchObject({ count: 3, rows: [{ header: 'Nama' }, { header: 'Pajak', value: null }] })
     const response = await server.app.inject({
-      url: `/core/v1/import/batches/${batch.id}/file`,
+      url: `/core/v1/import/products/batches/${batch.id}/file`,
       headers: server.signed({ authorization: `Bearer ${admin.token}`, 'x-user-email': admin.email }),
     })
     expect(response.headers['content-disposition']).toBe('attachment; filename="berkas - kesalahan.xlsx"')
@@ -227,7 +227,7 @@ describe('applying', () => {
 
     const next = await send({ ...rows[0], Nama: 'Baru sekali', 'Isi 2': 30 }, rows[1] ?? {})
     expect(next.batch).toMatchObject({ newCount: 0, changedCount: 1, unchangedCount: 1 })
-    const [changed] = await rowsOf(admin, next.batch.id)
+    const [changed] = await rowsOf(admin, next.batch)
     expect(changed).toMatchObject({
       row: 2,
       outcome: 'CHANGED',
@@ -294,7 +294,7 @@ describe('applying', () => {
     await server.rows(`update brand set status = 'INACTIVE' where code = 'SAWITA'`)
     const refused = await commit(admin, branded.batch)
     const kept = await send({ SKU: 'BASI-3', Nama: 'Lebih dahulu' }, { SKU: 'BASI-4', Nama: 'Merek mati' })
-    const faults = await allFaults(admin, kept.batch.id)
+    const faults = await allFaults(admin, kept.batch)
     await server.rows(`update brand set status = 'ACTIVE' where code = 'SAWITA'`)
     expect(refused.error).toMatchObject({
       data: { reason: 'IMPORT_STALE', params: { name: 'Merek SAWITA' } },
@@ -362,18 +362,30 @@ describe('undoing', () => {
 describe('the batches', () => {
   it('are listed for who may import, newest first', async () => {
     const { batch } = await send({ SKU: 'DAFTAR-1', Nama: 'Daftar' })
-    const list = await admin.call('GET /core/v1/import/batches', { query: { type: 'products', limit: 1 } })
+    const list = await admin.call('GET /core/v1/import/{type}/batches', {
+      params: { type: 'products' },
+      query: { limit: 1 },
+    })
     expect(list.data.rows).toEqual([batch])
     expect(list.data.count).toBeGreaterThan(5)
-    expect((await cashier.call('GET /core/v1/import/batches', { query: { type: 'products' } })).status).toBe(
-      403,
-    )
     expect(
-      (await cashier.call('GET /core/v1/import/batches/{id}', { params: { id: batch.id } })).status,
+      (await cashier.call('GET /core/v1/import/{type}/batches', { params: { type: 'products' }, query: {} }))
+        .status,
     ).toBe(403)
-    expect((await admin.call('GET /core/v1/import/batches/{id}', { params: { id: 999_999 } })).status).toBe(
-      404,
-    )
+    expect(
+      (
+        await cashier.call('GET /core/v1/import/{type}/batches/{id}', {
+          params: { type: 'products', id: batch.id },
+        })
+      ).status,
+    ).toBe(403)
+    expect(
+      (
+        await admin.call('GET /core/v1/import/{type}/batches/{id}', {
+          params: { type: 'products', id: 999_999 },
+        })
+      ).status,
+    ).toBe(404)
   })
 
   it('begin with a template that can be sent as it is', async () => {
@@ -384,7 +396,7 @@ describe('the batches', () => {
     expect(response.statusCode).toBe(200)
     await server.rows(`update product set status = status where false`)
     const { batch } = await sendFile(server, admin, 'products', response.rawPayload)
-    expect(await allFaults(admin, batch.id)).toEqual([])
+    expect(await allFaults(admin, batch)).toEqual([])
     expect(batch.rowCount).toBe(1)
   })
 })

@@ -44,7 +44,7 @@ it('names what is wrong with each cell, and an NPWP of another supplier', async 
     ['PMS-C', 'Kembar', '012345678901000', 'Ya', null, term, null, null, null],
   )
   expect(
-    (await allFaults(admin, batch.id)).map(({ row, column, message }) => `${column}${row} ${message}`),
+    (await allFaults(admin, batch)).map(({ row, column, message }) => `${column}${row} ${message}`),
   ).toEqual([
     'C2 Format NPWP tidak valid',
     'E2 Format Telepon tidak valid',

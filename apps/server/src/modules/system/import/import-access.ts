@@ -1,4 +1,4 @@
-import { type ImportTypeKey, importTypes } from '@merchant/contract/system/import.ts'
+import type { ImportTypeKey } from '@merchant/contract/system/import.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
@@ -16,18 +16,26 @@ export function permittedType(types: ImportTypes, key: ImportTypeKey, principal:
   return type
 }
 
+/** How a call names a batch. */
+export interface BatchKey {
+  type: ImportTypeKey
+  id: number
+}
+
 /**
- * A batch that the caller may know of, with its type. @throws NOT_FOUND, FORBIDDEN
+ * A batch that the caller may know of, with its type. Rights come first, so that a refusal tells nothing of batches.
+ * @throws FORBIDDEN, NOT_FOUND
  */
-export async function findBatch(db: Db, types: ImportTypes, principal: Principal, id: number) {
+export async function findBatch(db: Db, types: ImportTypes, principal: Principal, key: BatchKey) {
+  const type = permittedType(types, key.type, principal)
   const batch = await db
     .selectFrom('import_batch')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', '=', key.id)
+    .where('type', '=', key.type)
     .where('company_id', '=', principal.companyId)
     .where((eb) => eb.or([eb('branch_id', 'is', null), eb('branch_id', 'in', [...principal.branchIds])]))
     .executeTakeFirst()
-  const key = importTypes.find((each) => each === batch?.type)
-  if (!batch || !key) throw notFound('Impor')
-  return { batch, type: permittedType(types, key, principal) }
+  if (!batch) throw notFound('Impor')
+  return { batch, type }
 }

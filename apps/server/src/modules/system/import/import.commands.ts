@@ -12,7 +12,7 @@ import { UNDO_DAYS } from '../../../kernel/import/retention.ts'
 import { lockMaster } from '../../../kernel/master/master.ts'
 import { readBatch } from './import.queries.ts'
 import { insertBatch, saveApplied, saveCounts, saveUndone } from './import.store.ts'
-import { findBatch, type ImportTypes, permittedType } from './import-access.ts'
+import { type BatchKey, findBatch, type ImportTypes, permittedType } from './import-access.ts'
 
 const statusWords = { CHECKED: 'Diperiksa', APPLIED: 'Diterapkan', UNDONE: 'Dibatalkan' } as const
 
@@ -80,10 +80,10 @@ async function readForm(request: FastifyRequest): Promise<{ name: string; bytes:
 }
 
 /** Locks the batch at the version that the caller has seen. @throws NOT_FOUND, FORBIDDEN, STALE_VERSION */
-async function lockBatch(ctx: CommandCtx, types: ImportTypes, given: { id: number; version: number }) {
-  await findBatch(ctx.tx, types, ctx.principal, given.id)
+async function lockBatch(ctx: CommandCtx, types: ImportTypes, given: BatchKey & { version: number }) {
+  await findBatch(ctx.tx, types, ctx.principal, given)
   await lockMaster(ctx, 'import_batch', given, 'Impor')
-  const { batch, type } = await findBatch(ctx.tx, types, ctx.principal, given.id)
+  const { batch, type } = await findBatch(ctx.tx, types, ctx.principal, given)
   const staged: StagedBatch = {
     id: batch.id,
     branchId: batch.branch_id,
@@ -101,11 +101,9 @@ async function lockBatch(ctx: CommandCtx, types: ImportTypes, given: { id: numbe
 export async function commitBatch(
   ctx: CommandCtx,
   types: ImportTypes,
-  key: ImportTypeKey,
-  body: { batchId: number; version: number },
+  given: BatchKey & { version: number },
 ): Promise<ImportBatch> {
-  const { batch, type, staged } = await lockBatch(ctx, types, { id: body.batchId, version: body.version })
-  if (type.key !== key) throw refuse('NOT_FOUND', { label: 'Impor' })
+  const { batch, type, staged } = await lockBatch(ctx, types, given)
   if (batch.status !== 'CHECKED') throw wrongState(batch.status, 'diterapkan')
   if (batch.invalid_count > 0) throw refuse('IMPORT_INVALID', { count: batch.invalid_count })
   const { resultId } = await type.apply(ctx, staged)
@@ -117,7 +115,7 @@ export async function commitBatch(
 export async function undoBatch(
   ctx: CommandCtx,
   types: ImportTypes,
-  given: { id: number; version: number },
+  given: BatchKey & { version: number },
 ): Promise<ImportBatch> {
   const { batch, type, staged } = await lockBatch(ctx, types, given)
   if (batch.status !== 'APPLIED' || !batch.applied_at) throw wrongState(batch.status, 'dibatalkan')

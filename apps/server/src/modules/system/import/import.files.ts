@@ -5,7 +5,7 @@ import type { Principal } from '../../../kernel/auth/principal.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
 import { correctedFile, type FaultyLine, templateFile } from '../../../kernel/import/write-sheets.ts'
-import { findBatch, type ImportTypes, permittedType } from './import-access.ts'
+import { type BatchKey, findBatch, type ImportTypes, permittedType } from './import-access.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -31,7 +31,7 @@ export async function sendTemplate(
 export async function sendCorrected(
   ctx: RawCtx & { principal: Principal },
   types: ImportTypes,
-  id: number,
+  key: BatchKey,
   reply: FastifyReply,
 ): Promise<void> {
   const { principal } = ctx
@@ -41,10 +41,10 @@ export async function sendCorrected(
     requestId: ctx.requestId,
   }
   const { batch, type, lines } = await ctx.database.read(scope, async (db) => {
-    const found = await findBatch(db, types, principal, id)
+    const found = await findBatch(db, types, principal, key)
     const { rows } = await sql<FaultyLine>`
       select row_no as no, cells, case when outcome = 'INVALID' then errors else '[]' end as faults
-      from import_row where batch_id = ${id} order by row_no`.execute(db)
+      from import_row where batch_id = ${key.id} order by row_no`.execute(db)
     return { ...found, lines: rows }
   })
   if (lines.length === 0) throw refuse('IMPORT_EXPIRED', { action: 'diunduh' })

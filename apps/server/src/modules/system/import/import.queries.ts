@@ -13,7 +13,7 @@ import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { columnLetter } from '../../../kernel/import/headings.ts'
 import type { Given, ImportColumn, ImportType, RowFault } from '../../../kernel/import/import-type.ts'
 import { UNDO_DAYS } from '../../../kernel/import/retention.ts'
-import { findBatch, type ImportTypes, permittedType } from './import-access.ts'
+import { type BatchKey, findBatch, type ImportTypes, permittedType } from './import-access.ts'
 
 interface Page {
   limit: number
@@ -66,9 +66,9 @@ const toBatch = ({ createdById, createdByName, ...row }: BatchRow): ImportBatch 
 })
 
 /** @throws FORBIDDEN */
-export async function listBatches(ctx: QueryCtx, types: ImportTypes, query: Page & { type: ImportTypeKey }) {
-  permittedType(types, query.type, ctx.principal)
-  const found = batches(ctx.db, ctx.principal).where('b.type', '=', query.type)
+export async function listBatches(ctx: QueryCtx, types: ImportTypes, key: ImportTypeKey, query: Page) {
+  permittedType(types, key, ctx.principal)
+  const found = batches(ctx.db, ctx.principal).where('b.type', '=', key)
   const [rows, { count }] = await Promise.all([
     found.orderBy('b.id', 'desc').limit(query.limit).offset(query.offset).execute(),
     found.clearSelect().select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
@@ -84,9 +84,9 @@ export async function readBatch(db: Db, principal: Principal, id: number): Promi
 }
 
 /** @throws NOT_FOUND, FORBIDDEN */
-export async function getBatch(ctx: QueryCtx, types: ImportTypes, id: number): Promise<ImportBatch> {
-  await findBatch(ctx.db, types, ctx.principal, id)
-  return readBatch(ctx.db, ctx.principal, id)
+export async function getBatch(ctx: QueryCtx, types: ImportTypes, key: BatchKey): Promise<ImportBatch> {
+  await findBatch(ctx.db, types, ctx.principal, key)
+  return readBatch(ctx.db, ctx.principal, key.id)
 }
 
 /** A value as people read it. */
@@ -113,11 +113,11 @@ function changesOf(type: ImportType, given: Given, before: Given | null): Import
 export async function listRows(
   ctx: QueryCtx,
   types: ImportTypes,
-  id: number,
+  key: BatchKey,
   query: Page & { outcome?: ImportOutcome | undefined },
 ) {
-  const { type } = await findBatch(ctx.db, types, ctx.principal, id)
-  let found = ctx.db.selectFrom('import_row').where('batch_id', '=', id)
+  const { type } = await findBatch(ctx.db, types, ctx.principal, key)
+  let found = ctx.db.selectFrom('import_row').where('batch_id', '=', key.id)
   if (query.outcome) found = found.where('outcome', '=', query.outcome)
   const [rows, { count }] = await Promise.all([
     found
@@ -144,12 +144,12 @@ export async function listRows(
 }
 
 /** Every fault of the file, in its order. @throws NOT_FOUND, FORBIDDEN */
-export async function listFaults(ctx: QueryCtx, types: ImportTypes, id: number, query: Page) {
-  const { batch, type } = await findBatch(ctx.db, types, ctx.principal, id)
+export async function listFaults(ctx: QueryCtx, types: ImportTypes, key: BatchKey, query: Page) {
+  const { batch, type } = await findBatch(ctx.db, types, ctx.principal, key)
   const faults = sql<{ row: number; fault: RowFault; cells: unknown[] }>`
     select r.row_no as row, e.fault, r.cells from import_row r
     cross join lateral jsonb_array_elements(r.errors) with ordinality as e (fault, place)
-    where r.batch_id = ${id} and r.outcome = 'INVALID'`
+    where r.batch_id = ${key.id} and r.outcome = 'INVALID'`
   const [{ rows }, counted] = await Promise.all([
     sql<{ row: number; fault: RowFault; cells: unknown[] }>`
       ${faults} order by r.row_no, e.place limit ${query.limit} offset ${query.offset}`.execute(ctx.db),

@@ -12,16 +12,17 @@ export const importRoutes = (types: ImportTypes) =>
       sendTemplate(signedIn(ctx), types, params.type, reply),
     'POST /core/v1/import/{type}/validate': (ctx, { params }, request) =>
       checkFile(signedIn(ctx), types, params.type, request),
-    'GET /core/v1/import/batches': (ctx, { query }) => listBatches(ctx, types, query),
-    'GET /core/v1/import/batches/{id}': (ctx, { params }) => getBatch(ctx, types, params.id),
-    'GET /core/v1/import/batches/{id}/rows': (ctx, { params, query }) =>
-      listRows(ctx, types, params.id, query),
-    'GET /core/v1/import/batches/{id}/errors': (ctx, { params, query }) =>
-      listFaults(ctx, types, params.id, query),
-    'GET /core/v1/import/batches/{id}/file': (ctx, { params }, _, reply) =>
-      sendCorrected(signedIn(ctx), types, params.id, reply),
+    'GET /core/v1/import/{type}/batches': (ctx, { params, query }) =>
+      listBatches(ctx, types, params.type, query),
+    'GET /core/v1/import/{type}/batches/{id}': (ctx, { params }) => getBatch(ctx, types, params),
+    'GET /core/v1/import/{type}/batches/{id}/rows': (ctx, { params, query }) =>
+      listRows(ctx, types, params, query),
+    'GET /core/v1/import/{type}/batches/{id}/errors': (ctx, { params, query }) =>
+      listFaults(ctx, types, params, query),
+    'GET /core/v1/import/{type}/batches/{id}/file': (ctx, { params }, _, reply) =>
+      sendCorrected(signedIn(ctx), types, params, reply),
     'POST /core/v1/import/{type}/commit': (ctx, { params, body }) =>
-      commitBatch(ctx, types, params.type, body),
-    'POST /core/v1/import/batches/{id}/undo': (ctx, { params, body }) =>
-      undoBatch(ctx, types, { id: params.id, version: body.version }),
+      commitBatch(ctx, types, { type: params.type, id: body.batchId, version: body.version }),
+    'POST /core/v1/import/{type}/batches/{id}/undo': (ctx, { params, body }) =>
+      undoBatch(ctx, types, { ...params, version: body.version }),
   })
