@@ -12,6 +12,9 @@ const lists = Array.from(registry.matchAll(/\.\.\.records\(\s*'([^']+)'/g), ([, 
 /** Lists whose records are fixed: they are looked at and changed, never added. */
 const fixedLists = Array.from(registry.matchAll(/^ {4}path: '([^'$]+)'/gm), ([, path = '']) => path)
 
+/** Pages that stand for themselves; one about a branch is looked at with the first one. */
+const singles = Array.from(registry.matchAll(/\bsingle\(\s*'([^']+)'/g), ([, path = '']) => path)
+
 const rules = (page: Page) =>
   new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).setLegacyMode(true)
 
@@ -67,9 +70,20 @@ for (const path of [...lists, ...fixedLists]) {
   })
 }
 
+for (const path of singles) {
+  test(`${path} by itself`, async ({ page }) => {
+    await signIn(page, 'admin')
+    const address = path.replace('$id', '1')
+    await page.goto(address)
+    await expect(page).toHaveURL(address)
+    await holds(page, address)
+  })
+}
+
 test('no registered screen is left out', () => {
   const loads = registry.match(/\bimport\(/g) ?? []
-  expect(loads.length).toBe(2 * lists.length + 3 * fixedLists.length) // a list and a page; page and change stand apart
+  // a list and a page; page and change stand apart; a page
+  expect(loads.length).toBe(2 * lists.length + 3 * fixedLists.length + singles.length)
 })
 
 test('the pages before signing in', async ({ page }) => {

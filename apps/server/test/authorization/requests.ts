@@ -33,6 +33,7 @@ const references: Record<string, string> = {
   branchGroupId: 'branch_group',
   ownerEmployeeId: 'employee',
   imageFileId: 'file',
+  logoFileId: 'file',
   paymentTermId: 'payment_term',
   supplierId: 'supplier',
   picEmployeeId: 'employee',
@@ -142,6 +143,9 @@ export async function requestFor(
     roleId: await world.roleId(own, 'CASHIER'),
     paymentTermId: await world.object('payment_term', own, person),
     supplierId: await world.object('supplier', own, person),
+    ...('attachmentId' in shapeOf(endpoint.params) && {
+      attachmentId: await world.object('document_attachment', target, person),
+    }),
     ...('units' in shapeOf(endpoint.body) && { units: await baseUnit(world, own, person) }),
     ...('lines' in shapeOf(endpoint.body) && { lines: await goodsLine(world, own, person) }),
     ...('warehouseId' in shapeOf(endpoint.body) && {
@@ -169,6 +173,8 @@ export async function requestFor(
     if (body && object === 'branch') Object.assign(body, await world.branchKeeps(id))
   } else if (body?.role)
     body.version = await world.version('account_role', await world.object('account_role', own, person))
+  else if (body && route === 'PUT /v1/company')
+    body.version = await world.version('company', world.branchOf(own).company_id)
   else if (body && route === 'PUT /v1/settings')
     body.version = 0 // it names no value, so nothing is ever decided
   else if (body && 'version' in body)
@@ -190,7 +196,8 @@ export async function requestFor(
       branchFor(person, 'company') ?? own,
       person,
     )
-  return { params, query, body, headers }
+  if (endpoint.kind !== 'upload') return { params, query, body, headers }
+  return { params, query, body: form.body, headers: { ...headers, ...form.headers } }
 }
 
 /** The units of a product, which are right only together. */
@@ -214,12 +221,24 @@ const png = Buffer.from(
   'base64',
 )
 
+/** What every upload takes: one small picture. */
+const form = {
+  headers: { 'content-type': 'multipart/form-data; boundary=uji' },
+  body: Buffer.concat([
+    Buffer.from(
+      '--uji\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
+    ),
+    png,
+    Buffer.from('\r\n--uji--\r\n'),
+  ]),
+}
+
 /** Whose secrets a public call uses: a caller without a session, or with an ended one, borrows the cashier's. */
 const caller = (person: Person): Person =>
   (person.column === 'AN' || person.column === 'RV' ? people.find(({ key }) => key === 'kasir') : person) ??
   person
 
-/** Calls whose input is more than its schema says: secrets that must be right, and files. */
+/** Calls whose input is more than its schema says: secrets that must be right. */
 const specialCalls: Record<string, (world: World, person: Person) => Promise<Partial<Request>>> = {
   'POST /v1/auth': async (_, person) => ({
     body: { email: emailOf(caller(person)), password: demoPassword },
@@ -229,15 +248,5 @@ const specialCalls: Record<string, (world: World, person: Person) => Promise<Par
   }),
   'POST /v1/auth/change-password': async () => ({
     body: { oldPassword: demoPassword, newPassword: `Gerobak-Biru-${++serial}` },
-  }),
-  'POST /v1/images/upload': async () => ({
-    headers: { 'content-type': 'multipart/form-data; boundary=uji' },
-    body: Buffer.concat([
-      Buffer.from(
-        '--uji\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
-      ),
-      png,
-      Buffer.from('\r\n--uji--\r\n'),
-    ]),
   }),
 }

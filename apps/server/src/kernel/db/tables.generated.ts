@@ -182,6 +182,10 @@ export interface CompanyTable {
   version: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
+  phone: string | null
+  pkp_since: string | null
+  logo_file_id: number | null
+  updated_by: number | null
 }
 
 export interface CostBalanceTable {
@@ -223,6 +227,30 @@ export interface DocumentTable {
   cancel_reason: string | null
 }
 
+export interface DocumentAttachmentTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  name: string
+  format: 'PDF' | 'WEBP' | 'XLSX'
+  size: number
+  sha256: Buffer
+  stored_as: string
+  created_at: Timestamp
+  created_by: number
+  removed_at: Timestamp | null
+  removed_by: number | null
+}
+
+export interface DocumentCommentTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  text: string
+  created_at: Timestamp
+  created_by: number
+}
+
 export interface DocumentCounterTable {
   branch_id: number
   series: string
@@ -246,6 +274,15 @@ export interface DocumentLinkTable {
   branch_id: number
   source_id: number
   target_id: number
+}
+
+export interface DocumentPrintTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  no: number
+  at: Timestamp
+  actor_id: number
 }
 
 export interface DocumentTypeTable {
@@ -322,6 +359,53 @@ export interface GoodsReceiptLineTable {
   invoiced_value: Generated<number>
 }
 
+export interface HppRecalcTable {
+  id: Generated<number>
+  company_id: number
+  branch_ids: number[]
+  product_ids: Generated<number[]>
+  from_date: string
+  status: Generated<'PREVIEW' | 'APPLIED' | 'DISCARDED' | 'STALE' | 'UNDONE'>
+  max_seq: number
+  move_count: number
+  move_value: number
+  line_count: Generated<number>
+  total: Generated<number>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number
+  updated_at: Timestamp
+  updated_by: number
+  applied_at: Timestamp | null
+  undone_at: Timestamp | null
+  undo_reason: string | null
+}
+
+export interface HppRecalcDocumentTable {
+  branch_id: number
+  recalc_id: number
+  document_id: number
+  date: string
+}
+
+export interface HppRecalcLineTable {
+  branch_id: number
+  recalc_id: number
+  seq: number
+  document_id: number
+  product_id: number
+  warehouse_id: number
+  pool: string
+  date: string
+  quantity: number
+  old_value: number
+  new_value: number
+  delta: Generated<number>
+  counter_role: string | null
+  counter_account_id: number | null
+  origin_seq: number | null
+}
+
 export interface IdempotencyKeyTable {
   branch_id: number
   employee_id: number
@@ -361,6 +445,26 @@ export interface JournalLineTable {
   date: string
   class: string
   note: string | null
+}
+
+export interface LedgerCheckTable {
+  id: Generated<number>
+  company_id: number
+  status: 'RUNNING' | 'DONE' | 'FAILED'
+  steps: number
+  started_at: Timestamp
+  started_by: number | null
+  finished_at: Timestamp | null
+}
+
+export interface LedgerCheckResultTable {
+  check_id: number
+  name: string
+  at: Timestamp
+  rows_checked: number
+  broken: number
+  offenders: Json
+  took_ms: number
 }
 
 export interface MarketTable {
@@ -461,6 +565,35 @@ export interface PeriodTable {
   restored_at: Timestamp | null
   restored_by: number | null
   restore_reason: string | null
+  close_warnings: number | null
+}
+
+export interface PeriodAccountBalanceTable {
+  branch_id: number
+  period_id: number
+  account_id: number
+  opening: number
+  debit: number
+  credit: number
+  closing: number
+}
+
+export interface PeriodCostBalanceTable {
+  branch_id: number
+  period_id: number
+  pool: 'MAIN' | 'OUTER' | 'DAMAGED' | 'REWARD'
+  product_id: number
+  quantity: number
+  value: number
+  last_cost: number | null
+}
+
+export interface PeriodStockBalanceTable {
+  branch_id: number
+  period_id: number
+  warehouse_id: number
+  product_id: number
+  quantity: number
 }
 
 export interface PrincipalTable {
@@ -777,18 +910,26 @@ export interface DB {
   cost_balance: CostBalanceTable
   credential: CredentialTable
   document: DocumentTable
+  document_attachment: DocumentAttachmentTable
+  document_comment: DocumentCommentTable
   document_counter: DocumentCounterTable
   document_event: DocumentEventTable
   document_link: DocumentLinkTable
+  document_print: DocumentPrintTable
   document_type: DocumentTypeTable
   employee: EmployeeTable
   employee_branch: EmployeeBranchTable
   file: FileTable
   goods_receipt: GoodsReceiptTable
   goods_receipt_line: GoodsReceiptLineTable
+  hpp_recalc: HppRecalcTable
+  hpp_recalc_document: HppRecalcDocumentTable
+  hpp_recalc_line: HppRecalcLineTable
   idempotency_key: IdempotencyKeyTable
   journal: JournalTable
   journal_line: JournalLineTable
+  ledger_check: LedgerCheckTable
+  ledger_check_result: LedgerCheckResultTable
   market: MarketTable
   notification: NotificationTable
   notification_read: NotificationReadTable
@@ -797,6 +938,9 @@ export interface DB {
   outbox: OutboxTable
   payment_term: PaymentTermTable
   period: PeriodTable
+  period_account_balance: PeriodAccountBalanceTable
+  period_cost_balance: PeriodCostBalanceTable
+  period_stock_balance: PeriodStockBalanceTable
   principal: PrincipalTable
   product: ProductTable
   product_branch: ProductBranchTable
