@@ -20,6 +20,8 @@ export interface CallOptions {
   /** Multipart body of an upload. */
   form?: FormData
   signal?: AbortSignal
+  /** Asks a command what it would post, without doing it; use `previewPostings`. */
+  preview?: boolean
   /** Stands in for `fetch` where a large body should show how much of it is sent. */
   transport?: typeof fetch
 }
@@ -139,11 +141,12 @@ async function sendOnce<T>(
   request: Request,
   caller: Caller,
   key: string,
-  { signal, transport = fetch }: CallOptions,
+  { signal, transport = fetch, preview = false }: CallOptions,
   read: Read<T>,
 ): Promise<T> {
   const headers = await callHeaders(caller)
   if (request.method !== 'GET') headers['idempotency-key'] = key
+  if (preview) headers['x-preview'] = 'true'
   if (typeof request.body === 'string') headers['content-type'] = 'application/json'
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
