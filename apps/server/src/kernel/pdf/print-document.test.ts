@@ -132,16 +132,18 @@ describe('printing a document', () => {
     expect(text).toMatch(new RegExp(`Dicetak \\d+ Nov 2026 \\d\\d\\.\\d\\d WITA oleh ${name}`))
   })
 
-  it('bears the newest logo, and does without one whose file is gone', async () => {
+  it("bears the company's logo, and does without one whose file is gone", async () => {
     const picture = await sharp({ create: { width: 800, height: 300, channels: 3, background: '#c00' } })
       .webp()
       .toBuffer()
     const insertLogo = (publicId: string) =>
       server.rows(
-        `insert into file (public_id, company_id, purpose, mime, size, sha256, created_at, created_by)
-         select $1, company_id, 'LOGO', 'image/webp', 1, '', now(), $2 from branch where id = $3`,
+        `with logo as (insert into file (public_id, company_id, purpose, mime, size, sha256, created_at, created_by)
+           select $1, company_id, 'LOGO', 'image/webp', 1, '', now(), $2 from branch where id = $3 returning id, company_id)
+         update company set logo_file_id = logo.id from logo where company.id = logo.company_id`,
         [publicId, cashier.employeeId, key.branchId],
       )
+    expect((await printed()).response.rawPayload.toString('latin1')).not.toContain('/Subtype /Image')
     await insertLogo(await server.services.files.save(picture))
     expect((await printed()).response.rawPayload.toString('latin1')).toContain('/Subtype /Image')
     await insertLogo('0'.repeat(32))
