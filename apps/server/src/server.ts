@@ -11,6 +11,7 @@ import { type Connection, openOwner, openOwnerPool, openPool } from './kernel/db
 import { fileStore } from './kernel/files/file-store.ts'
 import { buildApp } from './kernel/http/app.ts'
 import { startJobs } from './kernel/jobs/jobs.ts'
+import { PdfRenderer } from './kernel/pdf/pdf-renderer.ts'
 import { Realtime } from './kernel/realtime/realtime.ts'
 import type { Services } from './kernel/services.ts'
 import type { Settings } from './kernel/settings.ts'
@@ -85,6 +86,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     passwords: options.passwords ?? passwordHasher(),
     files: fileStore(settings.dataDir),
     realtime,
+    pdf: new PdfRenderer(),
   }
   const jobs = options.jobs === false ? undefined : await startWorkers(directConnection, clock, log, onError)
   const { webFolder, demoAccounts = [], strictReplies = false } = options
@@ -128,6 +130,7 @@ async function stop(
   await app.close()
   clearInterval(idle)
   clearTimeout(late)
+  await services.pdf.stop()
   await jobs?.stop()
   await services.realtime.stop()
   await services.database.close()

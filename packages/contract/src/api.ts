@@ -14,6 +14,8 @@ import { supplierContactContract } from './master/supplier-contact.ts'
 import { taxContract } from './master/tax.ts'
 import { unitContract } from './master/unit.ts'
 import { warehouseContract } from './master/warehouse.ts'
+import { purchaseOrderContract } from './purchase/purchase-order.ts'
+import { receiveOrderContract } from './purchase/receive-order.ts'
 import { authContract } from './system/auth.ts'
 import { companySettingsContract } from './system/company-settings.ts'
 import { employeeContract } from './system/employee.ts'
@@ -52,6 +54,8 @@ export const api = {
   ...accountTypeContract,
   ...accountContract,
   ...accountRoleContract,
+  ...purchaseOrderContract,
+  ...receiveOrderContract,
 } as const satisfies Contract
 
 export type Api = typeof api

@@ -3,6 +3,7 @@ import type { PasswordHasher } from './auth/passwords.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { PdfRenderer } from './pdf/pdf-renderer.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Settings } from './settings.ts'
 
@@ -15,4 +16,5 @@ export interface Services {
   passwords: PasswordHasher
   files: FileStore
   realtime: Realtime
+  pdf: PdfRenderer
 }

@@ -13,6 +13,8 @@ import { supplierRoutes } from './master/supplier/supplier.routes.ts'
 import { taxRoutes } from './master/tax/tax.routes.ts'
 import { unitRoutes } from './master/unit/unit.routes.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
+import { purchaseOrderRoutes } from './purchase/purchase-order/purchase-order.routes.ts'
+import { receiveOrderRoutes } from './purchase/receive-order/receive-order.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { companySettingsRoutes } from './system/company-settings/company-settings.routes.ts'
 import { employeeRoutes } from './system/employee/employee.routes.ts'
@@ -50,4 +52,6 @@ export const handlers: Handlers = {
   ...accountTypeRoutes,
   ...accountRoutes,
   ...accountRoleRoutes,
+  ...purchaseOrderRoutes,
+  ...receiveOrderRoutes,
 }

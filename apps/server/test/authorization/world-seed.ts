@@ -147,6 +147,7 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
       params,
     )
     await server.rows(`update employee set name = name || ' ' || $2 where branch_id = $1`, params)
+    await server.rows(`update document set note = note || ' ' || $2 where branch_id = $1`, params)
     await server.rows(
       `update notification set title = title || ' ' || $2, body = $2 where branch_id = $1`,
       params,

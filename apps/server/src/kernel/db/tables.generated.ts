@@ -242,6 +242,21 @@ export interface DocumentEventTable {
   reason: string | null
 }
 
+export interface DocumentLinkTable {
+  branch_id: number
+  source_id: number
+  target_id: number
+}
+
+export interface DocumentPrintTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  no: number
+  at: Timestamp
+  actor_id: number
+}
+
 export interface DocumentTypeTable {
   code: string
   name: string
@@ -283,6 +298,37 @@ export interface FileTable {
   height: number | null
   created_at: Timestamp
   created_by: number
+}
+
+export interface GoodsReceiptTable {
+  branch_id: number
+  id: number
+  supplier_id: number
+  warehouse_id: number
+  order_id: number | null
+  supplier_delivery_no: string
+  received_by: string | null
+  is_void: Generated<boolean>
+}
+
+export interface GoodsReceiptLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  order_line_id: number | null
+  product_id: number
+  unit_id: number
+  factor: number
+  quantity: string
+  base_quantity: number
+  rejected_quantity: Generated<string>
+  price: string | null
+  batch_no: string | null
+  expiry_date: string | null
+  value: number
+  invoiced_quantity: Generated<number>
+  invoiced_value: Generated<number>
 }
 
 export interface IdempotencyKeyTable {
@@ -484,6 +530,52 @@ export interface ProductUnitTable {
   barcode: string | null
   is_purchase_default: Generated<boolean>
   is_sale_default: Generated<boolean>
+}
+
+export interface PurchaseOrderTable {
+  branch_id: number
+  id: number
+  supplier_id: number
+  warehouse_id: number
+  payment_term_id: number
+  expected_date: string | null
+  price_includes_tax: boolean
+  tax_mode: 'EXCLUDED' | 'INCLUDED' | 'NON_PKP'
+  is_bonus: boolean
+  header_discount: number
+  down_payment_required: Generated<number>
+  revision: Generated<number>
+  gross: number
+  discount: number
+  dpp: number
+  dpp_exempt: number
+  dpp_other: number
+  ppn: number
+}
+
+export interface PurchaseOrderLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  product_id: number
+  unit_id: number
+  factor: number
+  quantity: string
+  base_quantity: number
+  price: string
+  discounts: number[]
+  discount_amount: number
+  tax_code: string
+  is_service: boolean
+  note: string | null
+  gross: number
+  net: number
+  dpp: number
+  ppn: number
+  cost: number
+  received_quantity: Generated<number>
+  received_value: Generated<number>
 }
 
 export interface RoleTable {
@@ -696,10 +788,14 @@ export interface DB {
   document: DocumentTable
   document_counter: DocumentCounterTable
   document_event: DocumentEventTable
+  document_link: DocumentLinkTable
+  document_print: DocumentPrintTable
   document_type: DocumentTypeTable
   employee: EmployeeTable
   employee_branch: EmployeeBranchTable
   file: FileTable
+  goods_receipt: GoodsReceiptTable
+  goods_receipt_line: GoodsReceiptLineTable
   idempotency_key: IdempotencyKeyTable
   journal: JournalTable
   journal_line: JournalLineTable
@@ -715,6 +811,8 @@ export interface DB {
   product: ProductTable
   product_branch: ProductBranchTable
   product_unit: ProductUnitTable
+  purchase_order: PurchaseOrderTable
+  purchase_order_line: PurchaseOrderLineTable
   role: RoleTable
   saved_view: SavedViewTable
   session: SessionTable

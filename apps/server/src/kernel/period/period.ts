@@ -21,16 +21,24 @@ export const monthLabel = (date: string): string =>
     new Date(`${date.slice(0, 7)}-01T00:00:00Z`),
   )
 
+/** A period that is held open until the transaction ends, and what its branch is. */
+export interface OpenPeriod {
+  periodId: number
+  branchCode: string
+  timezone: string
+}
+
 /**
  * Takes the period of a date for posting and keeps it open until the transaction ends. Postings share an advisory lock
  * that closing takes alone, so that a close waits for postings under way and never starves (reliability 4.1).
+ * @param given.override posts where only the module is closed
  * @throws PERIOD_MISSING, PERIOD_CLOSED, POSTING_CLOSED
  */
 export async function requireOpenPeriod(
   tx: Tx,
-  given: { branchId: number; date: string; module: Module },
-): Promise<{ periodId: number; branchCode: string }> {
-  const { branchId, date, module } = given
+  given: { branchId: number; date: string; module: Module; override?: boolean },
+): Promise<OpenPeriod> {
+  const { branchId, date, module, override = false } = given
   const locked = sql`select pg_advisory_xact_lock_shared(${branchId}::int, ${monthKey(date)}::int)`.execute(
     tx,
   )
@@ -44,15 +52,22 @@ export async function requireOpenPeriod(
         .on('period.month', '=', Number(date.slice(5, 7))),
     )
     .where('branch.id', '=', branchId)
-    .select(['branch.code', 'branch.name', 'period.id', 'period.status', 'period.closed_modules'])
+    .select([
+      'branch.code',
+      'branch.name',
+      'branch.timezone',
+      'period.id',
+      'period.status',
+      'period.closed_modules',
+    ])
     .executeTakeFirstOrThrow()
   const [, row] = await Promise.all([locked, found])
   const about = { month: monthLabel(date), branch: row.name }
   if (row.id === null) throw refuse('PERIOD_MISSING', about)
   if (row.status === 'CLOSED') throw refuse('PERIOD_CLOSED', about)
-  if (row.closed_modules?.includes(module))
+  if (!override && row.closed_modules?.includes(module))
     throw refuse('POSTING_CLOSED', { ...about, module: moduleLabels[module] })
-  return { periodId: row.id, branchCode: row.code }
+  return { periodId: row.id, branchCode: row.code, timezone: row.timezone }
 }
 
 /** Takes the period alone: closing, reopening, restoring. */
