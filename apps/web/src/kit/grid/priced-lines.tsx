@@ -108,7 +108,7 @@ const discountColumn = (slot: (typeof slots)[number]): GridColumn<PricedGridLine
 /** The columns of priced lines, in the order in which they are typed. */
 export const pricedColumns = (taxes: readonly CellOption[]): GridColumn<PricedGridLine>[] => [
   productColumn({ pick: pickPurchased }),
-  quantityColumn({ key: 'qty', title: t('Jumlah barang') }),
+  quantityColumn({ key: 'qty', title: t('Jumlah') }),
   unitColumn({ key: 'unitId', title: t('Satuan'), width: 76 }),
   numberColumn({
     key: 'price',
@@ -136,7 +136,7 @@ export const pricedColumns = (taxes: readonly CellOption[]): GridColumn<PricedGr
     value: (line) => line.taxCode,
     set: (line, taxCode) => ({ ...line, taxCode }),
   }),
-  netColumn(t('Jumlah')),
+  netColumn(t('Subtotal')),
   textColumn({
     key: 'note',
     title: t('Catatan'),

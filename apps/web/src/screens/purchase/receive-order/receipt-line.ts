@@ -1,9 +1,15 @@
 import type { ApiReply } from '@merchant/contract/api.ts'
 import type { ProductUnit } from '@merchant/contract/master/product.ts'
-import { t } from '../../../app/i18n.ts'
 import { unitsOf } from '../../../kit/grid/find-product.ts'
-import { emptyGridLine, type FoundProduct, type GridLine, unitOf } from '../../../kit/grid/grid-line.ts'
+import {
+  emptyGridLine,
+  type FoundProduct,
+  type GridLine,
+  unitName,
+  unitOf,
+} from '../../../kit/grid/grid-line.ts'
 import { storedUnit } from '../../../kit/grid/priced-lines.tsx'
+import { number } from '../../../lib/format.ts'
 
 export type OpenOrder = ApiReply<'POST /core/v1/purchase/order/get/data'>['rows'][number]
 type OpenLine = OpenOrder['lines'][number]
@@ -85,5 +91,5 @@ export function scanned(
 export function remainingText({ remaining, ...line }: ReceiptLine): string {
   const unit = unitOf(line)
   if (remaining === null || !unit) return ''
-  return `${(remaining / unit.factor).toLocaleString('id-ID', { maximumFractionDigits: 3 })} ${unit.unit.code ?? t('unit')}`
+  return `${number(remaining / unit.factor)} ${unitName(unit)}`
 }
