@@ -136,12 +136,12 @@ export const productColumn = <Line extends GridLine>({
 }: ProductColumn<Line>): GridColumn<Line> => ({
   key: 'productId',
   title: t('Barang'),
-  width: 260,
+  width: 240,
   editable,
   required: true,
   finds: true,
   text: ({ product, typed }) =>
-    product ? [product.code, product.name].filter(Boolean).join(' · ') : (typed ?? ''),
+    product ? [product.name, product.code].filter(Boolean).join(' · ') : (typed ?? ''),
   edit: (cell) => (
     <ProductCell
       {...cell}
@@ -219,7 +219,7 @@ export const netColumn = <Line extends GridLine>(title: string): GridColumn<Line
   computedColumn({
     key: 'net',
     title,
-    width: 120,
+    width: 110,
     align: 'right',
     text: (_, net) => (net === undefined ? '' : rupiah(net)),
   })

@@ -96,7 +96,7 @@ const discountColumn = (slot: (typeof slots)[number]): GridColumn<PricedGridLine
   numberColumn({
     key: `disc${slot + 1}`,
     title: t('D{{place}} %', { place: slot + 1 }),
-    width: 58,
+    width: 48,
     decimals: 2,
     value: (line) => line.discounts[slot] ?? null,
     set: (line, percent) => ({
@@ -108,12 +108,12 @@ const discountColumn = (slot: (typeof slots)[number]): GridColumn<PricedGridLine
 /** The columns of priced lines, in the order in which they are typed. */
 export const pricedColumns = (taxes: readonly CellOption[]): GridColumn<PricedGridLine>[] => [
   productColumn({ pick: pickPurchased }),
-  quantityColumn({ key: 'qty', title: t('Jumlah') }),
-  unitColumn({ key: 'unitId', title: t('Satuan'), width: 76 }),
+  quantityColumn({ key: 'qty', title: t('Jumlah'), width: 70 }),
+  unitColumn({ key: 'unitId', title: t('Satuan'), width: 66 }),
   numberColumn({
     key: 'price',
     title: t('Harga'),
-    width: 112,
+    width: 96,
     required: true,
     decimals: 4,
     value: (line) => line.price,
@@ -123,7 +123,7 @@ export const pricedColumns = (taxes: readonly CellOption[]): GridColumn<PricedGr
   numberColumn({
     key: 'discAmount',
     title: t('Potongan'),
-    width: 96,
+    width: 80,
     decimals: 0,
     value: (line) => line.discountAmount,
     set: (line, discountAmount) => ({ ...line, discountAmount }),
@@ -131,7 +131,7 @@ export const pricedColumns = (taxes: readonly CellOption[]): GridColumn<PricedGr
   choiceColumn({
     key: 'taxCode',
     title: t('Pajak'),
-    width: 92,
+    width: 76,
     options: () => taxes,
     value: (line) => line.taxCode,
     set: (line, taxCode) => ({ ...line, taxCode }),
@@ -140,7 +140,7 @@ export const pricedColumns = (taxes: readonly CellOption[]): GridColumn<PricedGr
   textColumn({
     key: 'note',
     title: t('Catatan'),
-    width: 130,
+    width: 80,
     maxLength: 200,
     value: (line) => line.note,
     set: (line, note) => ({ ...line, note }),

@@ -66,7 +66,7 @@ const facts = (): GridColumn<ShownLine>[] => {
   const counted = (value: number, { unit }: GoodsReceiptLine) =>
     value === 0 ? '' : `${number(value)} ${unit.code ?? unit.name}`
   return [
-    column('product', t('Barang'), ({ product }) => [product.code, product.name].filter(Boolean).join(' · ')),
+    column('product', t('Barang'), ({ product }) => [product.name, product.code].filter(Boolean).join(' · ')),
     column('qty', t('Jumlah terima'), (line) => counted(line.qty, line), 'right'),
     column('rejected', t('Ditolak'), (line) => counted(line.rejectedQty, line), 'right'),
     column('batchNo', t('Nomor batch'), (line) => line.batchNo ?? ''),
