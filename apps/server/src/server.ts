@@ -9,6 +9,7 @@ import { Database } from './kernel/db/database.ts'
 import { migrate } from './kernel/db/migrations.ts'
 import { type Connection, openOwner, openOwnerPool, openPool } from './kernel/db/pool.ts'
 import { fileStore } from './kernel/files/file-store.ts'
+import { signedLinks } from './kernel/files/signed-links.ts'
 import { buildApp } from './kernel/http/app.ts'
 import { startJobs } from './kernel/jobs/jobs.ts'
 import { PdfRenderer } from './kernel/pdf/pdf-renderer.ts'
@@ -85,6 +86,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     access,
     passwords: options.passwords ?? passwordHasher(),
     files: fileStore(settings.dataDir),
+    attachments: fileStore(settings.dataDir, undefined, 'attachments'),
+    links: signedLinks(settings.dataDir, clock),
     realtime,
     pdf: new PdfRenderer(),
   }

@@ -72,7 +72,10 @@ export const cellsOf = (lines: readonly Expectation[] = expectations): Cell[] =>
 function wanted({ line, person, relation }: Cell): Reason | 'allowed' | 'refused' {
   if (!line.allowed[person.column]) {
     if (person.column === 'AN' || person.column === 'RV') return 'SESSION_EXPIRED'
-    return person.column === 'MC' ? 'MUST_CHANGE_PASSWORD' : 'FORBIDDEN'
+    if (person.column === 'MC') return 'MUST_CHANGE_PASSWORD'
+    // the right is that of the document's kind, and nothing is told of one out of reach, not even its kind
+    const unknown = line.object === 'document' && (relation === 'foreign' || relation === 'company')
+    return unknown ? 'NOT_FOUND' : 'FORBIDDEN'
   }
   if (relation.startsWith('reference:')) return 'refused'
   if (relation === 'header') return 'BRANCH_FORBIDDEN'

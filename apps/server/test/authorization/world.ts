@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '@merchant/contract/kernel/endpoint.ts'
 import { hashToken, newToken, refreshToken } from '../../src/kernel/auth/tokens.ts'
 import type { TestServer } from '../support/test-server.ts'
@@ -119,7 +120,17 @@ export async function makeWorld(server: TestServer) {
       idOf('select min(id) from role where company_id = $1 and key is null', [company_id]),
     branch_group: ({ company_id }) =>
       idOf('select min(id) from branch_group where company_id = $1', [company_id]),
+    import_batch: ofCompany('import_batch'),
     file: ({ company_id }) => idOf('select min(id) from file where company_id = $1', [company_id]),
+    company: async ({ company_id }) => company_id,
+    document: ({ id }) => idOf(`select min(id) from document where branch_id = $1`, [id]),
+    document_attachment: ({ id }) =>
+      idOf(
+        `insert into document_attachment (branch_id, document_id, name, format, size, sha256, stored_as, created_at, created_by)
+         select branch_id, id, 'lepas.pdf', 'PDF', 1, '', $2, now(), created_by from document where branch_id = $1 limit 1
+         returning id`,
+        [id, randomBytes(16).toString('hex')],
+      ),
     session: async (_, owner) => (await session(owner)).id,
     saved_view: (_, owner) =>
       idOf(

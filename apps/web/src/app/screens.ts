@@ -37,6 +37,18 @@ const records = (
 const entries = (...record: Parameters<typeof records>): readonly Screen[] =>
   records(...record).filter(({ path }) => !path.endsWith('/edit'))
 
+/** A page without records of its own. */
+const single = (path: Screen['path'], permission: Permission, load: Screen['load']): Screen => ({
+  path,
+  permission,
+  load,
+})
+/** The two addresses of an import (`kit/import`); whoever may add opens it, the server asks for the right to change as well. */
+const imports = (path: Screen['path'], right: ScreenRight, load: Screen['load']): readonly Screen[] => [
+  { path: `${path}/import`, permission: `${right}:add`, load },
+  { path: `${path}/import/$id`, permission: `${right}:add`, load },
+]
+
 export const screens: readonly Screen[] = [
   ...records(
     '/app/system/setup-user',
@@ -49,6 +61,46 @@ export const screens: readonly Screen[] = [
     'system.setup-user',
     () => import('../screens/system/setup-user/role-list.tsx'),
     () => import('../screens/system/setup-user/role-page.tsx'),
+  ),
+  single(
+    '/app/system/ledger-check',
+    'system.ledger-check:view',
+    () => import('../screens/system/ledger-check/ledger-check.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo',
+    'system.upload-logo:view',
+    () => import('../screens/system/upload-logo/company-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/edit',
+    'system.upload-logo:edit',
+    () => import('../screens/system/upload-logo/company-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings',
+    'system.upload-logo:view',
+    () => import('../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings/edit',
+    'system.upload-logo:edit',
+    () => import('../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings/$id',
+    'system.upload-logo:view',
+    () => import('../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings/$id/edit',
+    'system.upload-logo:edit',
+    () => import('../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/numbering',
+    'system.upload-logo:view',
+    () => import('../screens/system/upload-logo/numbering-page.tsx'),
   ),
   ...records(
     '/app/master/chart-of-account',
@@ -78,6 +130,18 @@ export const screens: readonly Screen[] = [
     load: () => import('../screens/master/chart-of-account/account-role-page.tsx'),
   },
   ...records(
+    '/app/master/chart-of-account/taxes',
+    'master.chart-of-account',
+    () => import('../screens/master/chart-of-account/tax-list.tsx'),
+    () => import('../screens/master/chart-of-account/tax-page.tsx'),
+  ),
+  ...records(
+    '/app/master/payment',
+    'master.payment',
+    () => import('../screens/master/payment/term-list.tsx'),
+    () => import('../screens/master/payment/term-page.tsx'),
+  ),
+  ...records(
     '/app/master/brand',
     'master.brand',
     () => import('../screens/master/brand/brand-list.tsx'),
@@ -95,6 +159,7 @@ export const screens: readonly Screen[] = [
     () => import('../screens/master/stock/product-list.tsx'),
     () => import('../screens/master/stock/product-page.tsx'),
   ),
+  ...imports('/app/master/stock', 'master.stock', () => import('../screens/master/stock/product-import.tsx')),
   ...records(
     '/app/master/stock-unit',
     'master.stock-unit',
@@ -124,6 +189,11 @@ export const screens: readonly Screen[] = [
     'master.supplier',
     () => import('../screens/master/supplier/supplier-list.tsx'),
     () => import('../screens/master/supplier/supplier-page.tsx'),
+  ),
+  ...imports(
+    '/app/master/supplier',
+    'master.supplier',
+    () => import('../screens/master/supplier/supplier-import.tsx'),
   ),
   ...records(
     '/app/master/warehouse',

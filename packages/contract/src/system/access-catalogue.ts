@@ -59,7 +59,8 @@ export const menus = {
       'closing-periode': { label: 'Tutup Periode', features: 'vuo' },
       'restore-periode': { label: 'Pulihkan Periode', features: 'vu' },
       'hpp-recalculation': { label: 'Hitung Ulang HPP', features: 'vu' },
-      'upload-logo': { label: 'Perusahaan', features: 'vaeu' },
+      'ledger-check': { label: 'Buku Selalu Cocok', features: 'vu', available: true },
+      'upload-logo': { label: 'Perusahaan', features: 'vaeu', available: true },
       'verification-user': { label: 'Verifikasi Pelanggan', features: 'veu' },
       'verification-user-pos': { label: 'Verifikasi Pengguna POS', features: 'veu' },
       'content-management': { label: 'Kelola Konten', features: 'vaeu' },
@@ -73,7 +74,7 @@ export const menus = {
     path: '/app/master',
     subMenus: {
       'chart-of-account': { label: 'Bagan Akun', features: 'vaeu', available: true },
-      payment: { label: 'Pembayaran', features: 'vaeu' },
+      payment: { label: 'Pembayaran', features: 'vaeu', available: true },
       branch: { label: 'Cabang', features: 'vaeu', available: true },
       'sub-branch': { label: 'Sub Cabang', features: 'vaeu', available: true },
       'greeting-message': { label: 'Pesan Sapaan', features: 'vaeu' },

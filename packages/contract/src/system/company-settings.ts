@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id, oneOf, pathId } from '../kernel/fields.ts'
+import { id, oneOf, pathId, Ref } from '../kernel/fields.ts'
 
 /**
  * What a company decides for itself (domain-core 2.7, clarifications 1), declared once: the database keeps only what
@@ -200,6 +200,7 @@ export const CompanySettingsReply = z
   .object({
     /** Null for the settings of the company itself. */
     branchId: z.int().nullable(),
+    branch: Ref.nullable(),
     /** What applies here, complete. */
     values: z.object(schemas),
     /** What would apply if nothing were decided here. */

@@ -31,6 +31,8 @@ interface FormShellProps<Values extends FormValues> {
   actions?: ReactNode
   /** For groups that need more room than a column of fields; `full` for the lines of a document. */
   wide?: boolean | 'full'
+  /** Tabs of the screen that this form stands in. */
+  tabs?: ReactNode
   /** Values to go on with after 'Simpan & tambah lagi'. */
   blank?: Values
   /** The groups of fields. */
@@ -107,7 +109,7 @@ function useFormPage<Values extends FormValues>({
 
 /** The form page: title, what is wrong, groups of fields, buttons; with draft, leave guard and conflict dialog. */
 export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
-  const { form, thing, name, actions, wide = false, blank, children, footer } = props
+  const { form, thing, name, actions, tabs, wide = false, blank, children, footer } = props
   const page = useFormPage(props)
   const { draft, guard } = page
   return (
@@ -129,6 +131,7 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
           )
         }
       />
+      {tabs}
       <DraftOffer draft={draft.offered} onResume={draft.resume} onDiscard={draft.discard} />
       <form
         ref={page.element}

@@ -36,10 +36,19 @@ export async function getCompanySettings(
   companyId: number,
   branchId: number | null,
 ): Promise<CompanySettingsReply> {
-  const [values, above, own] = await Promise.all([
+  const [values, above, own, branch] = await Promise.all([
     readCompanySettings(db, { companyId, branchId }),
     branchId === null ? defaultSettings : readCompanySettings(db, { companyId, branchId: null }),
     ownSettings(db, companyId, branchId),
+    db.selectFrom('branch').where('id', '=', branchId).select(['id', 'code', 'name']).executeTakeFirst(),
   ])
-  return { branchId, values, defaults: above, own: own.keys, version: own.version, settings }
+  return {
+    branchId,
+    branch: branch ?? null,
+    values,
+    defaults: above,
+    own: own.keys,
+    version: own.version,
+    settings,
+  }
 }
