@@ -15,14 +15,18 @@ import { supplierContactContract } from './master/supplier-contact.ts'
 import { taxContract } from './master/tax.ts'
 import { unitContract } from './master/unit.ts'
 import { warehouseContract } from './master/warehouse.ts'
+import { purchaseOrderContract } from './purchase/purchase-order.ts'
+import { receiveOrderContract } from './purchase/receive-order.ts'
 import { authContract } from './system/auth.ts'
 import { companyContract } from './system/company.ts'
 import { companySettingsContract } from './system/company-settings.ts'
 import { employeeContract } from './system/employee.ts'
 import { historyContract } from './system/history.ts'
+import { hppRecalculationContract } from './system/hpp-recalculation.ts'
 import { imageContract } from './system/image.ts'
 import { ledgerCheckContract } from './system/ledger-check.ts'
 import { notificationContract } from './system/notification.ts'
+import { periodContract } from './system/period.ts'
 import { roleContract } from './system/role.ts'
 import { savedViewContract } from './system/saved-view.ts'
 import { setupContract } from './system/setup.ts'
@@ -58,6 +62,10 @@ export const api = {
   ...accountTypeContract,
   ...accountContract,
   ...accountRoleContract,
+  ...purchaseOrderContract,
+  ...receiveOrderContract,
+  ...periodContract,
+  ...hppRecalculationContract,
 } as const satisfies Contract
 
 export type Api = typeof api

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { SignedLinks } from './files/signed-links.ts'
+import type { PdfRenderer } from './pdf/pdf-renderer.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Settings } from './settings.ts'
 
@@ -20,4 +21,5 @@ export interface Services {
   attachments: FileStore
   links: SignedLinks
   realtime: Realtime
+  pdf: PdfRenderer
 }

@@ -14,14 +14,18 @@ import { supplierRoutes } from './master/supplier/supplier.routes.ts'
 import { taxRoutes } from './master/tax/tax.routes.ts'
 import { unitRoutes } from './master/unit/unit.routes.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
+import { purchaseOrderRoutes } from './purchase/purchase-order/purchase-order.routes.ts'
+import { receiveOrderRoutes } from './purchase/receive-order/receive-order.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { companyRoutes } from './system/company/company.routes.ts'
 import { companySettingsRoutes } from './system/company-settings/company-settings.routes.ts'
 import { employeeRoutes } from './system/employee/employee.routes.ts'
 import { historyRoutes } from './system/history/history.routes.ts'
+import { hppRecalculationRoutes } from './system/hpp-recalculation/hpp-recalculation.routes.ts'
 import { imageRoutes } from './system/image/image.routes.ts'
 import { ledgerCheckRoutes } from './system/ledger-check/ledger-check.routes.ts'
 import { notificationRoutes } from './system/notification/notification.routes.ts'
+import { periodRoutes } from './system/period/period.routes.ts'
 import { roleRoutes } from './system/role/role.routes.ts'
 import { savedViewRoutes } from './system/saved-view/saved-view.routes.ts'
 import { setupRoutes } from './system/setup/setup.routes.ts'
@@ -56,4 +60,8 @@ export const handlers: Handlers = {
   ...accountTypeRoutes,
   ...accountRoutes,
   ...accountRoleRoutes,
+  ...purchaseOrderRoutes,
+  ...receiveOrderRoutes,
+  ...periodRoutes,
+  ...hppRecalculationRoutes,
 }

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { endpointKind } from '@merchant/contract/kernel/endpoint.ts'
 import { type Reason, reasons } from '@merchant/contract/kernel/reasons.ts'
+import { fileFormatOf, fileText } from '../support/file-text.ts'
 import { addressOf } from '../support/test-server.ts'
 import { type Expectation, expectations, nameOf } from './expectations.ts'
 import { emailOf, type Person, people } from './people.ts'
@@ -33,6 +34,7 @@ export const neverSucceeds = new Set(['POST /v1/setup'])
 
 export interface Answer {
   status: number
+  /** JSON; of a file the text that stands in it, as a JSON string. */
   body: string
   reason: string | undefined
 }
@@ -108,6 +110,8 @@ async function perform(
     return answerOf(response.statusCode, await text(response.stream()))
   }
   const response = await server.app.inject(asked)
+  const format = fileFormatOf(response.headers['content-type'])
+  if (format) return answerOf(response.statusCode, JSON.stringify(fileText(format, response.rawPayload)))
   return answerOf(response.statusCode, response.body)
 }
 

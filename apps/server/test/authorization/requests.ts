@@ -7,6 +7,7 @@ import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
 import type { Expectation } from './expectations.ts'
 import { emailOf, type Person, people } from './people.ts'
 import type { World } from './world.ts'
+import { readyDocument } from './world-documents.ts'
 
 /** How what a call names stands to the caller. `reference:x` names another company's record in the body's field x. */
 export type Relation = 'own' | 'other' | 'foreign' | 'company' | 'crossed' | 'header' | `reference:${string}`
@@ -38,6 +39,8 @@ const references: Record<string, string> = {
   picEmployeeId: 'employee',
   accountTypeId: 'account_type',
   accountId: 'account',
+  warehouseId: 'warehouse',
+  purchaseOrderId: 'PURCHASE_ORDER',
 }
 
 /** A parent is a category, or an account where the call is about the chart. */
@@ -96,6 +99,7 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
     reportSection: 'CURRENT_ASSET',
     role: 'CASH',
     usage: 'CASH',
+    date: '2026-11-20',
     ...ids,
   }
   const field = (key: string, schema: z.core.$ZodType) => {
@@ -143,6 +147,10 @@ export async function requestFor(
       attachmentId: await world.object('document_attachment', target, person),
     }),
     ...('units' in shapeOf(endpoint.body) && { units: await baseUnit(world, own, person) }),
+    ...('lines' in shapeOf(endpoint.body) && { lines: await goodsLine(world, own, person) }),
+    ...('warehouseId' in shapeOf(endpoint.body) && {
+      warehouseId: await world.object('warehouse', at, person),
+    }),
   }
   if (route.includes('/accounting/coa/'))
     Object.assign(ids, {
@@ -157,6 +165,7 @@ export async function requestFor(
   if (line.variant) params[line.variant[0]] = line.variant[1]
   if (object) {
     const id = await world.object(object, target, owner(person, relation))
+    await readyDocument(world.server, route, id)
     const key = Object.keys(params).find((each) => each !== line.variant?.[0])
     if (key) params[key] = id
     else if (body) body[`${object}Id` in shapeOf(endpoint.body) ? `${object}Id` : 'id'] = id
@@ -195,6 +204,16 @@ export async function requestFor(
 const baseUnit = async (world: World, own: string, person: Person) => [
   { unitId: await world.object('unit', own, person), factor: 1 },
 ]
+
+/** One piece of goods at a price; calls whose lines need more than that refuse it by their own rules. */
+const goodsLine = async (world: World, own: string, person: Person) => {
+  const productId = await world.object('product', own, person)
+  const unitId = await world.server.value<number>(
+    'select unit_id from product_unit where product_id = $1 and factor = 1',
+    [productId],
+  )
+  return [{ productId, unitId, qty: 1, price: '100' }]
+}
 
 /** 1 × 1 pixel. */
 const png = Buffer.from(

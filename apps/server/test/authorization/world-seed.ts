@@ -160,6 +160,7 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
       params,
     )
     await server.rows(`update employee set name = name || ' ' || $2 where branch_id = $1`, params)
+    await server.rows(`update document set note = note || ' ' || $2 where branch_id = $1`, params)
     await server.rows(`update document_attachment set name = $2 || '.pdf' where branch_id = $1`, params)
     await server.rows(`update document_comment set text = $2 where branch_id = $1`, params)
     await server.rows(

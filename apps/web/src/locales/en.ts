@@ -1,6 +1,7 @@
 import { account } from './en/account.ts'
 import { chart } from './en/chart.ts'
 import { company } from './en/company.ts'
+import { document } from './en/document.ts'
 import { frame } from './en/frame.ts'
 import { kit } from './en/kit.ts'
 import { master } from './en/master.ts'
@@ -14,6 +15,7 @@ export const en: Record<string, string> = {
   ...frame,
   ...account,
   ...kit,
+  ...document,
   ...master,
   ...partner,
   ...chart,

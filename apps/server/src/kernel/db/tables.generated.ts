@@ -270,6 +270,21 @@ export interface DocumentEventTable {
   reason: string | null
 }
 
+export interface DocumentLinkTable {
+  branch_id: number
+  source_id: number
+  target_id: number
+}
+
+export interface DocumentPrintTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  no: number
+  at: Timestamp
+  actor_id: number
+}
+
 export interface DocumentTypeTable {
   code: string
   name: string
@@ -311,6 +326,84 @@ export interface FileTable {
   height: number | null
   created_at: Timestamp
   created_by: number
+}
+
+export interface GoodsReceiptTable {
+  branch_id: number
+  id: number
+  supplier_id: number
+  warehouse_id: number
+  order_id: number | null
+  supplier_delivery_no: string
+  received_by: string | null
+  is_void: Generated<boolean>
+}
+
+export interface GoodsReceiptLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  order_line_id: number | null
+  product_id: number
+  unit_id: number
+  factor: number
+  quantity: string
+  base_quantity: number
+  rejected_quantity: Generated<string>
+  price: string | null
+  batch_no: string | null
+  expiry_date: string | null
+  value: number
+  invoiced_quantity: Generated<number>
+  invoiced_value: Generated<number>
+}
+
+export interface HppRecalcTable {
+  id: Generated<number>
+  company_id: number
+  branch_ids: number[]
+  product_ids: Generated<number[]>
+  from_date: string
+  status: Generated<'PREVIEW' | 'APPLIED' | 'DISCARDED' | 'STALE' | 'UNDONE'>
+  max_seq: number
+  move_count: number
+  move_value: number
+  line_count: Generated<number>
+  total: Generated<number>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number
+  updated_at: Timestamp
+  updated_by: number
+  applied_at: Timestamp | null
+  undone_at: Timestamp | null
+  undo_reason: string | null
+}
+
+export interface HppRecalcDocumentTable {
+  branch_id: number
+  recalc_id: number
+  document_id: number
+  date: string
+}
+
+export interface HppRecalcLineTable {
+  branch_id: number
+  recalc_id: number
+  seq: number
+  document_id: number
+  product_id: number
+  warehouse_id: number
+  pool: string
+  date: string
+  quantity: number
+  old_value: number
+  new_value: number
+  delta: Generated<number>
+  counter_role: string | null
+  counter_account_id: number | null
+  origin_seq: number | null
 }
 
 export interface IdempotencyKeyTable {
@@ -472,6 +565,35 @@ export interface PeriodTable {
   restored_at: Timestamp | null
   restored_by: number | null
   restore_reason: string | null
+  close_warnings: number | null
+}
+
+export interface PeriodAccountBalanceTable {
+  branch_id: number
+  period_id: number
+  account_id: number
+  opening: number
+  debit: number
+  credit: number
+  closing: number
+}
+
+export interface PeriodCostBalanceTable {
+  branch_id: number
+  period_id: number
+  pool: 'MAIN' | 'OUTER' | 'DAMAGED' | 'REWARD'
+  product_id: number
+  quantity: number
+  value: number
+  last_cost: number | null
+}
+
+export interface PeriodStockBalanceTable {
+  branch_id: number
+  period_id: number
+  warehouse_id: number
+  product_id: number
+  quantity: number
 }
 
 export interface PrincipalTable {
@@ -532,6 +654,52 @@ export interface ProductUnitTable {
   barcode: string | null
   is_purchase_default: Generated<boolean>
   is_sale_default: Generated<boolean>
+}
+
+export interface PurchaseOrderTable {
+  branch_id: number
+  id: number
+  supplier_id: number
+  warehouse_id: number
+  payment_term_id: number
+  expected_date: string | null
+  price_includes_tax: boolean
+  tax_mode: 'EXCLUDED' | 'INCLUDED' | 'NON_PKP'
+  is_bonus: boolean
+  header_discount: number
+  down_payment_required: Generated<number>
+  revision: Generated<number>
+  gross: number
+  discount: number
+  dpp: number
+  dpp_exempt: number
+  dpp_other: number
+  ppn: number
+}
+
+export interface PurchaseOrderLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  product_id: number
+  unit_id: number
+  factor: number
+  quantity: string
+  base_quantity: number
+  price: string
+  discounts: number[]
+  discount_amount: number
+  tax_code: string
+  is_service: boolean
+  note: string | null
+  gross: number
+  net: number
+  dpp: number
+  ppn: number
+  cost: number
+  received_quantity: Generated<number>
+  received_value: Generated<number>
 }
 
 export interface RoleTable {
@@ -746,10 +914,17 @@ export interface DB {
   document_comment: DocumentCommentTable
   document_counter: DocumentCounterTable
   document_event: DocumentEventTable
+  document_link: DocumentLinkTable
+  document_print: DocumentPrintTable
   document_type: DocumentTypeTable
   employee: EmployeeTable
   employee_branch: EmployeeBranchTable
   file: FileTable
+  goods_receipt: GoodsReceiptTable
+  goods_receipt_line: GoodsReceiptLineTable
+  hpp_recalc: HppRecalcTable
+  hpp_recalc_document: HppRecalcDocumentTable
+  hpp_recalc_line: HppRecalcLineTable
   idempotency_key: IdempotencyKeyTable
   journal: JournalTable
   journal_line: JournalLineTable
@@ -763,10 +938,15 @@ export interface DB {
   outbox: OutboxTable
   payment_term: PaymentTermTable
   period: PeriodTable
+  period_account_balance: PeriodAccountBalanceTable
+  period_cost_balance: PeriodCostBalanceTable
+  period_stock_balance: PeriodStockBalanceTable
   principal: PrincipalTable
   product: ProductTable
   product_branch: ProductBranchTable
   product_unit: ProductUnitTable
+  purchase_order: PurchaseOrderTable
+  purchase_order_line: PurchaseOrderLineTable
   role: RoleTable
   saved_view: SavedViewTable
   session: SessionTable

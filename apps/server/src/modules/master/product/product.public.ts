@@ -1,0 +1,1 @@
+export { type Goods, type NamedGoods, resolveGoods } from './goods.ts'

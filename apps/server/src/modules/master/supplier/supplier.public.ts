@@ -1,0 +1,1 @@
+export { type ChosenSupplier, requireSupplier } from './supplier-use.ts'
