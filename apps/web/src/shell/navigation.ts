@@ -49,6 +49,10 @@ const words: Record<string, () => string> = {
   profile: () => t('Profil'),
   principals: () => t('Prinsipal'),
   roles: () => t('Peran'),
+  types: () => t('Jenis akun'),
+  taxes: () => t('Pajak'),
+  settings: () => t('Pengaturan'),
+  numbering: () => t('Penomoran dokumen'),
   '404': () => t('Halaman tidak ditemukan'),
 }
 
