@@ -14,6 +14,7 @@ import { supplierContactContract } from './master/supplier-contact.ts'
 import { taxContract } from './master/tax.ts'
 import { unitContract } from './master/unit.ts'
 import { warehouseContract } from './master/warehouse.ts'
+import { trialBalanceContract } from './report/trial-balance.ts'
 import { authContract } from './system/auth.ts'
 import { employeeContract } from './system/employee.ts'
 import { historyContract } from './system/history.ts'
@@ -50,6 +51,8 @@ export const api = {
   ...accountTypeContract,
   ...accountContract,
   ...accountRoleContract,
+
+  ...trialBalanceContract,
 } as const satisfies Contract
 
 export type Api = typeof api

@@ -13,6 +13,7 @@ import { supplierRoutes } from './master/supplier/supplier.routes.ts'
 import { taxRoutes } from './master/tax/tax.routes.ts'
 import { unitRoutes } from './master/unit/unit.routes.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
+import { financialReportRoutes } from './report/financial/financial.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { employeeRoutes } from './system/employee/employee.routes.ts'
 import { historyRoutes } from './system/history/history.routes.ts'
@@ -48,4 +49,6 @@ export const handlers: Handlers = {
   ...accountTypeRoutes,
   ...accountRoutes,
   ...accountRoleRoutes,
+
+  ...financialReportRoutes,
 }

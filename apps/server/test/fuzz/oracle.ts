@@ -1,6 +1,7 @@
 import type { Endpoint } from '@merchant/contract/kernel/endpoint.ts'
 import { type Reason, reasons } from '@merchant/contract/kernel/reasons.ts'
 import { z } from 'zod'
+import { xlsxType } from '../../src/kernel/http/file-reply.ts'
 
 /** Reasons that any call may be refused with: by the guard, by the validator, by the frame around the handler. */
 const shared: readonly Reason[] = [
@@ -48,6 +49,8 @@ export function faultsOf(endpoint: Endpoint, reply: Reply, sameRoute: boolean): 
   const { status, headers, body } = reply
   if (status >= 500) return [`${status}: ${body.slice(0, 300)}`]
   if (!headers['x-request-id']) return ['no x-request-id']
+  const isFile = status === 200 && endpoint.files !== undefined && headers['content-type'] === xlsxType
+  if (isFile) return []
   if (!String(headers['content-type']).startsWith('application/json'))
     return [`content type ${headers['content-type']}`]
   if (status < 400) {

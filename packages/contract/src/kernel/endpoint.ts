@@ -37,6 +37,8 @@ export interface Endpoint {
   /** The inside of `data`. */
   reply: z.ZodType
   status?: 200 | 201
+  /** Values of the body's `format`; all but JSON answer with a file instead of `reply`. */
+  files?: readonly string[]
   /** Reasons that this call's own rules can answer with, besides those that every call shares. */
   refuses?: readonly Reason[]
 }

@@ -2,6 +2,7 @@ import type { Api, ApiRoute } from '@merchant/contract/api.ts'
 import type { Endpoint, Parsed, Reply } from '@merchant/contract/kernel/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandCtx, QueryCtx, RawCtx } from './context.ts'
+import type { FileReply } from './file-reply.ts'
 
 type KindOf<R extends ApiRoute> = Api[R] extends { kind: infer K }
   ? K
@@ -10,7 +11,7 @@ type KindOf<R extends ApiRoute> = Api[R] extends { kind: infer K }
     : 'command'
 
 type Io<R extends ApiRoute> = Api[R] extends Endpoint
-  ? { input: Parsed<Api[R]>; reply: Reply<Api[R]> }
+  ? { input: Parsed<Api[R]>; reply: Reply<Api[R]> | (Api[R] extends { files: unknown } ? FileReply : never) }
   : never
 
 /** The function behind a route; its shape follows from the endpoint's kind. */

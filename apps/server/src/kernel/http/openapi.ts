@@ -6,6 +6,7 @@ import { type Endpoint, endpointKind } from '@merchant/contract/kernel/endpoint.
 import { reasons } from '@merchant/contract/kernel/reasons.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { xlsxType } from './file-reply.ts'
 
 type Json = Record<string, unknown>
 
@@ -70,6 +71,7 @@ function operation(
               required: ['data'],
             },
           },
+          ...(endpoint.files?.includes('XLSX') ? { [xlsxType]: {} } : {}),
         }
   const refusals = Object.entries(
     Object.groupBy(endpoint.refuses ?? [], (reason) => String(reasons[reason].status)),

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts'
 import { withBranchName } from './branch-refusal.ts'
 import { effectiveBranches } from './branch-scope.ts'
 import type { CallCtx, CommandCtx, QueryCtx, RawCtx } from './context.ts'
+import { FileReply, sendFile } from './file-reply.ts'
 import type { Handlers } from './handlers.ts'
 import { once, readKey, requestHash } from './idempotency.ts'
 import { dataSerializer } from './serializer.ts'
@@ -79,6 +80,7 @@ function register(
         return reply
       }
       const data = await run(kind, { call, principal, branchIds, route, handler, input, request, reply })
+      if (data instanceof FileReply) return sendFile(reply, data)
       if (options.strictReplies) endpoint.reply.parse(data)
       reply
         .code(endpoint.status ?? 200)
