@@ -14,6 +14,7 @@ import { supplierContactContract } from './master/supplier-contact.ts'
 import { taxContract } from './master/tax.ts'
 import { unitContract } from './master/unit.ts'
 import { warehouseContract } from './master/warehouse.ts'
+import { statementsContract } from './report/statements.ts'
 import { trialBalanceContract } from './report/trial-balance.ts'
 import { authContract } from './system/auth.ts'
 import { employeeContract } from './system/employee.ts'
@@ -53,6 +54,7 @@ export const api = {
   ...accountRoleContract,
 
   ...trialBalanceContract,
+  ...statementsContract,
 } as const satisfies Contract
 
 export type Api = typeof api

@@ -14,7 +14,13 @@ export interface LedgerSum<Name extends string> {
   credit: number
 }
 
-type Books = Pick<ReportScope, 'branchIds' | 'knownAt'>
+interface Books extends Pick<ReportScope, 'branchIds' | 'knownAt'> {
+  /** Only this account. */
+  accountId?: number
+}
+
+const ofAccount = ({ accountId }: Books, column: string) =>
+  accountId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${accountId}`
 
 /**
  * Sums of the books over spans of days, whole months from the maintained balances and the rest from the lines. What was
@@ -37,22 +43,23 @@ export async function ledgerSums<Name extends string>(
   return rows
 }
 
-function currentParts({ branchIds }: Books, name: string, span: Span): RawBuilder<unknown>[] {
+function currentParts(books: Books, name: string, span: Span): RawBuilder<unknown>[] {
+  const { branchIds } = books
   const { months, days } = splitSpan(span)
   const whole = months && [
     sql`select ${name}::text as span, account_id, class, debit, credit from account_balance
       where branch_id = any(${branchIds}) and month <= ${months.to}::date
-        ${months.from === null ? sql`` : sql`and month >= ${months.from}::date`}`,
+        ${months.from === null ? sql`` : sql`and month >= ${months.from}::date`} ${ofAccount(books, 'account_id')}`,
   ]
   const broken = days.map(
-    ({ from, to }) => sql`select ${name}::text, account_id, class, debit, credit from journal_line
-      where branch_id = any(${branchIds}) and date between ${from}::date and ${to}::date`,
+    ({ from, to }) => sql`select ${name}::text as span, account_id, class, debit, credit from journal_line
+      where branch_id = any(${branchIds}) and date between ${from}::date and ${to}::date ${ofAccount(books, 'account_id')}`,
   )
   return [...(whole ?? []), ...broken]
 }
 
-const knownPart = ({ branchIds, knownAt }: Books, name: string, { from, to }: Span): RawBuilder<unknown> =>
+const knownPart = (books: Books, name: string, { from, to }: Span): RawBuilder<unknown> =>
   sql`select ${name}::text as span, l.account_id, l.class, l.debit, l.credit
     from journal_line l join journal j on j.branch_id = l.branch_id and j.id = l.journal_id
-    where l.branch_id = any(${branchIds}) and j.entered_at <= ${knownAt}::timestamptz and l.date <= ${to}::date
-      ${from === null ? sql`` : sql`and l.date >= ${from}::date`}`
+    where l.branch_id = any(${books.branchIds}) and j.entered_at <= ${books.knownAt}::timestamptz and l.date <= ${to}::date
+      ${from === null ? sql`` : sql`and l.date >= ${from}::date`} ${ofAccount(books, 'l.account_id')}`
