@@ -12,6 +12,9 @@ const lists = Array.from(registry.matchAll(/\.\.\.records\(\s*'([^']+)'/g), ([, 
 /** Lists whose records are fixed: they are looked at and changed, never added. */
 const fixedLists = Array.from(registry.matchAll(/^ {4}path: '([^'$]+)'/gm), ([, path = '']) => path)
 
+/** Reports: one address each, no records. */
+const reports = Array.from(registry.matchAll(/^ {2}report\(\s*'([^']+)'/gm), ([, path = '']) => path)
+
 const rules = (page: Page) =>
   new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).setLegacyMode(true)
 
@@ -67,9 +70,17 @@ for (const path of [...lists, ...fixedLists]) {
   })
 }
 
+for (const path of reports) {
+  test(`the report ${path}`, async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.goto(path)
+    await holds(page, path)
+  })
+}
+
 test('no registered screen is left out', () => {
   const loads = registry.match(/\bimport\(/g) ?? []
-  expect(loads.length).toBe(2 * lists.length + 3 * fixedLists.length) // a list and a page; page and change stand apart
+  expect(loads.length).toBe(2 * lists.length + 3 * fixedLists.length + reports.length) // a list and a page; page and change stand apart
 })
 
 test('the pages before signing in', async ({ page }) => {

@@ -8,20 +8,29 @@ const seen: Record<string, Record<string, string[]>> = {
   admin: {
     Sistem: ['Pengguna & Peran'],
     Master: ['Bagan Akun', 'Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Laporan: ['Laporan Keuangan'],
   },
-  vpsales: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek'] },
-  vpdd: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'] },
+  vpsales: {
+    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek'],
+    Laporan: ['Laporan Keuangan'],
+  },
+  vpdd: {
+    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Laporan: ['Laporan Keuangan'],
+  },
   hoa: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Gudang'] },
   sc: { Master: ['Barang', 'Satuan', 'Merek'] },
   sa: { Master: ['Barang', 'Satuan', 'Merek'] },
   bos: {
     Sistem: ['Pengguna & Peran'],
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Laporan: ['Laporan Keuangan'],
   },
   gudang: { Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'] },
   kasir: { Master: ['Barang', 'Satuan', 'Merek'] },
   keuangan: {
     Master: ['Bagan Akun', 'Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Laporan: ['Laporan Keuangan'],
   },
 }
 

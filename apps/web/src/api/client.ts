@@ -48,10 +48,20 @@ export async function api<R extends ApiRoute>(route: R, ...args: CallArgs<R>): P
 }
 
 /** Opens an endpoint that answers with a stream or a file; the reply is read by the caller. */
-export async function openStream(path: string, headers: Record<string, string>, signal: AbortSignal) {
+export async function openStream(
+  path: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  post?: { method: string; body: string },
+) {
   await ensureToken()
   const me = caller({})
-  const response = await fetch(path, { headers: { ...(await callHeaders(me)), ...headers }, signal })
+  const typed = post && { 'content-type': 'application/json' }
+  const response = await fetch(path, {
+    ...post,
+    headers: { ...(await callHeaders(me)), ...typed, ...headers },
+    signal,
+  })
   if (response.ok) return response
   const error = new ApiError(response, await response.json().catch(() => ({})))
   endOn401(error, me)

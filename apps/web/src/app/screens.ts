@@ -33,6 +33,13 @@ const records = (
   { path: `${path}/$id/edit`, permission: `${right}:edit`, load: page },
 ]
 
+/** A report: one address, one right. A report with several tabs has one of these for each. */
+const report = (path: Screen['path'], right: ScreenRight, load: Screen['load']): Screen => ({
+  path,
+  permission: `${right}:view`,
+  load,
+})
+
 export const screens: readonly Screen[] = [
   ...records(
     '/app/system/setup-user',
@@ -126,5 +133,30 @@ export const screens: readonly Screen[] = [
     'master.warehouse',
     () => import('../screens/master/warehouse/warehouse-list.tsx'),
     () => import('../screens/master/warehouse/warehouse-page.tsx'),
+  ),
+  report(
+    '/app/report/financial-statements',
+    'report.financial-statements',
+    () => import('../screens/report/financial-statements/trial-balance.tsx'),
+  ),
+  report(
+    '/app/report/financial-statements/general-ledger',
+    'report.financial-statements',
+    () => import('../screens/report/financial-statements/general-ledger.tsx'),
+  ),
+  report(
+    '/app/report/financial-statements/income-statement',
+    'report.financial-statements',
+    () => import('../screens/report/financial-statements/income-statement.tsx'),
+  ),
+  report(
+    '/app/report/financial-statements/balance-sheet',
+    'report.financial-statements',
+    () => import('../screens/report/financial-statements/balance-sheet.tsx'),
+  ),
+  report(
+    '/app/report/financial-statements/cash-flow',
+    'report.financial-statements',
+    () => import('../screens/report/financial-statements/cash-flow.tsx'),
   ),
 ]

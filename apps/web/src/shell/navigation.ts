@@ -48,6 +48,10 @@ const words: Record<string, () => string> = {
   profile: () => t('Profil'),
   principals: () => t('Prinsipal'),
   roles: () => t('Peran'),
+  'general-ledger': () => t('Buku besar'),
+  'income-statement': () => t('Laba rugi'),
+  'balance-sheet': () => t('Neraca'),
+  'cash-flow': () => t('Arus kas'),
   '404': () => t('Halaman tidak ditemukan'),
 }
 

@@ -199,7 +199,7 @@ export const menus = {
     subMenus: {
       'stock-report': { label: 'Laporan Stok', features: 'v' },
       'purchase-report': { label: 'Laporan Pembelian', features: 'v' },
-      'financial-statements': { label: 'Laporan Keuangan', features: 'v' },
+      'financial-statements': { label: 'Laporan Keuangan', features: 'v', available: true },
       'purchase-analysis': { label: 'Analisis Pembelian', features: 'v' },
       'sales-analysis': { label: 'Analisis Penjualan', features: 'v' },
       'sales-dashboard': { label: 'Dasbor Penjualan', features: 'v' },

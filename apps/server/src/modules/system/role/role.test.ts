@@ -282,6 +282,7 @@ describe('seeing roles', () => {
         'Master',
         ['chart-of-account', 'branch', 'sub-branch', 'stock', 'stock-unit', 'brand', 'supplier', 'warehouse'],
       ],
+      ['sidenav.report', 'Laporan', ['financial-statements']],
       ['navbar.branch', 'Pemilih cabang', []],
       ['navbar.branchgroup', 'Pemilih kelompok cabang', []],
     ])
