@@ -42,6 +42,8 @@ interface ReportPageProps<Reply extends Answered> {
   atDate?: boolean
   /** What to choose first, where the report needs it. */
   missing?: string
+  /** What the figures count; rupiah when not given. */
+  note?: string
   /** False where a report without rows still says something, such as a balance that nothing moved. */
   empty?: boolean
   children: (reply: Reply) => ReactNode
@@ -83,14 +85,14 @@ export function ReportPage<Reply extends Answered>(props: ReportPageProps<Reply>
 }
 
 function Content<Reply extends Answered>(props: ReportPageProps<Reply>) {
-  const { report, missing, atDate = false, empty = true, children } = props
+  const { report, missing, note, atDate = false, empty = true, children } = props
   const { reply, error, ready, refetch } = report
   if (!ready) return <Empty title={missing ?? t('Lengkapi dahulu pilihan di atas')} />
   if (error) return <Failure error={error} retry={refetch} />
   if (!reply) return <Waiting />
   return (
     <>
-      <About reply={reply} atDate={atDate} />
+      <About reply={reply} atDate={atDate} note={note} />
       {empty && reply.rows.length === 0 ? (
         <Empty hint={t('Tidak ada catatan pada cabang dan tanggal ini.')} />
       ) : (
@@ -118,7 +120,7 @@ const Tool = ({ label, children, ...button }: ToolProps) => (
 /** Branches are named up to here; more are counted. */
 const namedBranches = 3
 
-function About({ reply, atDate }: { reply: Answered; atDate: boolean }) {
+function About({ reply, atDate, note }: { reply: Answered; atDate: boolean; note: string | undefined }) {
   const { branches, dateFrom, dateTo, knownAt, computedAt } = reply
   const names =
     branches.length > namedBranches
@@ -128,7 +130,7 @@ function About({ reply, atDate }: { reply: Answered; atDate: boolean }) {
     <div className={classes.about}>
       <strong>{names}</strong>
       <span className={classes.printed}>{atDate ? date(dateTo) : `${date(dateFrom)} – ${date(dateTo)}`}</span>
-      <span>{t('Angka rupiah dan satuan dasar')}</span>
+      <span>{note ?? t('Dalam rupiah')}</span>
       {knownAt && <span>{t('Seperti diketahui {{at}}', { at: dateTime(knownAt) })}</span>}
       <span>{t('Dihitung {{at}}', { at: dateTime(computedAt) })}</span>
     </div>

@@ -106,7 +106,8 @@ function Opens({ drill, children }: { drill: Drill | undefined; children: ReactN
 
 /** Figures as statements write them: zero is a dash, what is below zero stands in parentheses. */
 export function cellText({ type }: ReportColumn, value: unknown): ReactNode {
-  if (value === null || value === undefined || value === '') return nothing
+  if (value === '') return null
+  if (value === null || value === undefined) return nothing
   if (type === 'date') return date(String(value))
   if (type === 'text') return String(value)
   const figure = Number(value)

@@ -34,7 +34,7 @@ export const report: Record<string, string> = {
   'Yang sudah dicatat sampai akhir hari': 'What was recorded by the end of',
   'Seperti diketahui {{at}}': 'As known on {{at}}',
   'Dihitung {{at}}': 'Computed {{at}}',
-  'Angka rupiah dan satuan dasar': 'Figures in rupiah and base units',
+  'Dalam rupiah': 'In rupiah',
   'Gabungan {{count}} cabang': '{{count}} branches together',
   Cetak: 'Print',
   'Lengkapi dahulu pilihan di atas': 'Complete the choices above first',

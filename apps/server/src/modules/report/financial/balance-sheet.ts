@@ -122,9 +122,7 @@ export async function balanceSheet(ctx: QueryCtx, body: Body) {
     .filter((account) => hasRole(account, 'INTER_BRANCH'))
     .reduce((sum, account) => sum + debits('at', account), 0)
   return answer({ name: 'balance-sheet', title: 'Neraca' }, scope, body.format, {
-    columns: statementColumns({ compared: compare !== null, share: '% aset' }).map((column) =>
-      column.key === 'amount' ? { ...column, label: `Per ${scope.dateTo}` } : column,
-    ),
+    columns: statementColumns({ compared: compare !== null, amount: 'Saldo', share: '% aset' }),
     rows,
     totals,
     checks: [

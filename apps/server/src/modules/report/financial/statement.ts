@@ -44,16 +44,23 @@ export function statementRow(named: Named, figures: Figures, base: number | null
 
 interface Shown {
   compared: boolean
+  /** Heading of the amount. */
+  amount?: string
   /** Heading of the share; absent where there is none. */
   share?: string
   yearToDate?: boolean
 }
 
-export const statementColumns = ({ compared, share, yearToDate }: Shown): ReportColumn[] => [
+export const statementColumns = ({
+  compared,
+  amount = 'Periode ini',
+  share,
+  yearToDate,
+}: Shown): ReportColumn[] => [
   text('section', 'Bagian'),
   text('code', 'Kode'),
   text('name', 'Pos'),
-  money('amount', 'Periode ini'),
+  money('amount', amount),
   ...(share ? [percent('percent', share)] : []),
   ...(compared ? [money('compareAmount', 'Pembanding'), money('difference', 'Selisih')] : []),
   ...(yearToDate ? [money('yearToDate', 'Sejak awal tahun')] : []),
