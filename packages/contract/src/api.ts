@@ -14,7 +14,9 @@ import { supplierContactContract } from './master/supplier-contact.ts'
 import { taxContract } from './master/tax.ts'
 import { unitContract } from './master/unit.ts'
 import { warehouseContract } from './master/warehouse.ts'
+import { ageingContract } from './report/ageing.ts'
 import { statementsContract } from './report/statements.ts'
+import { stockReportContract } from './report/stock.ts'
 import { trialBalanceContract } from './report/trial-balance.ts'
 import { authContract } from './system/auth.ts'
 import { employeeContract } from './system/employee.ts'
@@ -55,6 +57,8 @@ export const api = {
 
   ...trialBalanceContract,
   ...statementsContract,
+  ...stockReportContract,
+  ...ageingContract,
 } as const satisfies Contract
 
 export type Api = typeof api

@@ -14,6 +14,8 @@ import { taxRoutes } from './master/tax/tax.routes.ts'
 import { unitRoutes } from './master/unit/unit.routes.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
 import { financialReportRoutes } from './report/financial/financial.routes.ts'
+import { purchaseReportRoutes } from './report/purchase/purchase-report.routes.ts'
+import { stockReportRoutes } from './report/stock/stock.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { employeeRoutes } from './system/employee/employee.routes.ts'
 import { historyRoutes } from './system/history/history.routes.ts'
@@ -51,4 +53,6 @@ export const handlers: Handlers = {
   ...accountRoleRoutes,
 
   ...financialReportRoutes,
+  ...stockReportRoutes,
+  ...purchaseReportRoutes,
 }

@@ -10,6 +10,8 @@ export interface ReportScope {
   branches: Ref[]
   dateFrom: string
   dateTo: string
+  /** The day that it is where the branch is. */
+  today: string
   /** Only rows recorded by then; null for all. */
   knownAt: string | null
   /** Month that the fiscal year ends with. */
@@ -51,7 +53,8 @@ export async function readScope(
   const chosen = partners || named || own.length === 0 ? rows : own
   const now = ctx.clock.now()
   const home = rows.find(({ id }) => id === ctx.principal.branchId) ?? rows[0]
-  const dateTo = body.dateTo ?? body.end ?? wallTime(now, home?.timezone ?? 'Asia/Jakarta').date
+  const today = wallTime(now, home?.timezone ?? 'Asia/Jakarta').date
+  const dateTo = body.dateTo ?? body.end ?? today
   const dateFrom = body.dateFrom ?? body.start ?? firstOfMonth(dateTo)
   if (dateFrom > dateTo) throw refuse('DATE_ORDER', { from: dateFrom, to: dateTo })
   return {
@@ -59,6 +62,7 @@ export async function readScope(
     branches: chosen.map(({ id, code, name }) => ({ id, code, name })),
     dateFrom,
     dateTo,
+    today,
     knownAt: body.knownAt ?? null,
     fiscalYearEndMonth: home?.endMonth ?? 12,
     computedAt: now,
