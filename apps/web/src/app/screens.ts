@@ -159,4 +159,24 @@ export const screens: readonly Screen[] = [
     'report.financial-statements',
     () => import('../screens/report/financial-statements/cash-flow.tsx'),
   ),
+  report(
+    '/app/report/stock-report',
+    'report.stock-report',
+    () => import('../screens/report/stock-report/stock-balance.tsx'),
+  ),
+  report(
+    '/app/report/stock-report/card',
+    'report.stock-report',
+    () => import('../screens/report/stock-report/stock-card.tsx'),
+  ),
+  report(
+    '/app/report/stock-age-analysis',
+    'report.stock-age-analysis',
+    () => import('../screens/report/stock-age-analysis/stock-age.tsx'),
+  ),
+  report(
+    '/app/report/purchase-report',
+    'report.purchase-report',
+    () => import('../screens/report/purchase-report/ap-ageing.tsx'),
+  ),
 ]

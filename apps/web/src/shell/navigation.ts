@@ -52,6 +52,7 @@ const words: Record<string, () => string> = {
   'income-statement': () => t('Laba rugi'),
   'balance-sheet': () => t('Neraca'),
   'cash-flow': () => t('Arus kas'),
+  card: () => t('Kartu stok'),
   '404': () => t('Halaman tidak ditemukan'),
 }
 

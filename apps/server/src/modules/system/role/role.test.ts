@@ -282,7 +282,11 @@ describe('seeing roles', () => {
         'Master',
         ['chart-of-account', 'branch', 'sub-branch', 'stock', 'stock-unit', 'brand', 'supplier', 'warehouse'],
       ],
-      ['sidenav.report', 'Laporan', ['financial-statements']],
+      [
+        'sidenav.report',
+        'Laporan',
+        ['stock-report', 'purchase-report', 'financial-statements', 'stock-age-analysis'],
+      ],
       ['navbar.branch', 'Pemilih cabang', []],
       ['navbar.branchgroup', 'Pemilih kelompok cabang', []],
     ])
