@@ -30,6 +30,10 @@ interface ReportTableProps<Row extends object> {
   last?: Values | undefined
 }
 
+/** Texts from here on may go on in a second line. */
+const longText = 32
+const isLong = (value: unknown) => typeof value === 'string' && value.length > longText
+
 const isFigure = ({ type }: ReportColumn) => type !== 'text' && type !== 'date'
 
 /** Columns and rows as the server describes them; it scrolls in a box of its own, under its headings. */
@@ -66,7 +70,11 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
                 )}
                 <tr data-sum={isSum?.(row) || undefined}>
                   {columns.map((column) => (
-                    <td key={column.key} data-figure={isFigure(column) || undefined}>
+                    <td
+                      key={column.key}
+                      data-figure={isFigure(column) || undefined}
+                      data-long={isLong((row as Values)[column.key]) || undefined}
+                    >
                       <Opens drill={drill?.(row, column)}>
                         {cellText(column, (row as Values)[column.key])}
                       </Opens>
