@@ -12,8 +12,10 @@ const lists = Array.from(registry.matchAll(/\.\.\.records\(\s*'([^']+)'/g), ([, 
 /** Lists whose records are fixed: they are looked at and changed, never added. */
 const fixedLists = Array.from(registry.matchAll(/^ {4}path: '([^'$]+)'/gm), ([, path = '']) => path)
 
-/** Reports: one address each, no records. */
-const reports = Array.from(registry.matchAll(/^ {2}report\(\s*'([^']+)'/gm), ([, path = '']) => path)
+/** Pages that stand for themselves; one about a branch is looked at with the first one. */
+const singles = Array.from(registry.matchAll(/\bsingle\(\s*'([^']+)'/g), ([, path = '']) => path)
+/** Lists with an import of their own. */
+const imports = Array.from(registry.matchAll(/\.\.\.imports\(\s*'([^']+)'/g), ([, path = '']) => path)
 
 const rules = (page: Page) =>
   new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).setLegacyMode(true)
@@ -70,17 +72,35 @@ for (const path of [...lists, ...fixedLists]) {
   })
 }
 
-for (const path of reports) {
-  test(`the report ${path}`, async ({ page }) => {
+for (const path of singles) {
+  test(`${path} by itself`, async ({ page }) => {
+    await signIn(page, 'admin')
+    const address = path.replace('$id', '1')
+    await page.goto(address)
+    await expect(page).toHaveURL(address)
+    await holds(page, address)
+  })
+}
+
+for (const path of imports) {
+  test(`${path}/import before and after a file`, async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto(path)
-    await holds(page, path)
+    await page.getByRole('link', { name: 'Impor' }).click()
+    await holds(page, `${path}/import`)
+    const headings = ['SKU;Nama;Satuan dasar;Barcode;Satuan 2;Isi 2;Barcode 2;Satuan 3;Isi 3;Barcode 3;Pajak']
+    if (path.endsWith('/supplier')) headings[0] = 'Kode;Nama;Syarat pembayaran'
+    const buffer = Buffer.from(`${headings[0]}\nUJI-1;;TIADA\n`)
+    await page.locator('input[type=file]').setInputFiles({ name: 'salah.csv', mimeType: 'text/csv', buffer })
+    await expect(page.getByRole('cell', { name: /wajib diisi$/ }).first()).toBeVisible()
+    await holds(page, page.url())
   })
 }
 
 test('no registered screen is left out', () => {
   const loads = registry.match(/\bimport\(/g) ?? []
-  expect(loads.length).toBe(2 * lists.length + 3 * fixedLists.length + reports.length) // a list and a page; page and change stand apart
+  // a list and a page; page and change stand apart; a page; an import is one page
+  expect(loads.length).toBe(2 * lists.length + 3 * fixedLists.length + singles.length + imports.length)
 })
 
 test('the pages before signing in', async ({ page }) => {

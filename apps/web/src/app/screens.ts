@@ -33,12 +33,17 @@ const records = (
   { path: `${path}/$id/edit`, permission: `${right}:edit`, load: page },
 ]
 
-/** A report: one address, one right. A report with several tabs has one of these for each. */
-const report = (path: Screen['path'], right: ScreenRight, load: Screen['load']): Screen => ({
+/** A page without records of its own. */
+const single = (path: Screen['path'], permission: Permission, load: Screen['load']): Screen => ({
   path,
-  permission: `${right}:view`,
+  permission,
   load,
 })
+/** The two addresses of an import (`kit/import`); whoever may add opens it, the server asks for the right to change as well. */
+const imports = (path: Screen['path'], right: ScreenRight, load: Screen['load']): readonly Screen[] => [
+  { path: `${path}/import`, permission: `${right}:add`, load },
+  { path: `${path}/import/$id`, permission: `${right}:add`, load },
+]
 
 export const screens: readonly Screen[] = [
   ...records(
@@ -52,6 +57,46 @@ export const screens: readonly Screen[] = [
     'system.setup-user',
     () => import('../screens/system/setup-user/role-list.tsx'),
     () => import('../screens/system/setup-user/role-page.tsx'),
+  ),
+  single(
+    '/app/system/ledger-check',
+    'system.ledger-check:view',
+    () => import('../screens/system/ledger-check/ledger-check.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo',
+    'system.upload-logo:view',
+    () => import('../screens/system/upload-logo/company-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/edit',
+    'system.upload-logo:edit',
+    () => import('../screens/system/upload-logo/company-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings',
+    'system.upload-logo:view',
+    () => import('../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings/edit',
+    'system.upload-logo:edit',
+    () => import('../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings/$id',
+    'system.upload-logo:view',
+    () => import('../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings/$id/edit',
+    'system.upload-logo:edit',
+    () => import('../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/numbering',
+    'system.upload-logo:view',
+    () => import('../screens/system/upload-logo/numbering-page.tsx'),
   ),
   ...records(
     '/app/master/chart-of-account',
@@ -81,6 +126,18 @@ export const screens: readonly Screen[] = [
     load: () => import('../screens/master/chart-of-account/account-role-page.tsx'),
   },
   ...records(
+    '/app/master/chart-of-account/taxes',
+    'master.chart-of-account',
+    () => import('../screens/master/chart-of-account/tax-list.tsx'),
+    () => import('../screens/master/chart-of-account/tax-page.tsx'),
+  ),
+  ...records(
+    '/app/master/payment',
+    'master.payment',
+    () => import('../screens/master/payment/term-list.tsx'),
+    () => import('../screens/master/payment/term-page.tsx'),
+  ),
+  ...records(
     '/app/master/brand',
     'master.brand',
     () => import('../screens/master/brand/brand-list.tsx'),
@@ -98,6 +155,7 @@ export const screens: readonly Screen[] = [
     () => import('../screens/master/stock/product-list.tsx'),
     () => import('../screens/master/stock/product-page.tsx'),
   ),
+  ...imports('/app/master/stock', 'master.stock', () => import('../screens/master/stock/product-import.tsx')),
   ...records(
     '/app/master/stock-unit',
     'master.stock-unit',
@@ -128,55 +186,60 @@ export const screens: readonly Screen[] = [
     () => import('../screens/master/supplier/supplier-list.tsx'),
     () => import('../screens/master/supplier/supplier-page.tsx'),
   ),
+  ...imports(
+    '/app/master/supplier',
+    'master.supplier',
+    () => import('../screens/master/supplier/supplier-import.tsx'),
+  ),
   ...records(
     '/app/master/warehouse',
     'master.warehouse',
     () => import('../screens/master/warehouse/warehouse-list.tsx'),
     () => import('../screens/master/warehouse/warehouse-page.tsx'),
   ),
-  report(
+  single(
     '/app/report/financial-statements',
-    'report.financial-statements',
+    'report.financial-statements:view',
     () => import('../screens/report/financial-statements/trial-balance.tsx'),
   ),
-  report(
+  single(
     '/app/report/financial-statements/general-ledger',
-    'report.financial-statements',
+    'report.financial-statements:view',
     () => import('../screens/report/financial-statements/general-ledger.tsx'),
   ),
-  report(
+  single(
     '/app/report/financial-statements/income-statement',
-    'report.financial-statements',
+    'report.financial-statements:view',
     () => import('../screens/report/financial-statements/income-statement.tsx'),
   ),
-  report(
+  single(
     '/app/report/financial-statements/balance-sheet',
-    'report.financial-statements',
+    'report.financial-statements:view',
     () => import('../screens/report/financial-statements/balance-sheet.tsx'),
   ),
-  report(
+  single(
     '/app/report/financial-statements/cash-flow',
-    'report.financial-statements',
+    'report.financial-statements:view',
     () => import('../screens/report/financial-statements/cash-flow.tsx'),
   ),
-  report(
+  single(
     '/app/report/stock-report',
-    'report.stock-report',
+    'report.stock-report:view',
     () => import('../screens/report/stock-report/stock-balance.tsx'),
   ),
-  report(
+  single(
     '/app/report/stock-report/card',
-    'report.stock-report',
+    'report.stock-report:view',
     () => import('../screens/report/stock-report/stock-card.tsx'),
   ),
-  report(
+  single(
     '/app/report/stock-age-analysis',
-    'report.stock-age-analysis',
+    'report.stock-age-analysis:view',
     () => import('../screens/report/stock-age-analysis/stock-age.tsx'),
   ),
-  report(
+  single(
     '/app/report/purchase-report',
-    'report.purchase-report',
+    'report.purchase-report:view',
     () => import('../screens/report/purchase-report/ap-ageing.tsx'),
   ),
 ]

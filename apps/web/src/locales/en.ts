@@ -1,6 +1,9 @@
 import { account } from './en/account.ts'
 import { chart } from './en/chart.ts'
+import { company } from './en/company.ts'
+import { document } from './en/document.ts'
 import { frame } from './en/frame.ts'
+import { imports } from './en/import.ts'
 import { kit } from './en/kit.ts'
 import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
@@ -14,9 +17,12 @@ export const en: Record<string, string> = {
   ...frame,
   ...account,
   ...kit,
+  ...document,
+  ...imports,
   ...master,
   ...partner,
   ...chart,
+  ...company,
   ...report,
   ...system,
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { id } from '../kernel/fields.ts'
-import { documentOfRow, reportFormats, reportOf, reportPeriod, reportScope } from './report.ts'
+import { documentOfRow, reportFiles, reportOf, reportPeriod, reportScope } from './report.ts'
 
 /** What is open by the days since it was due. `advance` is what was paid ahead, `net` what is left to pay after it. */
 const amounts = {
@@ -38,7 +38,7 @@ export const ageingContract = {
     access: ['report.purchase-report:view', 'report.financial-statements:view'],
     scope: 'branch',
     kind: 'query',
-    files: reportFormats,
+    produces: reportFiles,
     body: z.strictObject({
       ...reportScope,
       ...reportPeriod,
@@ -48,6 +48,6 @@ export const ageingContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(AgeingRow, z.object(amounts)),
-    refuses: ['DATE_ORDER'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
   },
 } as const satisfies Contract

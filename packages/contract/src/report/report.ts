@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, id, idList, instant, oneOf, Ref } from '../kernel/fields.ts'
+import type { FileFormat } from '../kernel/file.ts'
 import type { Permission } from '../system/access-catalogue.ts'
 
 /**
@@ -30,8 +31,9 @@ export const ReportCheck = z
   .meta({ id: 'ReportCheck' })
 export type ReportCheck = z.infer<typeof ReportCheck>
 
-/** Answers of these calls are files when the body's `format` says so; PDF joins XLSX here. */
-export const reportFormats = ['JSON', 'XLSX'] as const
+/** What a report can be besides JSON; `format` in the body asks for it. */
+export const reportFiles = ['PDF', 'XLSX'] as const satisfies readonly FileFormat[]
+const reportFormats = ['JSON', ...reportFiles] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
 /**

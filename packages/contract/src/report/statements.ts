@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { flag, id, oneOf } from '../kernel/fields.ts'
-import { documentOfRow, reportFormats, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
+import { documentOfRow, reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
 import { StatementRow, statementBody } from './statement.ts'
 
 /** One line of an account; `balance` grows on the account's own side. */
@@ -57,7 +57,7 @@ export const statementsContract = {
     access: 'report.financial-statements:view',
     scope: 'branch',
     kind: 'query',
-    files: reportFormats,
+    produces: reportFiles,
     body: z.strictObject({
       ...reportScope,
       ...reportPeriod,
@@ -71,34 +71,34 @@ export const statementsContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(GeneralLedgerRow, generalLedgerTotals),
-    refuses: ['DATE_ORDER', 'NOT_FOUND'],
+    refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG'],
   },
   'POST /core/v1/report/income-statement': {
     summary: 'Laba rugi',
     access: 'report.financial-statements:view',
     scope: 'branch',
     kind: 'query',
-    files: reportFormats,
+    produces: reportFiles,
     body: z.strictObject(statementBody),
     reply: reportOf(StatementRow, incomeTotals),
-    refuses: ['DATE_ORDER'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
   },
   'POST /core/v1/report/balance-sheet': {
     summary: 'Neraca pada tanggal akhir',
     access: 'report.financial-statements:view',
     scope: 'branch',
     kind: 'query',
-    files: reportFormats,
+    produces: reportFiles,
     body: z.strictObject(statementBody),
     reply: reportOf(StatementRow, positionTotals),
-    refuses: ['DATE_ORDER'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
   },
   'POST /core/v1/report/cash-flow': {
     summary: 'Arus kas',
     access: 'report.financial-statements:view',
     scope: 'branch',
     kind: 'query',
-    files: reportFormats,
+    produces: reportFiles,
     body: z.strictObject({
       ...statementBody,
       filters: z
@@ -107,6 +107,6 @@ export const statementsContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(StatementRow, cashTotals),
-    refuses: ['DATE_ORDER'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
   },
 } as const satisfies Contract

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { flag, id, oneOf, Ref } from '../kernel/fields.ts'
-import { documentOfRow, reportFormats, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
+import { documentOfRow, reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
 
 /** Money is null for callers who may not see what goods cost (`costPermissions`). */
 const cost = z.int().nullable()
@@ -115,7 +115,7 @@ export const stockReportContract = {
     access: 'report.stock-report:view',
     scope: 'branch',
     kind: 'query',
-    files: reportFormats,
+    produces: reportFiles,
     body: z.strictObject({
       ...reportScope,
       ...reportPeriod,
@@ -129,14 +129,14 @@ export const stockReportContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(StockCardRow, stockCardTotals),
-    refuses: ['DATE_ORDER', 'NOT_FOUND'],
+    refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG'],
   },
   'POST /core/v1/report/stock-balance': {
     summary: 'Saldo stok pada tanggal akhir',
     access: 'report.stock-report:view',
     scope: 'branch',
     kind: 'query',
-    files: reportFormats,
+    produces: reportFiles,
     body: z.strictObject({
       ...reportScope,
       ...reportPeriod,
@@ -151,14 +151,14 @@ export const stockReportContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(StockBalanceRow, z.object({ quantity: z.int(), value: cost })),
-    refuses: ['DATE_ORDER'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
   },
   'POST /core/v1/report/stock-age': {
     summary: 'Umur stok pada tanggal akhir',
     access: 'report.stock-age-analysis:view',
     scope: 'branch',
     kind: 'query',
-    files: reportFormats,
+    produces: reportFiles,
     body: z.strictObject({
       ...reportScope,
       ...reportPeriod,
@@ -169,6 +169,6 @@ export const stockReportContract = {
       StockAgeRow,
       z.object({ qty: z.int(), value: cost, ...bucketQuantities, ...bucketValues }),
     ),
-    refuses: ['DATE_ORDER'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
   },
 } as const satisfies Contract

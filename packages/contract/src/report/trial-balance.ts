@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { flag } from '../kernel/fields.ts'
-import { reportFormats, reportOf, reportPeriod, reportScope } from './report.ts'
+import { reportFiles, reportOf, reportPeriod, reportScope } from './report.ts'
 
 const pairs = {
   openingDebit: z.int(),
@@ -27,7 +27,7 @@ export const trialBalanceContract = {
     access: 'report.financial-statements:view',
     scope: 'branch',
     kind: 'query',
-    files: reportFormats,
+    produces: reportFiles,
     body: z.strictObject({
       ...reportScope,
       ...reportPeriod,
@@ -37,6 +37,6 @@ export const trialBalanceContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(TrialBalanceRow, z.object(pairs)),
-    refuses: ['DATE_ORDER'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
   },
 } as const satisfies Contract

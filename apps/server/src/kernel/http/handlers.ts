@@ -2,7 +2,6 @@ import type { Api, ApiRoute } from '@merchant/contract/api.ts'
 import type { Endpoint, Parsed, Reply } from '@merchant/contract/kernel/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CommandCtx, QueryCtx, RawCtx } from './context.ts'
-import type { FileReply } from './file-reply.ts'
 
 type KindOf<R extends ApiRoute> = Api[R] extends { kind: infer K }
   ? K
@@ -11,7 +10,7 @@ type KindOf<R extends ApiRoute> = Api[R] extends { kind: infer K }
     : 'command'
 
 type Io<R extends ApiRoute> = Api[R] extends Endpoint
-  ? { input: Parsed<Api[R]>; reply: Reply<Api[R]> | (Api[R] extends { files: unknown } ? FileReply : never) }
+  ? { input: Parsed<Api[R]>; reply: Reply<Api[R]> }
   : never
 
 /** The function behind a route; its shape follows from the endpoint's kind. */

@@ -1,7 +1,9 @@
+import type { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { ReportCheck, ReportColumn, ReportFormat } from '@merchant/contract/report/report.ts'
-import type { FileReply } from '../http/file-reply.ts'
+import type { QueryCtx } from '../http/context.ts'
+import { reportPaper } from './pdf.ts'
 import type { ReportScope } from './report-scope.ts'
-import { reportFile } from './xlsx.ts'
+import { reportSheet } from './xlsx.ts'
 
 /** What a report computes; the frame around it is the same for all. */
 export interface ReportContent<Row extends object, Totals extends object> {
@@ -27,8 +29,9 @@ export type ReportAnswer<Row extends object, Totals extends object> = Required<R
 /** Most rows of a file: about what a spreadsheet still opens without complaint. */
 export const FILE_ROWS = 100_000
 
-/** The reply that the body's format asks for: the report itself, or a file of it. */
+/** The reply that the body's format asks for: the report itself, or a file of it. @throws PRINT_TOO_LONG */
 export async function answer<Row extends object, Totals extends object>(
+  ctx: QueryCtx,
   about: ReportName,
   scope: ReportScope,
   format: ReportFormat,
@@ -47,7 +50,8 @@ export async function answer<Row extends object, Totals extends object>(
     knownAt,
     computedAt: scope.computedAt.toISOString(),
   }
-  return format === 'XLSX' ? reportFile(about, report) : report
+  if (format === 'PDF') return reportPaper(ctx, about, report)
+  return format === 'XLSX' ? reportSheet(about, report) : report
 }
 
 /** Two figures that must be equal. */

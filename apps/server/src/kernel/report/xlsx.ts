@@ -1,6 +1,6 @@
+import { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { ColumnType, ReportColumn } from '@merchant/contract/report/report.ts'
 import writeXlsxFile, { type Cell, type Row as SheetRow } from 'write-excel-file/node'
-import { FileReply, xlsxType } from '../http/file-reply.ts'
 import type { ReportAnswer, ReportName } from './answer.ts'
 
 type Values = Record<string, unknown>
@@ -26,10 +26,10 @@ const widths: Readonly<Record<ColumnType, number>> = {
 const longestText = 32_767
 
 /** The report as a workbook: title, branches, days and moment above, then headings, rows, totals and checks. */
-export async function reportFile<Row extends object, Totals extends object>(
+export function reportSheet<Row extends object, Totals extends object>(
   { name, title }: ReportName,
   report: ReportAnswer<Row, Totals>,
-): Promise<FileReply> {
+): FileReply {
   const { columns, rows, totals, checks } = report
   const blank: SheetRow = []
   const head = [
@@ -50,12 +50,14 @@ export async function reportFile<Row extends object, Totals extends object>(
     textCell(ok ? `${label}: sesuai` : `${label}: selisih ${difference}`),
   ])
   const sheet = [...head, ...body, ...(sums ? [sums] : []), blank, ...verdicts]
-  const bytes = await writeXlsxFile(sheet, {
+  const options = {
     sheet: title.slice(0, 31),
     columns: columns.map(({ type }) => ({ width: widths[type] })),
     stickyRowsCount: head.length,
-  }).toBuffer()
-  return new FileReply(`export.${name}.${report.computedAt.slice(0, 10)}.xlsx`, xlsxType, bytes)
+  }
+  return new FileReply(`export.${name}.${report.computedAt.slice(0, 10)}`, 'XLSX', () =>
+    writeXlsxFile(sheet, options).toBuffer(),
+  )
 }
 
 function totalsRow(columns: readonly ReportColumn[], totals: Values): SheetRow | undefined {

@@ -1,6 +1,6 @@
 import { ActionIcon, Skeleton, Stack } from '@mantine/core'
-import type { ReportCheck } from '@merchant/contract/report/report.ts'
-import { IconAlertTriangle, IconCheck, IconDownload, IconPrinter } from '@tabler/icons-react'
+import type { ReportCheck, ReportFormat } from '@merchant/contract/report/report.ts'
+import { IconAlertTriangle, IconCheck, IconDownload, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
 import { date, dateTime, rupiahStatement } from '../../lib/format.ts'
@@ -33,7 +33,7 @@ interface ReportPageProps<Reply extends Answered> {
     fetching: boolean
     error: Error | null
     refetch: () => void
-    file: { busy: boolean; download: () => void }
+    file: { busy: ReportFormat | null; sheet: () => void; paper: () => void }
   }
   tabs?: ReactNode
   /** Parameters besides days, branch and what was known. */
@@ -68,10 +68,18 @@ export function ReportPage<Reply extends Answered>(props: ReportPageProps<Reply>
             <IconPrinter size={17} aria-hidden />
           </Tool>
           <Tool
+            label={t('Buka sebagai PDF')}
+            disabled={!reply}
+            loading={report.file.busy === 'PDF'}
+            onClick={report.file.paper}
+          >
+            <IconFileTypePdf size={17} aria-hidden />
+          </Tool>
+          <Tool
             label={t('Ekspor ke Excel')}
             disabled={!reply}
-            loading={report.file.busy}
-            onClick={report.file.download}
+            loading={report.file.busy === 'XLSX'}
+            onClick={report.file.sheet}
           >
             <IconDownload size={17} aria-hidden />
           </Tool>

@@ -1,10 +1,9 @@
 import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
+import type { ReportFormat } from '@merchant/contract/report/report.ts'
 import { useState } from 'react'
-import { downloadFile } from '../../api/download.ts'
-import { errorNotice } from '../../api/errors.ts'
 import { useEndpoint } from '../../api/hooks.ts'
+import { openFile, saveFile } from '../../api/open-file.ts'
 import type { CallInput } from '../../api/send.ts'
-import { notify } from '../../app/notify.ts'
 import { useBranchScope } from '../../session/access.ts'
 import { branchFilter } from '../list/use-list.ts'
 import { type ListAddress, useListState } from '../list/use-list-state.ts'
@@ -72,20 +71,16 @@ function endOfDay(day: string): string {
   return Number.isNaN(moment.getTime()) ? day : moment.toISOString()
 }
 
-/** The same report as a workbook. */
+/** The same report as a file: a sheet to keep, a PDF to read and print. */
 function useFile(route: ReportRoute, body: Record<string, unknown>) {
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      await downloadFile(route, { ...body, format: 'XLSX' })
-    } catch (error) {
-      void notify({ ...errorNotice(error), tone: 'error' })
-    } finally {
-      setBusy(false)
-    }
+  const [busy, setBusy] = useState<ReportFormat | null>(null)
+  const fetch = async (format: ReportFormat) => {
+    const input = { body: { ...body, format } } as unknown as CallInput<ReportRoute> // every report takes a format
+    setBusy(format)
+    await (format === 'PDF' ? openFile(route, input) : saveFile(route, input))
+    setBusy(null)
   }
-  return { busy, download: () => void download() }
+  return { busy, sheet: () => void fetch('XLSX'), paper: () => void fetch('PDF') }
 }
 
 /** Parameters that another report of the same screen goes on with. */

@@ -37,6 +37,7 @@ export const report: Record<string, string> = {
   'Dalam rupiah': 'In rupiah',
   'Gabungan {{count}} cabang': '{{count}} branches together',
   Cetak: 'Print',
+  'Buka sebagai PDF': 'Open as PDF',
   'Lengkapi dahulu pilihan di atas': 'Complete the choices above first',
   'Tidak ada catatan pada cabang dan tanggal ini.': 'Nothing is recorded for these branches and dates.',
   '{{check}}: selisih {{amount}}': '{{check}}: differs by {{amount}}',

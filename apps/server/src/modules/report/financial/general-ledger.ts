@@ -52,7 +52,7 @@ export async function generalLedger(ctx: QueryCtx, body: Body) {
   })
   const last = lines.length > limit ? rows.at(-1) : undefined
   const { id, code, name } = account
-  return answer({ name: 'general-ledger', title: `Buku Besar ${code}` }, scope, body.format, {
+  return answer(ctx, { name: 'general-ledger', title: `Buku Besar ${code}` }, scope, body.format, {
     columns,
     rows,
     totals: {

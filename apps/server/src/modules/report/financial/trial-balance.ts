@@ -45,7 +45,7 @@ export async function trialBalance(ctx: QueryCtx, body: Body) {
   const unclosed = unclosedProfit(chart, sums)
   if (unclosed !== 0) rows.push(toRow(earlierProfit, { ...still, opening: unclosed }))
   const totals = rows.reduce(addPairs, zeroPairs)
-  return answer({ name: 'trial-balance', title: 'Neraca Saldo' }, scope, body.format, {
+  return answer(ctx, { name: 'trial-balance', title: 'Neraca Saldo' }, scope, body.format, {
     columns: columns(worksheet),
     rows,
     totals,

@@ -59,7 +59,7 @@ export async function apAgeing(ctx: QueryCtx, body: Body) {
       return account !== undefined && hasRole(account, 'AP')
     })
     .reduce((sum, { debit, credit }) => sum + credit - debit, 0)
-  return answer({ name: 'ap-ageing', title: 'Umur Utang' }, scope, body.format, {
+  return answer(ctx, { name: 'ap-ageing', title: 'Umur Utang' }, scope, body.format, {
     columns: columns(scope),
     rows,
     totals,

@@ -66,7 +66,7 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
   const last = moves.length > limit ? rows.at(-1) : undefined
   const openingQty = opening.reduce((sum, each) => sum + each.quantity, 0)
   const openingValue = opening.reduce((sum, each) => sum + each.value, 0)
-  return answer({ name: 'stock-card', title: `Kartu Stok ${product.code}` }, scope, body.format, {
+  return answer(ctx, { name: 'stock-card', title: `Kartu Stok ${product.code}` }, scope, body.format, {
     columns: columns(wanted, withCost),
     rows,
     totals: {
