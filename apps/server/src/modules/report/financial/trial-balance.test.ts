@@ -124,6 +124,12 @@ describe('the trial balance of the golden month', () => {
 })
 
 describe('the file', () => {
+  it('is a page to print', async () => {
+    const answer = await admin.raw(route, { body: { branchId: jakarta, ...january, format: 'PDF' } })
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.body.startsWith('%PDF')).toBe(true)
+  })
+
   it('is a workbook with the name of the specification', async () => {
     const answer = await admin.raw(route, { body: { branchId: jakarta, ...january, format: 'XLSX' } })
     expect(answer.status).toBe(200)
