@@ -15,6 +15,8 @@ import { supplierContactContract } from './master/supplier-contact.ts'
 import { taxContract } from './master/tax.ts'
 import { unitContract } from './master/unit.ts'
 import { warehouseContract } from './master/warehouse.ts'
+import { priceHistoryContract } from './purchase/price-history.ts'
+import { purchaseInvoiceContract } from './purchase/purchase-invoice.ts'
 import { purchaseOrderContract } from './purchase/purchase-order.ts'
 import { receiveOrderContract } from './purchase/receive-order.ts'
 import { authContract } from './system/auth.ts'
@@ -62,6 +64,8 @@ export const api = {
   ...accountRoleContract,
   ...purchaseOrderContract,
   ...receiveOrderContract,
+  ...purchaseInvoiceContract,
+  ...priceHistoryContract,
 } as const satisfies Contract
 
 export type Api = typeof api

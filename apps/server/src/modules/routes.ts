@@ -14,6 +14,8 @@ import { supplierRoutes } from './master/supplier/supplier.routes.ts'
 import { taxRoutes } from './master/tax/tax.routes.ts'
 import { unitRoutes } from './master/unit/unit.routes.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
+import { invoiceRoutes } from './purchase/invoice/invoice.routes.ts'
+import { priceHistoryRoutes } from './purchase/price-history/price-history.routes.ts'
 import { purchaseOrderRoutes } from './purchase/purchase-order/purchase-order.routes.ts'
 import { receiveOrderRoutes } from './purchase/receive-order/receive-order.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
@@ -60,4 +62,6 @@ export const handlers: Handlers = {
   ...accountRoleRoutes,
   ...purchaseOrderRoutes,
   ...receiveOrderRoutes,
+  ...invoiceRoutes,
+  ...priceHistoryRoutes,
 }
