@@ -41,6 +41,9 @@ const references: Record<string, string> = {
   accountId: 'account',
   warehouseId: 'warehouse',
   purchaseOrderId: 'PURCHASE_ORDER',
+  supplierReceiptId: 'supplier',
+  detailId: 'giro',
+  debtPaymentId: 'DEBT_PAYMENT',
   batchId: 'import_batch',
 }
 
@@ -155,6 +158,8 @@ export async function requestFor(
     }),
     ...('units' in shapeOf(endpoint.body) && { units: await baseUnit(world, own, person) }),
     ...('lines' in shapeOf(endpoint.body) && { lines: await goodsLine(world, own, person) }),
+    ...('debts' in shapeOf(endpoint.body) && { debts: await debtLine(world, at, person) }),
+    ...('details' in shapeOf(endpoint.body) && { details: await moneyLine(world, own) }),
     ...('warehouseId' in shapeOf(endpoint.body) && {
       warehouseId: await world.object('warehouse', at, person),
     }),
@@ -215,7 +220,8 @@ export async function requestFor(
 
 /** The field of a body that says which record the call is about. */
 const idField = (endpoint: Endpoint, object: string): string =>
-  [`${object}Id`, 'batchId'].find((field) => field in shapeOf(endpoint.body)) ?? 'id'
+  [`${object}Id`, 'batchId', 'detailId', 'debtPaymentId'].find((field) => field in shapeOf(endpoint.body)) ??
+  'id'
 
 /** The units of a product, which are right only together. */
 const baseUnit = async (world: World, own: string, person: Person) => [
@@ -231,6 +237,26 @@ const goodsLine = async (world: World, own: string, person: Person) => {
   )
   return [{ productId, unitId, qty: 1, price: '100' }]
 }
+
+/** One rupiah of a debt, and the transfer that pays it. */
+const debtLine = async (world: World, at: string, person: Person) => [
+  {
+    payableId: await world.server.value<number>('select min(id) from open_item where branch_id = $1', [
+      await world.object('branch', at, person),
+    ]),
+    amount: 1,
+  },
+]
+const moneyLine = async (world: World, own: string) => [
+  {
+    method: 'TRANSFER',
+    amount: 1,
+    accountId: await world.server.value<number>(
+      `select min(a.id) from account a join branch b on b.company_id = a.company_id where b.code = $1 and 'BANK' = any(a.usages)`,
+      [own],
+    ),
+  },
+]
 
 /** 1 × 1 pixel. */
 const png = Buffer.from(

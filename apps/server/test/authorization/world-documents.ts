@@ -9,13 +9,26 @@ const wantedStatus: Record<string, string> = {
   'POST /core/v1/purchase/order/close': 'PARTIALLY_RECEIVED',
   'POST /core/v1/purchase/order/cancel': 'APPROVED',
   'POST /core/v1/purchase/receive/cancel': 'POSTED',
+  'POST /core/v1/purchase/debt-payment/update': 'DRAFT',
+  'POST /core/v1/purchase/debt-payment/approve': 'WAITING_APPROVAL',
+  'POST /core/v1/purchase/debt-payment/reject': 'WAITING_APPROVAL',
+  'POST /core/v1/purchase/debt-payment/cancel': 'DRAFT',
+  'POST /core/v1/purchase/debt-payment/detail/update/status': 'POSTED',
+  'POST /core/v1/purchase/payment/add': 'APPROVED',
 }
+
+/** Money for payments, which the made-up branches don't have. */
+const overdraft = `update account set allow_overdraft = true, usages = usages || '{BANK}'::text[] where usages && '{CASH,BANK}'`
 
 /** Puts a spare document back into the status that the call is about. */
 export async function readyDocument(server: TestServer, route: string, id: number): Promise<void> {
   const status = wantedStatus[route]
   if (status)
     await server.rows('update document set status = $2 where id = $1 and status <> $2', [id, status])
+  await server.rows(
+    `update debt_payment_detail set status = 'PENDING', status_date = null where document_id = $1 and method = 'GIRO'`,
+    [id],
+  )
 }
 
 /** One document of every kind in every branch, with the branch's masters, so that calls have something to name. */
@@ -23,6 +36,7 @@ export async function addSpareDocuments(server: TestServer, branches: readonly B
   await server.rows(
     `insert into setting (company_id, key, value, created_at, updated_at) select id, 'requirePo', 'false', now(), now() from company`,
   )
+  await server.rows(overdraft)
   for (const { id } of branches) {
     await server.rows(
       `insert into period (branch_id, year, month, starts_on, ends_on)
@@ -61,4 +75,15 @@ const spares: readonly string[] = [
      select d.branch_id, d.id, d.party_id, w.id, 'SJ-UJI' from d ${own})
    insert into goods_receipt_line (branch_id, document_id, line_no, product_id, unit_id, factor, quantity, base_quantity, price, value)
    select d.branch_id, d.id, 1, p.id, u.unit_id, 1, 1, 1, 100, 0 from d ${own}`,
+  `with d as (${head('DEBT_PAYMENT', 'DRAFT')}), o as (
+     insert into open_item (branch_id, role, party_type, party_id, document_id, date, due_date, original, balance)
+     select d.branch_id, 'OTHER_DEBT', 'SUPPLIER', d.party_id, f.id, '2026-11-20', '2026-11-20', 1000000, 1000000
+     from d join document f on f.branch_id = d.branch_id and f.type = 'PURCHASE_ORDER' returning branch_id, id),
+   p as (insert into debt_payment (branch_id, id, supplier_id, paid) select branch_id, id, party_id, 1 from d),
+   i as (
+     insert into debt_payment_item (branch_id, document_id, line_no, kind, item_id, amount)
+     select d.branch_id, d.id, 1, 'DEBT', o.id, 1 from d, o)
+   insert into debt_payment_detail (branch_id, document_id, line_no, method, account_id, amount, giro_no, status)
+   select d.branch_id, d.id, 1, 'GIRO', a.id, 1, 'GIRO-UJI', 'PENDING' from d join branch b on b.id = d.branch_id
+   join lateral (select min(id) as id from account where company_id = b.company_id and usages && '{CASH,BANK}') a on true`,
 ]
