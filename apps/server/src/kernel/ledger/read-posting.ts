@@ -1,4 +1,5 @@
 import { rupiah } from '@merchant/domain/kernel/money.ts'
+import type { AccountRole } from '@merchant/domain/posting/account-roles.ts'
 import type { Journal, Party, Posting, StockMove } from '@merchant/domain/posting/posting.ts'
 import type { Pool } from '@merchant/domain/stock/pool.ts'
 import { sql } from 'kysely'
@@ -10,6 +11,8 @@ interface LineRow {
   kind: Journal['kind']
   description: string
   account_id: number
+  /** Null, too, where the role means another account by now. */
+  role: AccountRole | null
   debit: number
   credit: number
   party_type: Party['type'] | null
@@ -28,7 +31,7 @@ interface MoveRow {
 
 /**
  * What a document that settles nothing wrote into the ledgers, as the posting that `reverse` mirrors, with the ids of
- * its journals and moves. Every line names the account that it went to, whatever its role means by now.
+ * its journals and moves. Every line goes to the account that it went to: by its role where the role still means that account, else by the account.
  */
 export async function readPosting(
   db: Db,
@@ -65,8 +68,8 @@ export async function readPosting(
 const toJournal = (lines: readonly LineRow[]): Journal => ({
   kind: lines[0]?.kind ?? 'SYSTEM',
   description: lines[0]?.description ?? '',
-  lines: lines.map(({ account_id, debit, credit, party_type, party_id }) => ({
-    account: account_id,
+  lines: lines.map(({ account_id, role, debit, credit, party_type, party_id }) => ({
+    account: role ?? account_id,
     debit: rupiah(debit),
     credit: rupiah(credit),
     ...(party_type !== null && party_id !== null && { party: { type: party_type, id: party_id } }),
@@ -75,7 +78,12 @@ const toJournal = (lines: readonly LineRow[]): Journal => ({
 
 async function linesOf(db: Db, branchId: number, documentId: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select j.id as journal_id, j.kind, j.description, l.account_id, l.debit, l.credit, l.party_type, l.party_id
+    select j.id as journal_id, j.kind, j.description, l.account_id, l.debit, l.credit, l.party_type, l.party_id,
+      case when l.account_id = (
+        select r.account_id from account_role r join branch b on b.company_id = r.company_id
+        where b.id = l.branch_id and r.role = l.role and (r.branch_id is null or r.branch_id = b.id)
+        order by r.branch_id nulls last limit 1
+      ) then l.role end as role
     from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
     where j.branch_id = ${branchId} and j.document_id = ${documentId} and j.reverses_id is null
       and not exists (select from journal r where r.branch_id = j.branch_id and r.reverses_id = j.id)
