@@ -111,6 +111,7 @@ export async function makeWorld(server: TestServer) {
       idOf(`select id from account_role where company_id = $1 and role = 'CASH' and branch_id is null`, [
         company_id,
       ]),
+    hpp_recalc: ({ id }) => idOf('select min(id) from hpp_recalc where branch_ids = array[$1::bigint]', [id]),
     role: ({ company_id }) =>
       idOf('select min(id) from role where company_id = $1 and key is null', [company_id]),
     branch_group: ({ company_id }) =>
@@ -174,6 +175,7 @@ export async function makeWorld(server: TestServer) {
       'account_type',
       'account',
       'account_role',
+      'hpp_recalc',
     ]),
   }
 }
