@@ -12,6 +12,9 @@ const lists = Array.from(registry.matchAll(/\.\.\.records\(\s*'([^']+)'/g), ([, 
 /** Lists whose records are fixed: they are looked at and changed, never added. */
 const fixedLists = Array.from(registry.matchAll(/^ {4}path: '([^'$]+)'/gm), ([, path = '']) => path)
 
+/** Pages composed by hand; those of one record are reached from another. */
+const boards = Array.from(registry.matchAll(/^ {2}board\('([^']+)'/gm), ([, path = '']) => path)
+
 const rules = (page: Page) =>
   new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).setLegacyMode(true)
 
@@ -67,9 +70,36 @@ for (const path of [...lists, ...fixedLists]) {
   })
 }
 
+for (const path of boards.filter((each) => !each.includes('$'))) {
+  test(`${path}, a board`, async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.goto(path)
+    await holds(page, path)
+  })
+}
+
+test('a month that is looked at, and a preview of cost', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/app/system/closing-periode')
+  await page
+    .getByRole('button', { name: /: Berikutnya$/ })
+    .first()
+    .click()
+  await expect(
+    page.getByRole('dialog').getByText('Bulan sudah berakhir').or(page.getByText('Bulan ini belum berakhir')),
+  ).toBeVisible()
+  await holds(page, 'the checks of a month')
+  await page.goto('/app/system/hpp-recalculation')
+  await page.getByRole('button', { name: 'Hitung pratinjau' }).click()
+  await holds(page, 'the question of a preview')
+  await page.getByRole('dialog').getByRole('button', { name: 'Hitung pratinjau' }).click()
+  await page.waitForURL(/hpp-recalculation\/\d+$/)
+  await holds(page, 'a preview')
+})
+
 test('no registered screen is left out', () => {
   const loads = registry.match(/\bimport\(/g) ?? []
-  expect(loads.length).toBe(2 * lists.length + 3 * fixedLists.length) // a list and a page; page and change stand apart
+  expect(loads.length).toBe(2 * lists.length + 3 * fixedLists.length + boards.length) // a list and a page; page and change stand apart
 })
 
 test('the pages before signing in', async ({ page }) => {

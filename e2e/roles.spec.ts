@@ -6,7 +6,7 @@ import { expect, signIn, test } from './support/journey.ts'
  */
 const seen: Record<string, Record<string, string[]>> = {
   admin: {
-    Sistem: ['Pengguna & Peran'],
+    Sistem: ['Pengguna & Peran', 'Tutup Periode', 'Pulihkan Periode', 'Hitung Ulang HPP'],
     Master: ['Bagan Akun', 'Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
   },
   vpsales: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek'] },
@@ -21,6 +21,7 @@ const seen: Record<string, Record<string, string[]>> = {
   gudang: { Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'] },
   kasir: { Master: ['Barang', 'Satuan', 'Merek'] },
   keuangan: {
+    Sistem: ['Tutup Periode', 'Pulihkan Periode', 'Hitung Ulang HPP'],
     Master: ['Bagan Akun', 'Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
   },
 }

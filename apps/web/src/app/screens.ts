@@ -33,6 +33,13 @@ const records = (
   { path: `${path}/$id/edit`, permission: `${right}:edit`, load: page },
 ]
 
+/** A page composed by hand that only looks, or acts by its own buttons. */
+const board = (path: Screen['path'], right: ScreenRight, load: Screen['load']): Screen => ({
+  path,
+  permission: `${right}:view`,
+  load,
+})
+
 export const screens: readonly Screen[] = [
   ...records(
     '/app/system/setup-user',
@@ -45,6 +52,26 @@ export const screens: readonly Screen[] = [
     'system.setup-user',
     () => import('../screens/system/setup-user/role-list.tsx'),
     () => import('../screens/system/setup-user/role-page.tsx'),
+  ),
+  board(
+    '/app/system/closing-periode',
+    'system.closing-periode',
+    () => import('../screens/system/closing-periode/closing-periode.tsx'),
+  ),
+  board(
+    '/app/system/restore-periode',
+    'system.restore-periode',
+    () => import('../screens/system/restore-periode/restore-periode.tsx'),
+  ),
+  board(
+    '/app/system/hpp-recalculation',
+    'system.hpp-recalculation',
+    () => import('../screens/system/hpp-recalculation/run-list.tsx'),
+  ),
+  board(
+    '/app/system/hpp-recalculation/$id',
+    'system.hpp-recalculation',
+    () => import('../screens/system/hpp-recalculation/run-page.tsx'),
   ),
   ...records(
     '/app/master/chart-of-account',

@@ -5,6 +5,7 @@ import { kit } from './en/kit.ts'
 import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
 import { partner } from './en/partner.ts'
+import { period } from './en/period.ts'
 import { system } from './en/system.ts'
 
 /** English, loaded only when somebody chooses it; the key is the Indonesian sentence. A module adds its own file. */
@@ -16,5 +17,6 @@ export const en: Record<string, string> = {
   ...master,
   ...partner,
   ...chart,
+  ...period,
   ...system,
 }

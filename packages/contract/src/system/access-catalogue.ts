@@ -54,9 +54,9 @@ export const menus = {
     path: '/app/system',
     subMenus: {
       'setup-user': { label: 'Pengguna & Peran', features: 'vaeu', available: true },
-      'closing-periode': { label: 'Tutup Periode', features: 'vu' },
-      'restore-periode': { label: 'Pulihkan Periode', features: 'vu' },
-      'hpp-recalculation': { label: 'Hitung Ulang HPP', features: 'vu' },
+      'closing-periode': { label: 'Tutup Periode', features: 'vu', available: true },
+      'restore-periode': { label: 'Pulihkan Periode', features: 'vu', available: true },
+      'hpp-recalculation': { label: 'Hitung Ulang HPP', features: 'vu', available: true },
       'upload-logo': { label: 'Perusahaan', features: 'vaeu' },
       'verification-user': { label: 'Verifikasi Pelanggan', features: 'veu' },
       'verification-user-pos': { label: 'Verifikasi Pengguna POS', features: 'veu' },

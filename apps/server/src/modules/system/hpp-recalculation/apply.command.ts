@@ -58,8 +58,7 @@ export async function applyRecalculation(ctx: CommandCtx, id: number): Promise<H
 
 /** @throws NOT_FOUND, INVALID_STATE */
 export async function discardRecalculation(ctx: CommandCtx, id: number): Promise<HppRecalculation> {
-  await lockRun(ctx, id, 'PREVIEW', 'dibuang')
-  await setDiscarded(ctx, id)
+  await setDiscarded(ctx, await lockRun(ctx, id, 'PREVIEW', 'dibuang'))
   return getRecalculation(ctx.tx, ctx.principal, id)
 }
 

@@ -5,6 +5,11 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { RecalculationScope, StreamedMove, Watermark } from './ledger-stream.ts'
 
 /** The only file that writes runs and their lines. */
+interface RunKey {
+  id: number
+  branchIds: readonly number[]
+}
+
 export interface NewLine {
   change: CostChange
   of: StreamedMove
@@ -71,19 +76,19 @@ export async function outdatePreviews(ctx: CommandCtx, branchIds: readonly numbe
     .set({ ...changed(ctx), status: 'STALE' })
     .where('company_id', '=', ctx.principal.companyId)
     .where('status', '=', 'PREVIEW')
-    .where(sql<boolean>`branch_ids && ${[...branchIds]}::bigint[]`)
-    .returning('id')
+    .where(sql<boolean>`branch_ids && ${[...branchIds]}::bigint[] and branch_ids <@ ${[...ctx.principal.branchIds]}::bigint[]`)
+    .returning(['id', 'branch_ids as branchIds'])
     .execute()
-  for (const { id } of stale) await deleteLines(ctx.tx, id)
+  for (const run of stale) await deleteLines(ctx.tx, run)
 }
 
-export async function setDiscarded(ctx: CommandCtx, id: number): Promise<void> {
+export async function setDiscarded(ctx: CommandCtx, run: RunKey): Promise<void> {
   await ctx.tx
     .updateTable('hpp_recalc')
     .set({ ...changed(ctx), status: 'DISCARDED' })
-    .where('id', '=', id)
+    .where('id', '=', run.id)
     .execute()
-  await deleteLines(ctx.tx, id)
+  await deleteLines(ctx.tx, run)
 }
 
 export async function setApplied(ctx: CommandCtx, id: number): Promise<void> {
@@ -128,18 +133,23 @@ export async function clearDirty(tx: Tx, branchIds: readonly number[]): Promise<
 }
 
 /** An undone run leaves the books as they were before it: to be calculated anew from where it changed something. */
-export async function markDirty(tx: Tx, recalcId: number): Promise<void> {
+export async function markDirty(tx: Tx, run: RunKey): Promise<void> {
   await sql`
     update period p set dirty_from = least(p.dirty_from, greatest(d.first, p.starts_on)) from (
-      select branch_id, min(date) as first from hpp_recalc_line where recalc_id = ${recalcId} group by branch_id
+      select branch_id, min(date) as first from hpp_recalc_line
+      where branch_id = any(${[...run.branchIds]}::bigint[]) and recalc_id = ${run.id} group by branch_id
     ) d
     where p.branch_id = d.branch_id and p.status = 'OPEN' and p.id = (
       select o.id from period o where o.branch_id = d.branch_id and o.status = 'OPEN' and o.ends_on >= d.first
       order by o.starts_on limit 1)`.execute(tx)
 }
 
-const deleteLines = (tx: Tx, id: number) =>
-  tx.deleteFrom('hpp_recalc_line').where('recalc_id', '=', id).execute()
+const deleteLines = (tx: Tx, { id, branchIds }: RunKey) =>
+  tx
+    .deleteFrom('hpp_recalc_line')
+    .where('branch_id', 'in', [...branchIds])
+    .where('recalc_id', '=', id)
+    .execute()
 
 const changed = (ctx: CommandCtx) => ({
   version: sql<number>`version + 1`,
