@@ -71,7 +71,7 @@ export const period: Record<string, string> = {
   Mulai: 'From',
   'Mutasi berubah': 'Moves changed',
   'Selisih nilai stok': 'Change of stock value',
-  'Hitung ulang {{at}}': 'Recalculation {{at}}',
+  'Hitung ulang no. {{id}}': 'Recalculation no. {{id}}',
   'Ada pratinjau yang lebih baru untuk cabang ini, jadi selisih pratinjau ini tidak disimpan lagi.':
     'There is a newer preview for this branch, so the differences of this one are no longer kept.',
   'Pratinjau ini sudah dibuang.': 'This preview was discarded.',

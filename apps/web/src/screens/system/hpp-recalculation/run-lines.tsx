@@ -22,10 +22,12 @@ const order: readonly LineGroup[] = ['PRODUCT', 'ROLE', 'PERIOD', 'DOCUMENT', 'M
 export function RunLines({ run }: { run: HppRecalculation }) {
   const [group, setGroup] = useState<LineGroup>('PRODUCT')
   const [page, setPage] = useState(1)
-  const lines = useEndpoint('POST /core/v1/hpp-recalculation/{id}/lines', {
-    params: { id: run.id },
-    body: { group, limit: PAGE, offset: (page - 1) * PAGE },
-  })
+  const body = { group, limit: PAGE, offset: (page - 1) * PAGE }
+  const lines = useEndpoint(
+    'POST /core/v1/hpp-recalculation/{id}/lines',
+    { params: { id: run.id }, body },
+    { placeholderData: undefined }, // rows of one group make no sense under the heads of another
+  )
   const choose = (value: string) => {
     setGroup(order.find((each) => each === value) ?? 'PRODUCT')
     setPage(1)
@@ -80,7 +82,7 @@ function Lines({ group, rows }: { group: LineGroup; rows: readonly HppRecalculat
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={`${row.branch.id} ${row.seq ?? nameOf(group, row)}`}>
+            <Table.Tr key={keyOf(row)}>
               <Table.Td>
                 {nameOf(group, row)}
                 {group === 'MOVE' && (
@@ -106,6 +108,9 @@ function Lines({ group, rows }: { group: LineGroup; rows: readonly HppRecalculat
     </Table.ScrollContainer>
   )
 }
+
+const keyOf = ({ branch, seq, product, document, date, counter }: HppRecalculationLine): string =>
+  [branch.id, seq, product?.id, document?.id, date, counter].join(' ')
 
 function nameOf(group: LineGroup, row: HppRecalculationLine): string {
   const day = row.date ? date(row.date) : ''

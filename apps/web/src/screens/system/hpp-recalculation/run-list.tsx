@@ -63,11 +63,11 @@ function Runs({ rows }: { rows: readonly HppRecalculation[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('Dibuat')}</Table.Th>
+            <Table.Th>{t('Status')}</Table.Th>
+            <Table.Th className={classes.figure}>{t('Selisih nilai stok')}</Table.Th>
+            <Table.Th className={classes.figure}>{t('Mutasi berubah')}</Table.Th>
             <Table.Th>{t('Cabang')}</Table.Th>
             <Table.Th>{t('Mulai')}</Table.Th>
-            <Table.Th className={classes.figure}>{t('Mutasi berubah')}</Table.Th>
-            <Table.Th className={classes.figure}>{t('Selisih nilai stok')}</Table.Th>
-            <Table.Th>{t('Status')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -81,13 +81,13 @@ function Runs({ rows }: { rows: readonly HppRecalculation[] }) {
                   {run.createdBy.name}
                 </Text>
               </Table.Td>
-              <Table.Td>{branchesText(run.branches)}</Table.Td>
-              <Table.Td>{date(run.fromDate)}</Table.Td>
-              <Table.Td className={classes.figure}>{number(run.lineCount)}</Table.Td>
-              <Table.Td className={classes.figure}>{rupiah(run.total)}</Table.Td>
               <Table.Td>
                 <StatusBadge look={runLooks()[run.status]} />
               </Table.Td>
+              <Table.Td className={classes.figure}>{rupiah(run.total)}</Table.Td>
+              <Table.Td className={classes.figure}>{number(run.lineCount)}</Table.Td>
+              <Table.Td>{branchesText(run.branches)}</Table.Td>
+              <Table.Td>{date(run.fromDate)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

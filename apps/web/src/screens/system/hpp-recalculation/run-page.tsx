@@ -25,7 +25,7 @@ export default function HppRecalculationRun() {
   return (
     <>
       <PageHeader
-        title={t('Hitung ulang {{at}}', { at: dateTime(run.data.createdAt) })}
+        title={t('Hitung ulang no. {{id}}', { id: run.data.id })}
         aside={<StatusBadge look={runLooks()[run.data.status]} />}
         actions={<Actions run={run.data} />}
       />
@@ -41,7 +41,7 @@ export default function HppRecalculationRun() {
 function State({ run }: { run: HppRecalculation }) {
   if (run.status === 'STALE' || run.status === 'DISCARDED')
     return (
-      <Alert variant="light" color="slate" mb="md">
+      <Alert variant="light" color="slate" mt="sm">
         {run.status === 'STALE'
           ? t(
               'Ada pratinjau yang lebih baru untuk cabang ini, jadi selisih pratinjau ini tidak disimpan lagi.',
@@ -51,7 +51,7 @@ function State({ run }: { run: HppRecalculation }) {
     )
   if (run.lineCount > 0) return null
   return (
-    <Alert variant="light" color="green" mb="md">
+    <Alert variant="light" color="green" mt="sm">
       {t('Semua HPP sudah sesuai urutan tanggal; tidak ada yang perlu dibukukan.')}
     </Alert>
   )
@@ -59,6 +59,7 @@ function State({ run }: { run: HppRecalculation }) {
 
 function Facts({ run }: { run: HppRecalculation }) {
   const facts: [string, string][] = [
+    [t('Dibuat'), `${dateTime(run.createdAt)}, ${run.createdBy.name}`],
     [t('Cabang'), branchesText(run.branches)],
     [
       t('Barang'),
