@@ -12,8 +12,10 @@ const lists = Array.from(registry.matchAll(/\.\.\.records\(\s*'([^']+)'/g), ([, 
 /** Lists whose records are fixed: they are looked at and changed, never added. */
 const fixedLists = Array.from(registry.matchAll(/^ {4}path: '([^'$]+)'/gm), ([, path = '']) => path)
 
-/** Pages composed by hand; those of one record are reached from another. */
-const boards = Array.from(registry.matchAll(/^ {2}board\('([^']+)'/gm), ([, path = '']) => path)
+/** Pages that stand for themselves; one about a branch is looked at with the first one. */
+const singles = Array.from(registry.matchAll(/\bsingle\(\s*'([^']+)'/g), ([, path = '']) => path)
+/** Lists with an import of their own. */
+const imports = Array.from(registry.matchAll(/\.\.\.imports\(\s*'([^']+)'/g), ([, path = '']) => path)
 
 const rules = (page: Page) =>
   new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).setLegacyMode(true)
@@ -70,14 +72,6 @@ for (const path of [...lists, ...fixedLists]) {
   })
 }
 
-for (const path of boards.filter((each) => !each.includes('$'))) {
-  test(`${path}, a board`, async ({ page }) => {
-    await signIn(page, 'admin')
-    await page.goto(path)
-    await holds(page, path)
-  })
-}
-
 test('a month that is looked at, and a preview of cost', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/app/system/closing-periode')
@@ -97,9 +91,35 @@ test('a month that is looked at, and a preview of cost', async ({ page }) => {
   await holds(page, 'a preview')
 })
 
+for (const path of singles.filter((each) => !each.endsWith('hpp-recalculation/$id'))) {
+  test(`${path} by itself`, async ({ page }) => {
+    await signIn(page, 'admin')
+    const address = path.replace('$id', '1')
+    await page.goto(address)
+    await expect(page).toHaveURL(address)
+    await holds(page, address)
+  })
+}
+
+for (const path of imports) {
+  test(`${path}/import before and after a file`, async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Impor' }).click()
+    await holds(page, `${path}/import`)
+    const headings = ['SKU;Nama;Satuan dasar;Barcode;Satuan 2;Isi 2;Barcode 2;Satuan 3;Isi 3;Barcode 3;Pajak']
+    if (path.endsWith('/supplier')) headings[0] = 'Kode;Nama;Syarat pembayaran'
+    const buffer = Buffer.from(`${headings[0]}\nUJI-1;;TIADA\n`)
+    await page.locator('input[type=file]').setInputFiles({ name: 'salah.csv', mimeType: 'text/csv', buffer })
+    await expect(page.getByRole('cell', { name: /wajib diisi$/ }).first()).toBeVisible()
+    await holds(page, page.url())
+  })
+}
+
 test('no registered screen is left out', () => {
   const loads = registry.match(/\bimport\(/g) ?? []
-  expect(loads.length).toBe(2 * lists.length + 3 * fixedLists.length + boards.length) // a list and a page; page and change stand apart
+  // a list and a page; page and change stand apart; a page; an import is one page
+  expect(loads.length).toBe(2 * lists.length + 3 * fixedLists.length + singles.length + imports.length)
 })
 
 test('the pages before signing in', async ({ page }) => {

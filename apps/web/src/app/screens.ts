@@ -33,12 +33,21 @@ const records = (
   { path: `${path}/$id/edit`, permission: `${right}:edit`, load: page },
 ]
 
-/** A page composed by hand that only looks, or acts by its own buttons. */
-const board = (path: Screen['path'], right: ScreenRight, load: Screen['load']): Screen => ({
+/** The addresses of documents that are posted when they are entered: there is nothing to change afterwards. */
+const entries = (...record: Parameters<typeof records>): readonly Screen[] =>
+  records(...record).filter(({ path }) => !path.endsWith('/edit'))
+
+/** A page without records of its own. */
+const single = (path: Screen['path'], permission: Permission, load: Screen['load']): Screen => ({
   path,
-  permission: `${right}:view`,
+  permission,
   load,
 })
+/** The two addresses of an import (`kit/import`); whoever may add opens it, the server asks for the right to change as well. */
+const imports = (path: Screen['path'], right: ScreenRight, load: Screen['load']): readonly Screen[] => [
+  { path: `${path}/import`, permission: `${right}:add`, load },
+  { path: `${path}/import/$id`, permission: `${right}:add`, load },
+]
 
 export const screens: readonly Screen[] = [
   ...records(
@@ -53,25 +62,65 @@ export const screens: readonly Screen[] = [
     () => import('../screens/system/setup-user/role-list.tsx'),
     () => import('../screens/system/setup-user/role-page.tsx'),
   ),
-  board(
+  single(
     '/app/system/closing-periode',
-    'system.closing-periode',
+    'system.closing-periode:view',
     () => import('../screens/system/closing-periode/closing-periode.tsx'),
   ),
-  board(
+  single(
     '/app/system/restore-periode',
-    'system.restore-periode',
+    'system.restore-periode:view',
     () => import('../screens/system/restore-periode/restore-periode.tsx'),
   ),
-  board(
+  single(
     '/app/system/hpp-recalculation',
-    'system.hpp-recalculation',
+    'system.hpp-recalculation:view',
     () => import('../screens/system/hpp-recalculation/run-list.tsx'),
   ),
-  board(
+  single(
     '/app/system/hpp-recalculation/$id',
-    'system.hpp-recalculation',
+    'system.hpp-recalculation:view',
     () => import('../screens/system/hpp-recalculation/run-page.tsx'),
+  ),
+  single(
+    '/app/system/ledger-check',
+    'system.ledger-check:view',
+    () => import('../screens/system/ledger-check/ledger-check.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo',
+    'system.upload-logo:view',
+    () => import('../screens/system/upload-logo/company-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/edit',
+    'system.upload-logo:edit',
+    () => import('../screens/system/upload-logo/company-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings',
+    'system.upload-logo:view',
+    () => import('../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings/edit',
+    'system.upload-logo:edit',
+    () => import('../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings/$id',
+    'system.upload-logo:view',
+    () => import('../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings/$id/edit',
+    'system.upload-logo:edit',
+    () => import('../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/numbering',
+    'system.upload-logo:view',
+    () => import('../screens/system/upload-logo/numbering-page.tsx'),
   ),
   ...records(
     '/app/master/chart-of-account',
@@ -101,6 +150,18 @@ export const screens: readonly Screen[] = [
     load: () => import('../screens/master/chart-of-account/account-role-page.tsx'),
   },
   ...records(
+    '/app/master/chart-of-account/taxes',
+    'master.chart-of-account',
+    () => import('../screens/master/chart-of-account/tax-list.tsx'),
+    () => import('../screens/master/chart-of-account/tax-page.tsx'),
+  ),
+  ...records(
+    '/app/master/payment',
+    'master.payment',
+    () => import('../screens/master/payment/term-list.tsx'),
+    () => import('../screens/master/payment/term-page.tsx'),
+  ),
+  ...records(
     '/app/master/brand',
     'master.brand',
     () => import('../screens/master/brand/brand-list.tsx'),
@@ -118,6 +179,7 @@ export const screens: readonly Screen[] = [
     () => import('../screens/master/stock/product-list.tsx'),
     () => import('../screens/master/stock/product-page.tsx'),
   ),
+  ...imports('/app/master/stock', 'master.stock', () => import('../screens/master/stock/product-import.tsx')),
   ...records(
     '/app/master/stock-unit',
     'master.stock-unit',
@@ -148,10 +210,72 @@ export const screens: readonly Screen[] = [
     () => import('../screens/master/supplier/supplier-list.tsx'),
     () => import('../screens/master/supplier/supplier-page.tsx'),
   ),
+  ...imports(
+    '/app/master/supplier',
+    'master.supplier',
+    () => import('../screens/master/supplier/supplier-import.tsx'),
+  ),
   ...records(
     '/app/master/warehouse',
     'master.warehouse',
     () => import('../screens/master/warehouse/warehouse-list.tsx'),
     () => import('../screens/master/warehouse/warehouse-page.tsx'),
+  ),
+  ...records(
+    '/app/purchase/purchase-order',
+    'purchase.purchase-order',
+    () => import('../screens/purchase/purchase-order/order-list.tsx'),
+    () => import('../screens/purchase/purchase-order/order-page.tsx'),
+  ),
+  ...entries(
+    '/app/purchase/receive-order',
+    'purchase.receive-order',
+    () => import('../screens/purchase/receive-order/receipt-list.tsx'),
+    () => import('../screens/purchase/receive-order/receipt-page.tsx'),
+  ),
+  single(
+    '/app/report/financial-statements',
+    'report.financial-statements:view',
+    () => import('../screens/report/financial-statements/trial-balance.tsx'),
+  ),
+  single(
+    '/app/report/financial-statements/general-ledger',
+    'report.financial-statements:view',
+    () => import('../screens/report/financial-statements/general-ledger.tsx'),
+  ),
+  single(
+    '/app/report/financial-statements/income-statement',
+    'report.financial-statements:view',
+    () => import('../screens/report/financial-statements/income-statement.tsx'),
+  ),
+  single(
+    '/app/report/financial-statements/balance-sheet',
+    'report.financial-statements:view',
+    () => import('../screens/report/financial-statements/balance-sheet.tsx'),
+  ),
+  single(
+    '/app/report/financial-statements/cash-flow',
+    'report.financial-statements:view',
+    () => import('../screens/report/financial-statements/cash-flow.tsx'),
+  ),
+  single(
+    '/app/report/stock-report',
+    'report.stock-report:view',
+    () => import('../screens/report/stock-report/stock-balance.tsx'),
+  ),
+  single(
+    '/app/report/stock-report/card',
+    'report.stock-report:view',
+    () => import('../screens/report/stock-report/stock-card.tsx'),
+  ),
+  single(
+    '/app/report/stock-age-analysis',
+    'report.stock-age-analysis:view',
+    () => import('../screens/report/stock-age-analysis/stock-age.tsx'),
+  ),
+  single(
+    '/app/report/purchase-report',
+    'report.purchase-report:view',
+    () => import('../screens/report/purchase-report/ap-ageing.tsx'),
   ),
 ]

@@ -13,6 +13,7 @@ export const features = {
   'process delivery': 'Proses pengiriman',
   'VPSales approval': 'Persetujuan VP Sales',
   'VPDD approval': 'Persetujuan VPDD',
+  override: 'Lampaui batas tanggal',
 } as const
 export type Feature = keyof typeof features
 
@@ -25,6 +26,7 @@ export const featureLetters = {
   d: 'process delivery',
   S: 'VPSales approval',
   D: 'VPDD approval',
+  o: 'override',
 } as const satisfies Record<string, Feature>
 
 export function featuresOf(letters: string): Feature[] {
@@ -54,10 +56,11 @@ export const menus = {
     path: '/app/system',
     subMenus: {
       'setup-user': { label: 'Pengguna & Peran', features: 'vaeu', available: true },
-      'closing-periode': { label: 'Tutup Periode', features: 'vu', available: true },
+      'closing-periode': { label: 'Tutup Periode', features: 'vuo', available: true },
       'restore-periode': { label: 'Pulihkan Periode', features: 'vu', available: true },
       'hpp-recalculation': { label: 'Hitung Ulang HPP', features: 'vu', available: true },
-      'upload-logo': { label: 'Perusahaan', features: 'vaeu' },
+      'ledger-check': { label: 'Buku Selalu Cocok', features: 'vu', available: true },
+      'upload-logo': { label: 'Perusahaan', features: 'vaeu', available: true },
       'verification-user': { label: 'Verifikasi Pelanggan', features: 'veu' },
       'verification-user-pos': { label: 'Verifikasi Pengguna POS', features: 'veu' },
       'content-management': { label: 'Kelola Konten', features: 'vaeu' },
@@ -71,7 +74,7 @@ export const menus = {
     path: '/app/master',
     subMenus: {
       'chart-of-account': { label: 'Bagan Akun', features: 'vaeu', available: true },
-      payment: { label: 'Pembayaran', features: 'vaeu' },
+      payment: { label: 'Pembayaran', features: 'vaeu', available: true },
       branch: { label: 'Cabang', features: 'vaeu', available: true },
       'sub-branch': { label: 'Sub Cabang', features: 'vaeu', available: true },
       'greeting-message': { label: 'Pesan Sapaan', features: 'vaeu' },
@@ -113,8 +116,8 @@ export const menus = {
     label: 'Pembelian',
     path: '/app/purchase',
     subMenus: {
-      'purchase-order': { label: 'Pesanan Pembelian', features: 'vaeuD' },
-      'receive-order': { label: 'Penerimaan Barang', features: 'vaeu' },
+      'purchase-order': { label: 'Pesanan Pembelian', features: 'vaeuD', available: true },
+      'receive-order': { label: 'Penerimaan Barang', features: 'vaeu', available: true },
       invoice: { label: 'Faktur Pembelian', features: 'vaeu' },
       'debit-note': { label: 'Nota Debit', features: 'vaeu' },
       'credit-note': { label: 'Nota Kredit', features: 'vaeu' },
@@ -197,14 +200,14 @@ export const menus = {
     label: 'Laporan',
     path: '/app/report',
     subMenus: {
-      'stock-report': { label: 'Laporan Stok', features: 'v' },
-      'purchase-report': { label: 'Laporan Pembelian', features: 'v' },
-      'financial-statements': { label: 'Laporan Keuangan', features: 'v' },
+      'stock-report': { label: 'Laporan Stok', features: 'v', available: true },
+      'purchase-report': { label: 'Laporan Pembelian', features: 'v', available: true },
+      'financial-statements': { label: 'Laporan Keuangan', features: 'v', available: true },
       'purchase-analysis': { label: 'Analisis Pembelian', features: 'v' },
       'sales-analysis': { label: 'Analisis Penjualan', features: 'v' },
       'sales-dashboard': { label: 'Dasbor Penjualan', features: 'v' },
       'sales-report-percashier': { label: 'Penjualan per Kasir', features: 'v' },
-      'stock-age-analysis': { label: 'Umur Stok', features: 'v' },
+      'stock-age-analysis': { label: 'Umur Stok', features: 'v', available: true },
       'daily-report': { label: 'Laporan Harian', features: 'v' },
       'campaign-award': { label: 'Perolehan Kampanye', features: 'v' },
       'sales-report': { label: 'Laporan Penjualan', features: 'v' },

@@ -182,6 +182,10 @@ export interface CompanyTable {
   version: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
+  phone: string | null
+  pkp_since: string | null
+  logo_file_id: number | null
+  updated_by: number | null
 }
 
 export interface CostBalanceTable {
@@ -199,6 +203,41 @@ export interface CredentialTable {
   must_change: boolean
   temporary_until: Timestamp | null
   changed_at: Timestamp
+}
+
+export interface DebtPaymentTable {
+  branch_id: number
+  id: number
+  supplier_id: number
+  paid: Generated<number>
+  discount: Generated<number>
+}
+
+export interface DebtPaymentDetailTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  method: 'CASH' | 'TRANSFER' | 'GIRO'
+  account_id: number
+  amount: number
+  bank_charge: Generated<number>
+  giro_no: string | null
+  giro_due_date: string | null
+  reference_no: string | null
+  status: 'PENDING' | 'CLEARED' | 'BOUNCED'
+  status_date: string | null
+  status_reason: string | null
+}
+
+export interface DebtPaymentItemTable {
+  branch_id: number
+  document_id: number
+  line_no: number
+  kind: 'DEBT' | 'CREDIT' | 'ADVANCE'
+  item_id: number
+  amount: number
+  discount: Generated<number>
 }
 
 export interface DocumentTable {
@@ -223,6 +262,30 @@ export interface DocumentTable {
   cancel_reason: string | null
 }
 
+export interface DocumentAttachmentTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  name: string
+  format: 'PDF' | 'WEBP' | 'XLSX'
+  size: number
+  sha256: Buffer
+  stored_as: string
+  created_at: Timestamp
+  created_by: number
+  removed_at: Timestamp | null
+  removed_by: number | null
+}
+
+export interface DocumentCommentTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  text: string
+  created_at: Timestamp
+  created_by: number
+}
+
 export interface DocumentCounterTable {
   branch_id: number
   series: string
@@ -240,6 +303,21 @@ export interface DocumentEventTable {
   at: Timestamp
   actor_id: number
   reason: string | null
+}
+
+export interface DocumentLinkTable {
+  branch_id: number
+  source_id: number
+  target_id: number
+}
+
+export interface DocumentPrintTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  no: number
+  at: Timestamp
+  actor_id: number
 }
 
 export interface DocumentTypeTable {
@@ -283,6 +361,37 @@ export interface FileTable {
   height: number | null
   created_at: Timestamp
   created_by: number
+}
+
+export interface GoodsReceiptTable {
+  branch_id: number
+  id: number
+  supplier_id: number
+  warehouse_id: number
+  order_id: number | null
+  supplier_delivery_no: string
+  received_by: string | null
+  is_void: Generated<boolean>
+}
+
+export interface GoodsReceiptLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  order_line_id: number | null
+  product_id: number
+  unit_id: number
+  factor: number
+  quantity: string
+  base_quantity: number
+  rejected_quantity: Generated<string>
+  price: string | null
+  batch_no: string | null
+  expiry_date: string | null
+  value: number
+  invoiced_quantity: Generated<number>
+  invoiced_value: Generated<number>
 }
 
 export interface HppRecalcTable {
@@ -343,6 +452,45 @@ export interface IdempotencyKeyTable {
   created_at: Timestamp
 }
 
+export interface ImportBatchTable {
+  id: Generated<number>
+  company_id: number
+  branch_id: number | null
+  type: string
+  file_name: string
+  sha256: Buffer
+  columns: string[]
+  status: Generated<'CHECKED' | 'APPLIED' | 'UNDONE'>
+  row_count: number
+  new_count: Generated<number>
+  changed_count: Generated<number>
+  unchanged_count: Generated<number>
+  invalid_count: Generated<number>
+  result_id: number | null
+  applied_at: Timestamp | null
+  applied_by: number | null
+  undone_at: Timestamp | null
+  undone_by: number | null
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface ImportRowTable {
+  batch_id: number
+  row_no: number
+  cells: Json
+  row_key: string | null
+  given: Json
+  errors: Json
+  outcome: 'NEW' | 'CHANGED' | 'UNCHANGED' | 'INVALID'
+  target_id: number | null
+  target_version: number | null
+  before: Json | null
+}
+
 export interface JournalTable {
   branch_id: number
   id: Generated<number>
@@ -371,6 +519,26 @@ export interface JournalLineTable {
   date: string
   class: string
   note: string | null
+}
+
+export interface LedgerCheckTable {
+  id: Generated<number>
+  company_id: number
+  status: 'RUNNING' | 'DONE' | 'FAILED'
+  steps: number
+  started_at: Timestamp
+  started_by: number | null
+  finished_at: Timestamp | null
+}
+
+export interface LedgerCheckResultTable {
+  check_id: number
+  name: string
+  at: Timestamp
+  rows_checked: number
+  broken: number
+  offenders: Json
+  took_ms: number
 }
 
 export interface MarketTable {
@@ -562,6 +730,52 @@ export interface ProductUnitTable {
   is_sale_default: Generated<boolean>
 }
 
+export interface PurchaseOrderTable {
+  branch_id: number
+  id: number
+  supplier_id: number
+  warehouse_id: number
+  payment_term_id: number
+  expected_date: string | null
+  price_includes_tax: boolean
+  tax_mode: 'EXCLUDED' | 'INCLUDED' | 'NON_PKP'
+  is_bonus: boolean
+  header_discount: number
+  down_payment_required: Generated<number>
+  revision: Generated<number>
+  gross: number
+  discount: number
+  dpp: number
+  dpp_exempt: number
+  dpp_other: number
+  ppn: number
+}
+
+export interface PurchaseOrderLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  product_id: number
+  unit_id: number
+  factor: number
+  quantity: string
+  base_quantity: number
+  price: string
+  discounts: number[]
+  discount_amount: number
+  tax_code: string
+  is_service: boolean
+  note: string | null
+  gross: number
+  net: number
+  dpp: number
+  ppn: number
+  cost: number
+  received_quantity: Generated<number>
+  received_value: Generated<number>
+}
+
 export interface RoleTable {
   id: Generated<number>
   company_id: number
@@ -605,6 +819,19 @@ export interface SessionTable {
   absolute_until: Timestamp
   revoked_at: Timestamp | null
   revoked_why: string | null
+}
+
+export interface SettingTable {
+  id: Generated<number>
+  company_id: number
+  branch_id: number | null
+  key: string
+  value: Json | null
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
 }
 
 export interface SetupLinkTable {
@@ -756,19 +983,32 @@ export interface DB {
   company: CompanyTable
   cost_balance: CostBalanceTable
   credential: CredentialTable
+  debt_payment: DebtPaymentTable
+  debt_payment_detail: DebtPaymentDetailTable
+  debt_payment_item: DebtPaymentItemTable
   document: DocumentTable
+  document_attachment: DocumentAttachmentTable
+  document_comment: DocumentCommentTable
   document_counter: DocumentCounterTable
   document_event: DocumentEventTable
+  document_link: DocumentLinkTable
+  document_print: DocumentPrintTable
   document_type: DocumentTypeTable
   employee: EmployeeTable
   employee_branch: EmployeeBranchTable
   file: FileTable
+  goods_receipt: GoodsReceiptTable
+  goods_receipt_line: GoodsReceiptLineTable
   hpp_recalc: HppRecalcTable
   hpp_recalc_document: HppRecalcDocumentTable
   hpp_recalc_line: HppRecalcLineTable
   idempotency_key: IdempotencyKeyTable
+  import_batch: ImportBatchTable
+  import_row: ImportRowTable
   journal: JournalTable
   journal_line: JournalLineTable
+  ledger_check: LedgerCheckTable
+  ledger_check_result: LedgerCheckResultTable
   market: MarketTable
   notification: NotificationTable
   notification_read: NotificationReadTable
@@ -784,9 +1024,12 @@ export interface DB {
   product: ProductTable
   product_branch: ProductBranchTable
   product_unit: ProductUnitTable
+  purchase_order: PurchaseOrderTable
+  purchase_order_line: PurchaseOrderLineTable
   role: RoleTable
   saved_view: SavedViewTable
   session: SessionTable
+  setting: SettingTable
   setup_link: SetupLinkTable
   sign_in_throttle: SignInThrottleTable
   stock_balance: StockBalanceTable

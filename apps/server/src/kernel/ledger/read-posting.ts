@@ -1,17 +1,21 @@
 import { rupiah } from '@merchant/domain/kernel/money.ts'
-import type { AccountRole } from '@merchant/domain/posting/account-roles.ts'
-import type { Journal, Party, Posting, StockMove } from '@merchant/domain/posting/posting.ts'
-import type { Pool } from '@merchant/domain/stock/pool.ts'
+import type { AccountRole, OpenItemRole } from '@merchant/domain/posting/account-roles.ts'
+import type {
+  JournalKind,
+  OpenItemChange,
+  Party,
+  Posting,
+  StockMove,
+} from '@merchant/domain/posting/posting.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/types.ts'
 import type { Reversal } from './write-posting.ts'
 
 interface LineRow {
   journal_id: number
-  kind: Journal['kind']
+  kind: JournalKind
   description: string
   account_id: number
-  /** Null, too, where the role means another account by now. */
   role: AccountRole | null
   debit: number
   credit: number
@@ -23,78 +27,99 @@ interface MoveRow {
   seq: number
   kind: StockMove['kind']
   warehouse_id: number
-  pool: Pool
+  pool: StockMove['warehouse']['pool']
   product_id: number
   quantity: number
   value: number
+  counter_role: AccountRole | null
+  counter_account_id: number | null
+}
+
+interface ItemRow {
+  item_id: number
+  is_own: boolean
+  role: OpenItemRole
+  party_type: Party['type']
+  party_id: number
+  amount: number
+  cause: OpenItemChange['cause']
+  against_id: number | null
 }
 
 /**
- * What a document that settles nothing wrote into the ledgers, as the posting that `reverse` mirrors, with the ids of
- * its journals and moves. Every line goes to the account that it went to: by its role where the role still means that account, else by the account.
+ * What a document wrote into the ledgers and was not undone yet, as the posting that `reverse` mirrors, with the ids of
+ * its rows and the accounts that its roles meant then.
  */
 export async function readPosting(
   db: Db,
   branchId: number,
-  documentId: number,
+  id: number,
 ): Promise<{ posting: Posting; reversal: Reversal }> {
-  const [lines, moves] = await Promise.all([
-    linesOf(db, branchId, documentId),
-    movesOf(db, branchId, documentId),
+  const [lines, moves, items] = await Promise.all([
+    sql<LineRow>`
+      select l.journal_id, j.kind, j.description, l.account_id, l.role, l.debit, l.credit, l.party_type, l.party_id
+      from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
+      where j.branch_id = ${branchId} and j.document_id = ${id} and j.reverses_id is null
+        and not exists (select from journal r where r.branch_id = j.branch_id and r.reverses_id = j.id)
+      order by l.journal_id, l.line_no`.execute(db),
+    sql<MoveRow>`
+      select m.seq, m.kind, m.warehouse_id, m.pool, m.product_id, m.quantity, m.value, m.counter_role, m.counter_account_id
+      from stock_move m where m.branch_id = ${branchId} and m.document_id = ${id} and m.reverses_seq is null
+        and not exists (select from stock_move r where r.branch_id = m.branch_id and r.reverses_seq = m.seq)
+      order by m.seq`.execute(db),
+    sql<ItemRow>`
+      select e.item_id, o.document_id = e.document_id as is_own, o.role, o.party_type, o.party_id, sum(e.amount)::bigint as amount,
+        e.cause, e.against_id
+      from open_item_entry e join open_item o on o.branch_id = e.branch_id and o.id = e.item_id
+      where e.branch_id = ${branchId} and e.document_id = ${id}
+      group by e.item_id, is_own, o.role, o.party_type, o.party_id, e.cause, e.against_id having sum(e.amount) <> 0
+      order by e.item_id`.execute(db),
   ])
-  const journals = Map.groupBy(lines, (line) => line.journal_id)
+  const journals = [...Map.groupBy(lines.rows, (row) => row.journal_id).values()]
   return {
     posting: {
       branchId,
-      journals: [...journals.values()].map(toJournal),
-      moves: moves.map(({ kind, warehouse_id, pool, product_id, quantity, value }) => ({
-        kind,
-        warehouse: { warehouseId: warehouse_id, pool },
-        productId: product_id,
-        quantity,
-        value: rupiah(value),
-        counter: null,
+      journals: journals.map((rows) => ({
+        kind: rows[0]?.kind ?? 'SYSTEM', // a group has at least one row
+        description: rows[0]?.description ?? '',
+        lines: rows.map(lineOf),
       })),
-      openItems: [],
+      moves: moves.rows.map(moveOf),
+      openItems: items.rows.map(itemOf),
     },
     reversal: {
-      journalIds: [...journals.keys()],
-      moveSeqs: moves.map(({ seq }) => seq),
-      ownItems: new Map(),
+      journalIds: journals.flatMap((rows) => rows[0]?.journal_id ?? []),
+      moveSeqs: moves.rows.map((row) => row.seq),
+      ownItems: new Map(items.rows.filter((row) => row.is_own).map((row) => [row.role, row.item_id])),
+      accounts: new Map(lines.rows.flatMap((row) => (row.role ? [[row.role, row.account_id]] : []))),
     },
   }
 }
 
-const toJournal = (lines: readonly LineRow[]): Journal => ({
-  kind: lines[0]?.kind ?? 'SYSTEM',
-  description: lines[0]?.description ?? '',
-  lines: lines.map(({ account_id, role, debit, credit, party_type, party_id }) => ({
-    account: role ?? account_id,
-    debit: rupiah(debit),
-    credit: rupiah(credit),
-    ...(party_type !== null && party_id !== null && { party: { type: party_type, id: party_id } }),
-  })),
+const partyOf = (row: { party_type: Party['type'] | null; party_id: number | null }) =>
+  row.party_type && row.party_id !== null ? { party: { type: row.party_type, id: row.party_id } } : {}
+
+const lineOf = (row: LineRow) => ({
+  account: row.role ?? row.account_id,
+  debit: rupiah(row.debit),
+  credit: rupiah(row.credit),
+  ...partyOf(row),
 })
 
-async function linesOf(db: Db, branchId: number, documentId: number): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    select j.id as journal_id, j.kind, j.description, l.account_id, l.debit, l.credit, l.party_type, l.party_id,
-      case when l.account_id = (
-        select r.account_id from account_role r join branch b on b.company_id = r.company_id
-        where b.id = l.branch_id and r.role = l.role and (r.branch_id is null or r.branch_id = b.id)
-        order by r.branch_id nulls last limit 1
-      ) then l.role end as role
-    from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
-    where j.branch_id = ${branchId} and j.document_id = ${documentId} and j.reverses_id is null
-      and not exists (select from journal r where r.branch_id = j.branch_id and r.reverses_id = j.id)
-    order by j.id, l.line_no`.execute(db)
-  return rows
-}
+const moveOf = (row: MoveRow): StockMove => ({
+  kind: row.kind,
+  warehouse: { warehouseId: row.warehouse_id, pool: row.pool },
+  productId: row.product_id,
+  quantity: row.quantity,
+  value: rupiah(row.value),
+  counter: row.counter_role ?? row.counter_account_id,
+})
 
-async function movesOf(db: Db, branchId: number, documentId: number): Promise<MoveRow[]> {
-  const { rows } = await sql<MoveRow>`
-    select m.seq, m.kind, m.warehouse_id, m.pool, m.product_id, m.quantity, m.value from stock_move m
-    where m.branch_id = ${branchId} and m.document_id = ${documentId} and m.reverses_seq is null
-    order by m.seq`.execute(db)
-  return rows
-}
+const itemOf = (row: ItemRow): OpenItemChange => ({
+  account: row.role,
+  party: { type: row.party_type, id: row.party_id },
+  item: row.is_own ? 'OWN' : row.item_id,
+  amount: rupiah(row.amount),
+  cause: row.cause,
+  ...(row.against_id !== null && { against: row.against_id }),
+})

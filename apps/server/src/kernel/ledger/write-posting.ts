@@ -1,10 +1,11 @@
-import type { OpenItemRole } from '@merchant/domain/posting/account-roles.ts'
+import type { AccountRole, OpenItemRole } from '@merchant/domain/posting/account-roles.ts'
 import type { Posting } from '@merchant/domain/posting/posting.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/types.ts'
 import { monthOf, yearOf } from '../document/numbering.ts'
 import type { StockLock } from '../stock/stock-lock.ts'
 import { resolveAccounts } from './account-roles.ts'
+import { notePosting } from './noted.ts'
 import { classOf, itemColumns, lineColumns, moveColumns } from './posting-rows.ts'
 
 /** The document that posts, in the period that `requireOpenPeriod` holds open. */
@@ -26,14 +27,23 @@ export interface Reversal {
   journalIds: readonly number[]
   moveSeqs: readonly number[]
   ownItems: ReadonlyMap<OpenItemRole, number>
+  /** The accounts that its roles meant when it was posted. */
+  accounts: ReadonlyMap<AccountRole, number>
 }
 
-const nothingReversed: Reversal = { journalIds: [], moveSeqs: [], ownItems: new Map() }
+const nothingReversed: Reversal = {
+  journalIds: [],
+  moveSeqs: [],
+  ownItems: new Map(),
+  accounts: new Map(),
+}
 
 export interface Written {
   number: string | null
   journalIds: number[]
   moveSeqs: number[]
+  /** Changes of open items. */
+  entryIds: number[]
 }
 
 /**
@@ -57,12 +67,12 @@ export async function writePosting(
     stock.apply(move)
   }
   const [accountOf, seqs] = await Promise.all([
-    resolveAccounts(tx, document.branchId, posting),
+    resolveAccounts(tx, document.branchId, posting, reversal.accounts),
     takeSeqs(tx, posting.moves.length),
     stock?.requireAtDate(tx, document.date),
   ])
   const columns = moveColumns(posting, seqs, reversal.moveSeqs)
-  const { rows } = await sql<{ number: string | null; journals: number[] }>`
+  const { rows } = await sql<{ number: string | null; journals: number[]; entries: number[] }>`
     with ${numbers(document, posting.journals.length)},
     ${journals(document, posting, reversal)},
     ${lines(document, lineColumns(posting, accountOf))},
@@ -71,8 +81,13 @@ export async function writePosting(
     ${balances(document.branchId, stock)},
     ${items(document, itemColumns(posting, reversal.ownItems))}
     select (select number from numbered) as number,
-      array(select id from placed order by no) as journals`.execute(tx)
-  return { number: rows[0]?.number ?? null, journalIds: rows[0]?.journals ?? [], moveSeqs: seqs }
+      array(select id from placed order by no) as journals, array(select id from entries_in) as entries`.execute(
+    tx,
+  )
+  const { number = null, journals: journalIds = [], entries: entryIds = [] } = rows[0] ?? {}
+  const written = { number, journalIds, moveSeqs: seqs, entryIds }
+  notePosting(tx, { branchId: document.branchId, ...written })
+  return written
 }
 
 async function takeSeqs(tx: Tx, count: number): Promise<number[]> {
@@ -234,4 +249,5 @@ const items = (document: PostingDocument, columns: ReturnType<typeof itemColumns
     select ${document.branchId}::bigint, coalesce(i.item_id, own.id), ${document.documentId}::bigint, ${document.date}::date, i.amount, i.cause,
       i.against_id, ${document.enteredAt}::timestamptz
     from item i left join own on own.role = i.role and i.item_id is null
+    returning id
   )`

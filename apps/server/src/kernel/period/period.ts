@@ -37,8 +37,15 @@ export interface PeriodFor {
   branchId: number
   date: string
   module: Module
-  /** The person holds `system.restore-periode:update` and may post where only the module is closed (domain-core 5.1). */
+  /** The person may post where only the module is closed (domain-core 5.1); it is told to the audit log. */
   override?: boolean
+}
+
+/** A period that is held open until the transaction ends, and what its branch is. */
+export interface OpenPeriod {
+  periodId: number
+  branchCode: string
+  timezone: string
 }
 
 /**
@@ -49,9 +56,8 @@ export interface PeriodFor {
  */
 export async function requireOpenPeriod(
   tx: Tx,
-  given: PeriodFor,
-): Promise<{ periodId: number; branchCode: string }> {
-  const { branchId, date, module } = given
+  { branchId, date, module, override = false }: PeriodFor,
+): Promise<OpenPeriod> {
   const locked = sql`select pg_advisory_xact_lock_shared(${branchId}::int, ${monthKey(date)}::int)`.execute(
     tx,
   )
@@ -63,13 +69,13 @@ export async function requireOpenPeriod(
   if (found.id === null) throw refuse('PERIOD_MISSING', about)
   if (found.status === 'CLOSED') throw refuse('PERIOD_CLOSED', about)
   if (found.closed_modules?.includes(module)) {
-    if (!given.override) throw refuse('POSTING_CLOSED', { ...about, module: moduleLabels[module] })
+    if (!override) throw refuse('POSTING_CLOSED', { ...about, module: moduleLabels[module] })
     const detail = { branchId, month: about.month, module }
     await sql`call audit_event('period-override', ${JSON.stringify(detail)}::jsonb, ${found.id}::bigint)`.execute(
       tx,
     )
   }
-  return { periodId: found.id, branchCode: found.code }
+  return { periodId: found.id, branchCode: found.code, timezone: found.timezone }
 }
 
 const findPeriod = (tx: Tx, branchId: number, date: string) =>
@@ -82,7 +88,14 @@ const findPeriod = (tx: Tx, branchId: number, date: string) =>
         .on('period.month', '=', Number(date.slice(5, 7))),
     )
     .where('branch.id', '=', branchId)
-    .select(['branch.code', 'branch.name', 'period.id', 'period.status', 'period.closed_modules'])
+    .select([
+      'branch.code',
+      'branch.name',
+      'branch.timezone',
+      'period.id',
+      'period.status',
+      'period.closed_modules',
+    ])
     .executeTakeFirstOrThrow()
 
 /** Takes the period alone: closing, reopening, restoring. */

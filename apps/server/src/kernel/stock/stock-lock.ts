@@ -1,17 +1,23 @@
-import { rupiah, sumOf } from '@merchant/domain/kernel/money.ts'
+import { type Rupiah, rupiah, sumOf, zeroRupiah } from '@merchant/domain/kernel/money.ts'
 import type { StockMove } from '@merchant/domain/posting/posting.ts'
 import { applyMove } from '@merchant/domain/stock/apply-move.ts'
-import { type CostBalance, emptyBalance, issue, revalue } from '@merchant/domain/stock/moving-average.ts'
+import {
+  type CostBalance,
+  emptyBalance,
+  issue,
+  revalue,
+  reverseMove,
+} from '@merchant/domain/stock/moving-average.ts'
 import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/types.ts'
-import { refuse } from '../errors.ts'
+import { type Refusal, refuse } from '../errors.ts'
 import { dayLabel } from '../period/period.ts'
 
 /** Goods of one product in one warehouse. */
 export interface StockKey {
-  warehouse: WarehouseRef
-  productId: number
+  readonly warehouse: WarehouseRef
+  readonly productId: number
 }
 
 interface CostRow {
@@ -63,6 +69,9 @@ export async function lockStock(tx: Tx, branchId: number, keys: readonly StockKe
   return new StockLock(branchId, costRows.rows, stockRows.rows)
 }
 
+/** Where no goods are touched. */
+export const noStock = (branchId: number): StockLock => new StockLock(branchId, [], [])
+
 /** The locked goods: values what goes out and keeps the balances as the document's moves change them. */
 export class StockLock {
   readonly branchId: number
@@ -95,15 +104,25 @@ export class StockLock {
     const row = this.#require(key)
     const available = row.quantity + row.moved - row.reserved
     const out = quantity <= available ? issue(this.balance(key), quantity) : 'INSUFFICIENT_STOCK'
-    if (out === 'INSUFFICIENT_STOCK') {
-      throw refuse('INSUFFICIENT_STOCK', {
-        product: row.product,
-        warehouse: row.warehouse,
-        available,
-        wanted: quantity,
-      })
-    }
+    if (out === 'INSUFFICIENT_STOCK') throw this.#insufficient(key, quantity)
     return rupiah(-out.value)
+  }
+
+  /**
+   * What can't leave with the value that it brought, per move that will be undone in this order (`reverse`). Nothing is
+   * booked yet.
+   * @throws INSUFFICIENT_STOCK when goods that came in have left
+   */
+  differences(moves: readonly StockMove[]): Rupiah[] {
+    const balances = new Map<string, CostBalance>()
+    return moves.map((move) => {
+      if (move.kind === 'SHIFT') return zeroRupiah
+      const key = costKey(move.warehouse.pool, move.productId)
+      const undone = reverseMove(balances.get(key) ?? this.balance(move), move)
+      if (undone === 'INSUFFICIENT_STOCK') throw this.#insufficient(move, move.quantity)
+      balances.set(key, undone.balance)
+      return undone.difference
+    })
   }
 
   /**
@@ -137,16 +156,8 @@ export class StockLock {
     if (!cost) throw new Error(`product ${productId} was not locked`)
     cost.balance = applyMove(cost.balance, move)
     const row = this.#require(move)
+    if (row.quantity + row.moved + quantity < row.reserved) throw this.#insufficient(move, -quantity)
     row.moved += quantity
-    if (row.quantity + row.moved < row.reserved) {
-      const available = row.quantity + row.moved - quantity - row.reserved
-      throw refuse('INSUFFICIENT_STOCK', {
-        product: row.product,
-        warehouse: row.warehouse,
-        available,
-        wanted: -quantity,
-      })
-    }
   }
 
   /**
@@ -191,6 +202,16 @@ export class StockLock {
     return [...this.#stock.values()]
       .filter((row) => row.moved !== 0)
       .map((row) => ({ warehouseId: row.warehouse_id, productId: row.product_id, quantity: row.moved }))
+  }
+
+  #insufficient(key: StockKey, wanted: number): Refusal {
+    const row = this.#require(key)
+    return refuse('INSUFFICIENT_STOCK', {
+      product: row.product,
+      warehouse: row.warehouse,
+      available: row.quantity + row.moved - row.reserved,
+      wanted,
+    })
   }
 
   #require({ warehouse, productId }: StockKey) {

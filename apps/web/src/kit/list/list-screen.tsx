@@ -7,6 +7,7 @@ import { t } from '../../app/i18n.ts'
 import { Empty } from '../empty.tsx'
 import { Failure } from '../failure.tsx'
 import { PageHeader } from '../page-header.tsx'
+import { phone } from '../phone.ts'
 import { useShortcut } from '../shortcuts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { shownColumns } from './column-chooser.tsx'
@@ -33,6 +34,8 @@ interface ListScreenProps<Row extends { id: number }> {
   to: { open: (row: Row) => string; edit?: ((row: Row) => string) | undefined; add?: string | undefined }
   searchPlaceholder?: string
   filters?: ReactNode
+  /** Beside the button that adds: another way in, such as an import. */
+  actions?: ReactNode
   /** Between the title and the list: the tabs of a screen with several lists. */
   tabs?: ReactNode
   /** What can be done with ticked rows, beside exporting them; load it lazily, few open a list for it. */
@@ -40,9 +43,6 @@ interface ListScreenProps<Row extends { id: number }> {
 }
 
 const ExportProgress = lazy(() => import('./export-progress.tsx'))
-
-/** Below this width rows are cards. */
-export const phone = '(max-width: 47.99em)'
 
 /**
  * The list page: title and count, saved views, search, filters, rows, pages. Put together from parts that are exported
@@ -58,7 +58,18 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
   const Rows = cards ? RowCards : DataTable
   return (
     <div className={classes.screen}>
-      <PageHeader title={title} aside={<Count list={list} />} actions={to.add && <AddButton to={to.add} />} />
+      <PageHeader
+        title={title}
+        aside={<Count list={list} />}
+        actions={
+          (props.actions || to.add) && (
+            <>
+              {props.actions}
+              {to.add && <AddButton to={to.add} />}
+            </>
+          )
+        }
+      />
       {tabs}
       <SavedViewTabs list={list} views={views} />
       {selection.rows.length > 0 ? (

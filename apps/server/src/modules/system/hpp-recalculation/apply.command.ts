@@ -4,7 +4,7 @@ import {
   postCostRecalculation,
 } from '@merchant/domain/posting/cost-recalculation.ts'
 import { sql } from 'kysely'
-import { can } from '../../../kernel/auth/principal.ts'
+import { mayOverride } from '../../../kernel/document/entry.ts'
 import { insertSystemDocument } from '../../../kernel/document/system-document.ts'
 import { notFound, refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -108,7 +108,7 @@ export async function openPeriods<T extends { branchId: number; date: string }>(
   ctx: CommandCtx,
   bookings: readonly T[],
 ): Promise<Map<T, OpenPeriod>> {
-  const override = can(ctx.principal, 'system.restore-periode:update')
+  const override = mayOverride(ctx.principal)
   const periods = new Map<T, OpenPeriod>()
   for (const booking of bookings) {
     const { branchId, date } = booking

@@ -76,7 +76,9 @@ export async function outdatePreviews(ctx: CommandCtx, branchIds: readonly numbe
     .set({ ...changed(ctx), status: 'STALE' })
     .where('company_id', '=', ctx.principal.companyId)
     .where('status', '=', 'PREVIEW')
-    .where(sql<boolean>`branch_ids && ${[...branchIds]}::bigint[] and branch_ids <@ ${[...ctx.principal.branchIds]}::bigint[]`)
+    .where(
+      sql<boolean>`branch_ids && ${[...branchIds]}::bigint[] and branch_ids <@ ${[...ctx.principal.branchIds]}::bigint[]`,
+    )
     .returning(['id', 'branch_ids as branchIds'])
     .execute()
   for (const run of stale) await deleteLines(ctx.tx, run)

@@ -157,7 +157,7 @@ describe('closing and opening the posting of modules', () => {
     expect(await stored(1)).toEqual({ status: 'OPEN', closed_modules: [] })
   })
 
-  it('lets those pass who may restore periods, and writes it down', async () => {
+  it('lets those pass who may override, and writes it down', async () => {
     await finance.call('POST /core/v1/period/posting/close', { body: january() })
     const given = { branchId: books.branchId, date: '2026-01-11', module: 'STOCK' } as const
     await server.services.database.write(server.scope([books.branchId]), (tx) =>

@@ -3,7 +3,10 @@ import type { CheckItem, PeriodCheck } from '@merchant/contract/system/period.ts
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { t } from '../../../app/i18n.ts'
+import { screens } from '../../../app/screens.ts'
 import { number } from '../../../lib/format.ts'
+import { useCurrentUser } from '../../../session/store.ts'
+import { canOpen } from '../../../shell/navigation.ts'
 import classes from './period-dialog.module.css'
 
 /** What is wrong comes first; each finding leads to where it can be put right. */
@@ -44,7 +47,8 @@ function CheckIcon({ check: { ok, severity } }: { check: PeriodCheck }) {
 }
 
 function Finding({ item, onLeave }: { item: CheckItem; onLeave: () => void }) {
-  if (!item.path) return item.text
+  const user = useCurrentUser()
+  if (!item.path || !canOpen(user, screens, item.path)) return item.text
   return (
     <Anchor component={Link} to={item.path} size="sm" onClick={onLeave}>
       {item.text}
