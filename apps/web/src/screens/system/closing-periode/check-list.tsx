@@ -2,11 +2,10 @@ import { Anchor } from '@mantine/core'
 import type { CheckItem, PeriodCheck } from '@merchant/contract/system/period.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { documentAddress } from '../../../app/document-addresses.ts'
 import { t } from '../../../app/i18n.ts'
-import { screens } from '../../../app/screens.ts'
 import { number } from '../../../lib/format.ts'
-import { useCurrentUser } from '../../../session/store.ts'
-import { canOpen } from '../../../shell/navigation.ts'
+import { useCan } from '../../../session/access.ts'
 import classes from './period-dialog.module.css'
 
 /** What is wrong comes first; each finding leads to where it can be put right. */
@@ -47,10 +46,12 @@ function CheckIcon({ check: { ok, severity } }: { check: PeriodCheck }) {
 }
 
 function Finding({ item, onLeave }: { item: CheckItem; onLeave: () => void }) {
-  const user = useCurrentUser()
-  if (!item.path || !canOpen(user, screens, item.path)) return item.text
+  const can = useCan()
+  const { documentType: type, documentId: id } = item
+  const to = type !== null && id !== null ? documentAddress({ type, id }, can) : item.path
+  if (!to) return item.text
   return (
-    <Anchor component={Link} to={item.path} size="sm" onClick={onLeave}>
+    <Anchor component={Link} to={to} size="sm" onClick={onLeave}>
       {item.text}
     </Anchor>
   )

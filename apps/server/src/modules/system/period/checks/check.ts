@@ -1,4 +1,3 @@
-import { documentTypes } from '@merchant/contract/document/document-types.ts'
 import type { CheckItem, PeriodCheck } from '@merchant/contract/system/period.ts'
 import { inventoryRole } from '@merchant/domain/stock/pool.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -35,15 +34,6 @@ export interface Check {
   find: (scope: CheckScope) => Promise<Finding[]>
 }
 
-const types: Record<string, { path: string; hasPage: boolean }> = documentTypes
-
-/** The page of the document that a finding names. */
-function pathOf({ documentType, documentId }: Finding): string | null {
-  const type = documentType ? types[documentType] : undefined
-  if (!type) return null
-  return type.hasPage ? `${type.path}/${documentId}` : type.path
-}
-
 /** A reply shows no more; the count tells the rest. */
 const SHOWN = 100
 
@@ -52,7 +42,7 @@ export async function runCheck(check: Check, scope: CheckScope): Promise<PeriodC
   const findings = await check.find(scope)
   const items = findings
     .slice(0, SHOWN)
-    .map((finding) => ({ documentType: null, documentId: null, path: pathOf(finding), ...finding }))
+    .map((finding) => ({ documentType: null, documentId: null, path: null, ...finding }))
   const ok = findings.length === 0
   return { code, severity, ok, title, message: ok ? title : message, items, count: findings.length }
 }
