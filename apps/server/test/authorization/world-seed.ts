@@ -111,11 +111,6 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
        from (values (null::bigint, null::bigint)) x(role_id, employee_id)`,
       [id, server.clock.now()],
     )
-    await server.rows(
-      `insert into hpp_recalc (company_id, branch_ids, from_date, max_seq, move_count, move_value, created_at, created_by, updated_at, updated_by)
-       select $1, array[$2::bigint], '2026-01-01', 0, 0, 0, now(), min(id), now(), min(id) from employee where company_id = $1`,
-      [company_id, id],
-    )
   }
   await server.rows(
     `with t as (
