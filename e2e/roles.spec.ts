@@ -6,7 +6,14 @@ import { expect, signIn, test } from './support/journey.ts'
  */
 const seen: Record<string, Record<string, string[]>> = {
   admin: {
-    Sistem: ['Pengguna & Peran', 'Buku Selalu Cocok', 'Perusahaan'],
+    Sistem: [
+      'Pengguna & Peran',
+      'Tutup Periode',
+      'Pulihkan Periode',
+      'Hitung Ulang HPP',
+      'Buku Selalu Cocok',
+      'Perusahaan',
+    ],
     Master: [
       'Bagan Akun',
       'Pembayaran',
@@ -45,7 +52,7 @@ const seen: Record<string, Record<string, string[]>> = {
   },
   kasir: { Master: ['Barang', 'Satuan', 'Merek'] },
   keuangan: {
-    Sistem: ['Buku Selalu Cocok'],
+    Sistem: ['Tutup Periode', 'Pulihkan Periode', 'Hitung Ulang HPP', 'Buku Selalu Cocok'],
     Master: [
       'Bagan Akun',
       'Pembayaran',

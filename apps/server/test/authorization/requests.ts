@@ -103,6 +103,8 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
     reportSection: 'CURRENT_ASSET',
     role: 'CASH',
     usage: 'CASH',
+    year: 2026, // the month in which the branches of the demo went live
+    month: 1,
     date: '2026-11-20',
     ...ids,
   }

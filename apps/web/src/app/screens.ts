@@ -63,6 +63,26 @@ export const screens: readonly Screen[] = [
     () => import('../screens/system/setup-user/role-page.tsx'),
   ),
   single(
+    '/app/system/closing-periode',
+    'system.closing-periode:view',
+    () => import('../screens/system/closing-periode/closing-periode.tsx'),
+  ),
+  single(
+    '/app/system/restore-periode',
+    'system.restore-periode:view',
+    () => import('../screens/system/restore-periode/restore-periode.tsx'),
+  ),
+  single(
+    '/app/system/hpp-recalculation',
+    'system.hpp-recalculation:view',
+    () => import('../screens/system/hpp-recalculation/run-list.tsx'),
+  ),
+  single(
+    '/app/system/hpp-recalculation/$id',
+    'system.hpp-recalculation:view',
+    () => import('../screens/system/hpp-recalculation/run-page.tsx'),
+  ),
+  single(
     '/app/system/ledger-check',
     'system.ledger-check:view',
     () => import('../screens/system/ledger-check/ledger-check.tsx'),
