@@ -1,14 +1,7 @@
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  allFaults,
-  commit,
-  type Line,
-  rowsOf,
-  sendFile,
-  undo,
-  xlsx,
-} from '../../../../test/support/import-file.ts'
+import { allFaults, commit, rowsOf, sendFile, undo } from '../../../../test/support/import-file.ts'
+import { type Line, xlsx } from '../../../../test/support/large-import.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 
 let server: TestServer
