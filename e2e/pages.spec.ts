@@ -12,6 +12,8 @@ const lists = Array.from(registry.matchAll(/\.\.\.records\(\s*'([^']+)'/g), ([, 
 /** Lists whose records are fixed: they are looked at and changed, never added. */
 const fixedLists = Array.from(registry.matchAll(/^ {4}path: '([^'$]+)'/gm), ([, path = '']) => path)
 
+/** Pages that stand for themselves; one about a branch is looked at with the first one. */
+const singles = Array.from(registry.matchAll(/\bsingle\(\s*'([^']+)'/g), ([, path = '']) => path)
 /** Lists with an import of their own. */
 const imports = Array.from(registry.matchAll(/\.\.\.imports\(\s*'([^']+)'/g), ([, path = '']) => path)
 
@@ -70,6 +72,16 @@ for (const path of [...lists, ...fixedLists]) {
   })
 }
 
+for (const path of singles) {
+  test(`${path} by itself`, async ({ page }) => {
+    await signIn(page, 'admin')
+    const address = path.replace('$id', '1')
+    await page.goto(address)
+    await expect(page).toHaveURL(address)
+    await holds(page, address)
+  })
+}
+
 for (const path of imports) {
   test(`${path}/import before and after a file`, async ({ page }) => {
     await signIn(page, 'admin')
@@ -87,8 +99,8 @@ for (const path of imports) {
 
 test('no registered screen is left out', () => {
   const loads = registry.match(/\bimport\(/g) ?? []
-  // a list and a page; page and change stand apart; an import is one page
-  expect(loads.length).toBe(2 * lists.length + 3 * fixedLists.length + imports.length)
+  // a list and a page; page and change stand apart; a page; an import is one page
+  expect(loads.length).toBe(2 * lists.length + 3 * fixedLists.length + singles.length + imports.length)
 })
 
 test('the pages before signing in', async ({ page }) => {

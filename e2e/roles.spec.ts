@@ -6,8 +6,18 @@ import { expect, signIn, test } from './support/journey.ts'
  */
 const seen: Record<string, Record<string, string[]>> = {
   admin: {
-    Sistem: ['Pengguna & Peran'],
-    Master: ['Bagan Akun', 'Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Sistem: ['Pengguna & Peran', 'Buku Selalu Cocok', 'Perusahaan'],
+    Master: [
+      'Bagan Akun',
+      'Pembayaran',
+      'Cabang',
+      'Sub Cabang',
+      'Barang',
+      'Satuan',
+      'Merek',
+      'Pemasok',
+      'Gudang',
+    ],
   },
   vpsales: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek'] },
   vpdd: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'] },
@@ -21,7 +31,18 @@ const seen: Record<string, Record<string, string[]>> = {
   gudang: { Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'] },
   kasir: { Master: ['Barang', 'Satuan', 'Merek'] },
   keuangan: {
-    Master: ['Bagan Akun', 'Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Sistem: ['Buku Selalu Cocok'],
+    Master: [
+      'Bagan Akun',
+      'Pembayaran',
+      'Cabang',
+      'Sub Cabang',
+      'Barang',
+      'Satuan',
+      'Merek',
+      'Pemasok',
+      'Gudang',
+    ],
   },
 }
 

@@ -9,8 +9,10 @@ import { Database } from './kernel/db/database.ts'
 import { migrate } from './kernel/db/migrations.ts'
 import { type Connection, openOwner, openOwnerPool, openPool } from './kernel/db/pool.ts'
 import { fileStore } from './kernel/files/file-store.ts'
+import { signedLinks } from './kernel/files/signed-links.ts'
 import { buildApp } from './kernel/http/app.ts'
 import { startJobs } from './kernel/jobs/jobs.ts'
+import { PdfRenderer } from './kernel/pdf/pdf-renderer.ts'
 import { Realtime } from './kernel/realtime/realtime.ts'
 import type { Services } from './kernel/services.ts'
 import type { Settings } from './kernel/settings.ts'
@@ -84,7 +86,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     access,
     passwords: options.passwords ?? passwordHasher(),
     files: fileStore(settings.dataDir),
+    attachments: fileStore(settings.dataDir, undefined, 'attachments'),
+    links: signedLinks(settings.dataDir, clock),
     realtime,
+    pdf: new PdfRenderer(),
   }
   const jobs = options.jobs === false ? undefined : await startWorkers(directConnection, clock, log, onError)
   const { webFolder, demoAccounts = [], strictReplies = false } = options
@@ -128,6 +133,7 @@ async function stop(
   await app.close()
   clearInterval(idle)
   clearTimeout(late)
+  await services.pdf.stop()
   await jobs?.stop()
   await services.realtime.stop()
   await services.database.close()

@@ -1,6 +1,7 @@
 import { accountContract } from './accounting/account.ts'
 import { accountRoleContract } from './accounting/account-role.ts'
 import { accountTypeContract } from './accounting/account-type.ts'
+import { documentContract } from './document/document.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { branchContract } from './master/branch.ts'
 import { brandContract } from './master/brand.ts'
@@ -14,12 +15,19 @@ import { supplierContactContract } from './master/supplier-contact.ts'
 import { taxContract } from './master/tax.ts'
 import { unitContract } from './master/unit.ts'
 import { warehouseContract } from './master/warehouse.ts'
+import { purchaseOrderContract } from './purchase/purchase-order.ts'
+import { receiveOrderContract } from './purchase/receive-order.ts'
 import { authContract } from './system/auth.ts'
+import { companyContract } from './system/company.ts'
+import { companySettingsContract } from './system/company-settings.ts'
 import { employeeContract } from './system/employee.ts'
 import { historyContract } from './system/history.ts'
+import { hppRecalculationContract } from './system/hpp-recalculation.ts'
 import { imageContract } from './system/image.ts'
 import { importContract } from './system/import.ts'
+import { ledgerCheckContract } from './system/ledger-check.ts'
 import { notificationContract } from './system/notification.ts'
+import { periodContract } from './system/period.ts'
 import { roleContract } from './system/role.ts'
 import { savedViewContract } from './system/saved-view.ts'
 import { setupContract } from './system/setup.ts'
@@ -36,6 +44,10 @@ export const api = {
   ...notificationContract,
   ...savedViewContract,
   ...imageContract,
+  ...companyContract,
+  ...companySettingsContract,
+  ...ledgerCheckContract,
+  ...documentContract,
   ...importContract,
   ...brandContract,
   ...principalContract,
@@ -52,6 +64,10 @@ export const api = {
   ...accountTypeContract,
   ...accountContract,
   ...accountRoleContract,
+  ...purchaseOrderContract,
+  ...receiveOrderContract,
+  ...periodContract,
+  ...hppRecalculationContract,
 } as const satisfies Contract
 
 export type Api = typeof api

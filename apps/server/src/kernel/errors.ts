@@ -32,6 +32,26 @@ export const refuse = (reason: Reason, params?: Record<string, unknown>): Refusa
 export const refuseField = (reason: Reason, field: string, params?: Record<string, unknown>): Refusal =>
   new Refusal(reason, params, [{ field, message: reasonMessage(reason, params) }])
 
+/** Everything that is wrong with the lines of a document, told at once; the first one gives the reason. */
+export class Faults {
+  readonly #found: { reason: Reason; field: string; params: Record<string, unknown> }[] = []
+
+  add(reason: Reason, field: string, params: Record<string, unknown> = {}): void {
+    this.#found.push({ reason, field, params })
+  }
+
+  /** @throws Refusal with one detail per fault, when there is any */
+  raise(): void {
+    const first = this.#found[0]
+    if (!first) return
+    const details = this.#found.map(({ reason, field, params }) => ({
+      field,
+      message: reasonMessage(reason, params),
+    }))
+    throw new Refusal(first.reason, first.params, details)
+  }
+}
+
 /** `notFound('Merek')`: also for what belongs to a branch that the caller may not see (clarifications 1). */
 export const notFound = (label: string): Refusal => refuse('NOT_FOUND', { label })
 

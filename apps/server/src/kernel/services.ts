@@ -3,6 +3,8 @@ import type { PasswordHasher } from './auth/passwords.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { SignedLinks } from './files/signed-links.ts'
+import type { PdfRenderer } from './pdf/pdf-renderer.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Settings } from './settings.ts'
 
@@ -13,6 +15,11 @@ export interface Services {
   database: Database
   access: Access
   passwords: PasswordHasher
+  /** Pictures, which whoever knows their name may read. */
   files: FileStore
+  /** Papers of documents, read by signed links alone. */
+  attachments: FileStore
+  links: SignedLinks
   realtime: Realtime
+  pdf: PdfRenderer
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { UNDO_DAYS, WAIT_DAYS } from '../kernel/import/retention.ts'
 import type { CronEntry, JobHandlers } from '../kernel/jobs/jobs.ts'
 import { OUTBOX_HOURS } from '../kernel/realtime/realtime.ts'
+import { runLedgerCheck, runNightlyChecks } from './system/ledger-check/ledger-check.job.ts'
 
 /** Housekeeping: every job may run twice, or late, without harm. Runs as the owner. */
 export function jobHandlers(owner: pg.Pool, clock: Clock): JobHandlers {
@@ -14,12 +15,20 @@ export function jobHandlers(owner: pg.Pool, clock: Clock): JobHandlers {
     'ensure-audit-partitions': async () => {
       await owner.query('call ensure_audit_partitions($1::date)', [clock.now()])
     },
+    'check-ledger': async (payload) => {
+      const { checkId } = payload as { checkId: number } // written by the command that queued it
+      await runLedgerCheck(owner, clock, checkId)
+    },
+    'check-every-ledger': async () => {
+      await runNightlyChecks(owner, clock)
+    },
     'forget-old-rows': async () => {
       await owner.query('delete from idempotency_key where created_at < $1', [before(72)])
       await owner.query('delete from outbox where created_at < $1', [before(OUTBOX_HOURS)])
       await owner.query('delete from access_token where expires_at < $1', [before(1)])
       await owner.query('delete from sign_in_throttle where updated_at < $1', [before(24)])
       await owner.query('delete from session where absolute_until < $1', [before(24 * 90)])
+      await owner.query('delete from ledger_check where started_at < $1', [before(24 * 90)])
       await owner.query('delete from setup_link where expires_at < $1', [before(24)])
       await owner.query(
         `delete from import_row r using import_batch b where b.id = r.batch_id
@@ -36,5 +45,6 @@ export function jobHandlers(owner: pg.Pool, clock: Clock): JobHandlers {
 export const cronEntries: readonly CronEntry[] = [
   { task: 'seal-audit-log', match: '* * * * *' },
   { task: 'ensure-audit-partitions', match: '5 0 * * *' },
+  { task: 'check-every-ledger', match: '30 18 * * *' }, // 01.30 WIB
   { task: 'forget-old-rows', match: '17 * * * *' },
 ]

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { endpointKind } from '@merchant/contract/kernel/endpoint.ts'
 import { type Reason, reasons } from '@merchant/contract/kernel/reasons.ts'
+import { fileFormatOf, fileText } from '../support/file-text.ts'
 import { addressOf } from '../support/test-server.ts'
 import { type Expectation, expectations, nameOf } from './expectations.ts'
 import { emailOf, type Person, people } from './people.ts'
@@ -33,6 +34,7 @@ export const neverSucceeds = new Set(['POST /v1/setup'])
 
 export interface Answer {
   status: number
+  /** JSON; of a file the text that stands in it, as a JSON string. */
   body: string
   reason: string | undefined
 }
@@ -70,7 +72,10 @@ export const cellsOf = (lines: readonly Expectation[] = expectations): Cell[] =>
 function wanted({ line, person, relation }: Cell): Reason | 'allowed' | 'refused' {
   if (!line.allowed[person.column]) {
     if (person.column === 'AN' || person.column === 'RV') return 'SESSION_EXPIRED'
-    return person.column === 'MC' ? 'MUST_CHANGE_PASSWORD' : 'FORBIDDEN'
+    if (person.column === 'MC') return 'MUST_CHANGE_PASSWORD'
+    // the right is that of the document's kind, and nothing is told of one out of reach, not even its kind
+    const unknown = line.object === 'document' && (relation === 'foreign' || relation === 'company')
+    return unknown ? 'NOT_FOUND' : 'FORBIDDEN'
   }
   if (relation.startsWith('reference:')) return 'refused'
   if (relation === 'header') return 'BRANCH_FORBIDDEN'
@@ -105,6 +110,8 @@ async function perform(
     return answerOf(response.statusCode, await text(response.stream()))
   }
   const response = await server.app.inject(asked)
+  const format = fileFormatOf(response.headers['content-type'])
+  if (format) return answerOf(response.statusCode, JSON.stringify(fileText(format, response.rawPayload)))
   return answerOf(response.statusCode, response.body)
 }
 

@@ -7,6 +7,7 @@ import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
 import type { Expectation } from './expectations.ts'
 import { emailOf, type Person, people } from './people.ts'
 import type { World } from './world.ts'
+import { readyDocument } from './world-documents.ts'
 
 /** How what a call names stands to the caller. `reference:x` names another company's record in the body's field x. */
 export type Relation = 'own' | 'other' | 'foreign' | 'company' | 'crossed' | 'header' | `reference:${string}`
@@ -32,11 +33,14 @@ const references: Record<string, string> = {
   branchGroupId: 'branch_group',
   ownerEmployeeId: 'employee',
   imageFileId: 'file',
+  logoFileId: 'file',
   paymentTermId: 'payment_term',
   supplierId: 'supplier',
   picEmployeeId: 'employee',
   accountTypeId: 'account_type',
   accountId: 'account',
+  warehouseId: 'warehouse',
+  purchaseOrderId: 'PURCHASE_ORDER',
   batchId: 'import_batch',
 }
 
@@ -96,6 +100,7 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
     reportSection: 'CURRENT_ASSET',
     role: 'CASH',
     usage: 'CASH',
+    date: '2026-11-20',
     ...ids,
   }
   const field = (key: string, schema: z.core.$ZodType) => {
@@ -145,7 +150,14 @@ export async function requestFor(
     roleId: await world.roleId(own, 'CASHIER'),
     paymentTermId: await world.object('payment_term', own, person),
     supplierId: await world.object('supplier', own, person),
+    ...('attachmentId' in shapeOf(endpoint.params) && {
+      attachmentId: await world.object('document_attachment', target, person),
+    }),
     ...('units' in shapeOf(endpoint.body) && { units: await baseUnit(world, own, person) }),
+    ...('lines' in shapeOf(endpoint.body) && { lines: await goodsLine(world, own, person) }),
+    ...('warehouseId' in shapeOf(endpoint.body) && {
+      warehouseId: await world.object('warehouse', at, person),
+    }),
   }
   if (route.includes('/accounting/coa/'))
     Object.assign(ids, {
@@ -160,6 +172,7 @@ export async function requestFor(
   if (line.variant) params[line.variant[0]] = line.variant[1]
   if (object) {
     const id = await world.object(object, target, owner(person, relation))
+    await readyDocument(world.server, route, id)
     const key = Object.keys(params).find((each) => each !== line.variant?.[0])
     if (key) params[key] = id
     else if (body) body[idField(endpoint, object)] = id
@@ -167,6 +180,10 @@ export async function requestFor(
     if (body && object === 'branch') Object.assign(body, await world.branchKeeps(id))
   } else if (body?.role)
     body.version = await world.version('account_role', await world.object('account_role', own, person))
+  else if (body && route === 'PUT /v1/company')
+    body.version = await world.version('company', world.branchOf(own).company_id)
+  else if (body && route === 'PUT /v1/settings')
+    body.version = 0 // it names no value, so nothing is ever decided
   else if (body && 'version' in body)
     body.version = await world.version(
       'employee',
@@ -186,7 +203,9 @@ export async function requestFor(
       branchFor(person, 'company') ?? own,
       person,
     )
-  return { params, query, body, headers }
+  if (endpoint.kind !== 'upload') return { params, query, body, headers }
+  const file = uploads[route] ?? upload('a.png', png)
+  return { params, query, body: file.body, headers: { ...headers, ...file.headers } }
 }
 
 /** The field of a body that says which record the call is about. */
@@ -198,13 +217,23 @@ const baseUnit = async (world: World, own: string, person: Person) => [
   { unitId: await world.object('unit', own, person), factor: 1 },
 ]
 
+/** One piece of goods at a price; calls whose lines need more than that refuse it by their own rules. */
+const goodsLine = async (world: World, own: string, person: Person) => {
+  const productId = await world.object('product', own, person)
+  const unitId = await world.server.value<number>(
+    'select unit_id from product_unit where product_id = $1 and factor = 1',
+    [productId],
+  )
+  return [{ productId, unitId, qty: 1, price: '100' }]
+}
+
 /** 1 × 1 pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-const upload = (name: string, file: Buffer): Partial<Request> => ({
+const upload = (name: string, file: Buffer): Pick<Request, 'headers' | 'body'> => ({
   headers: { 'content-type': 'multipart/form-data; boundary=uji' },
   body: Buffer.concat([
     Buffer.from(
@@ -220,7 +249,7 @@ const caller = (person: Person): Person =>
   (person.column === 'AN' || person.column === 'RV' ? people.find(({ key }) => key === 'kasir') : person) ??
   person
 
-/** Calls whose input is more than its schema says: secrets that must be right, and files. */
+/** Calls whose input is more than its schema says: secrets that must be right. */
 const specialCalls: Record<string, (world: World, person: Person) => Promise<Partial<Request>>> = {
   'POST /v1/auth': async (_, person) => ({
     body: { email: emailOf(caller(person)), password: demoPassword },
@@ -231,6 +260,9 @@ const specialCalls: Record<string, (world: World, person: Person) => Promise<Par
   'POST /v1/auth/change-password': async () => ({
     body: { oldPassword: demoPassword, newPassword: `Gerobak-Biru-${++serial}` },
   }),
-  'POST /v1/images/upload': async () => upload('a.png', png),
-  'POST /core/v1/import/{type}/validate': async () => upload('a.csv', Buffer.from('Bukan kolom\n1\n')),
+}
+
+/** What an upload takes when it is no picture. */
+const uploads: Record<string, Pick<Request, 'headers' | 'body'>> = {
+  'POST /core/v1/import/{type}/validate': upload('a.csv', Buffer.from('Bukan kolom\n1\n')),
 }

@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '@merchant/contract/kernel/endpoint.ts'
 import { hashToken, newToken, refreshToken } from '../../src/kernel/auth/tokens.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { emailOf, type Person } from './people.ts'
+import { addSpareDocuments } from './world-documents.ts'
 import { addSecondCompany, addSpares, addTransfer, type BranchRow, plantCanaries } from './world-seed.ts'
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
+
+const isDocument = (kind: string): boolean => /^[A-Z_]+$/.test(kind)
 
 function required<T>(value: T | undefined | null, what: string): T {
   if (value === undefined || value === null) throw new Error(`the test's world lacks: ${what}`)
@@ -22,6 +26,7 @@ export async function makeWorld(server: TestServer) {
     'select b.id, b.code, c.code as company, b.company_id from branch b join company c on c.id = b.company_id order by b.id',
   )
   await addSpares(server, branches)
+  await addSpareDocuments(server, branches)
   await addTransfer(server)
   const canaries = await plantCanaries(server, branches)
   const wordOf = (about: string) => required(canaries.find((canary) => canary.about === about)?.word, about)
@@ -117,6 +122,15 @@ export async function makeWorld(server: TestServer) {
       idOf('select min(id) from branch_group where company_id = $1', [company_id]),
     import_batch: ofCompany('import_batch'),
     file: ({ company_id }) => idOf('select min(id) from file where company_id = $1', [company_id]),
+    company: async ({ company_id }) => company_id,
+    document: ({ id }) => idOf(`select min(id) from document where branch_id = $1`, [id]),
+    document_attachment: ({ id }) =>
+      idOf(
+        `insert into document_attachment (branch_id, document_id, name, format, size, sha256, stored_as, created_at, created_by)
+         select branch_id, id, 'lepas.pdf', 'PDF', 1, '', $2, now(), created_by from document where branch_id = $1 limit 1
+         returning id`,
+        [id, randomBytes(16).toString('hex')],
+      ),
     session: async (_, owner) => (await session(owner)).id,
     saved_view: (_, owner) =>
       idOf(
@@ -126,6 +140,13 @@ export async function makeWorld(server: TestServer) {
       ),
   }
 
+  /** Kinds of documents are written in capitals, as `document_type` has them. */
+  const documentFinder = (kind: string) =>
+    isDocument(kind)
+      ? ({ id }: BranchRow) =>
+          idOf('select min(id) from document where branch_id = $1 and type = $2', [id, kind])
+      : undefined
+
   return {
     server,
     canaries,
@@ -134,7 +155,7 @@ export async function makeWorld(server: TestServer) {
     session,
     token,
     object(kind: string, branch: string, owner: Person): Promise<number> {
-      const find = finders[kind]
+      const find = finders[kind] ?? documentFinder(kind)
       if (!find)
         throw new Error(`the test's world knows no '${kind}'; add to finders in world.ts how to find one`)
       return find(branchOf(branch), owner)
@@ -148,7 +169,7 @@ export async function makeWorld(server: TestServer) {
         )
       )[0] ?? {},
     version: (kind: string, id: number) =>
-      server.value<number>(`select version from ${kind} where id = $1`, [id]),
+      server.value<number>(`select version from ${isDocument(kind) ? 'document' : kind} where id = $1`, [id]),
     employeeId: (person: Person) => idOf('select id from employee where email = $1', [emailOf(person)]),
     roleId: (branch: string, key: string) =>
       idOf('select id from role where company_id = $1 and key = $2', [branchOf(branch).company_id, key]),

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@merchant/contract/kernel/endpoint.ts'
+import { type FileFormat, mediaTypes } from '@merchant/contract/kernel/file.ts'
 import { type Reason, reasons } from '@merchant/contract/kernel/reasons.ts'
 import { z } from 'zod'
 
@@ -48,6 +49,8 @@ export function faultsOf(endpoint: Endpoint, reply: Reply, sameRoute: boolean): 
   const { status, headers, body } = reply
   if (status >= 500) return [`${status}: ${body.slice(0, 300)}`]
   if (!headers['x-request-id']) return ['no x-request-id']
+  const file = endpoint.produces?.find((format) => mediaTypes[format] === headers['content-type'])
+  if (file && status < 400) return fileFaults(file, reply, endpoint, sameRoute)
   if (!String(headers['content-type']).startsWith('application/json'))
     return [`content type ${headers['content-type']}`]
   if (status < 400) {
@@ -67,4 +70,18 @@ export function faultsOf(endpoint: Endpoint, reply: Reply, sameRoute: boolean): 
   return declared.includes(data.reason) || (!sameRoute && data.reason === 'NOT_FOUND')
     ? []
     : [`${data.reason} is not declared in refuses: ${body.slice(0, 200)}`]
+}
+
+const firstBytes: Record<FileFormat, string> = { PDF: '%PDF-', XLSX: 'PK' }
+
+function fileFaults(
+  format: FileFormat,
+  { status, headers, body }: Reply,
+  endpoint: Endpoint,
+  sameRoute: boolean,
+) {
+  const name = new RegExp(`^(inline|attachment); filename="[\\w.-]+\\.${format.toLowerCase()}"$`)
+  if (!body.startsWith(firstBytes[format])) return [`not a ${format}: ${body.slice(0, 100)}`]
+  if (!name.test(String(headers['content-disposition']))) return [`named ${headers['content-disposition']}`]
+  return sameRoute && status !== (endpoint.status ?? 200) ? [`a file with ${status}`] : []
 }

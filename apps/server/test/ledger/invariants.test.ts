@@ -46,7 +46,12 @@ async function cancelledReceipt({
       ...paper,
       date: '2026-02-03',
       documentId: receipt.documentId,
-      reversal: { journalIds: receipt.journalIds, moveSeqs: receipt.moveSeqs, ownItems: new Map() },
+      reversal: {
+        journalIds: receipt.journalIds,
+        moveSeqs: receipt.moveSeqs,
+        ownItems: new Map(),
+        accounts: new Map(),
+      },
       posting: (stock) => {
         const undone = reverseMove(stock.balance(goods), { quantity: 8, value: rupiah(88_000) })
         if (undone === 'INSUFFICIENT_STOCK') throw new Error(undone)

@@ -165,7 +165,7 @@ async function entered(given: Step, date: string, undone?: Done): Promise<Done |
     goods: undone ? undone.pieces.map(({ goods }) => goods) : [from, to],
     ...(undone && {
       documentId: undone.entered.documentId,
-      reversal: { ...undone.entered, ownItems: new Map() },
+      reversal: { ...undone.entered, ownItems: new Map(), accounts: new Map() },
     }),
     posting: (stock) => {
       posting = posted(given, from, to, stock, undone)

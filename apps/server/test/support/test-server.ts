@@ -28,6 +28,8 @@ export interface Answer<T = unknown> {
     data: { message: string; reason: string; params: Record<string, unknown> }
   }
   body: string
+  /** The same as it came, for answers that are files. */
+  bytes: Buffer
 }
 
 export interface CallOptions {
@@ -89,6 +91,7 @@ const sendTo =
       data: json.data,
       error: json,
       body: response.body,
+      bytes: response.rawPayload,
     } as Answer // parsed by strictReplies, or an error envelope
   }
 

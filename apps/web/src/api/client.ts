@@ -4,7 +4,15 @@ import { endSession } from '../session/end.ts'
 import { ensureToken } from '../session/refresh.ts'
 import { getSession } from '../session/store.ts'
 import { ApiError } from './errors.ts'
-import { type Caller, type CallInput, type CallOptions, callHeaders, send } from './send.ts'
+import {
+  type Caller,
+  type CallInput,
+  type CallOptions,
+  callHeaders,
+  type ReceivedFile,
+  send,
+  sendForFile,
+} from './send.ts'
 
 /** Calls that need no session; their own 401 is an answer, not the end of one. */
 const publicRoutes: ReadonlySet<string> = new Set([
@@ -34,20 +42,34 @@ function caller(options: CallOptions): Caller {
  * @throws {ApiError} refused, {NetworkError} no answer, {SetupError} not sendable
  */
 export async function api<R extends ApiRoute>(route: R, ...args: CallArgs<R>): Promise<ApiReply<R>> {
-  const input = (args[0] ?? {}) as CallInput<R> // left out only where nothing is required
-  const options = args[1] ?? {}
+  const [input, options] = inputOf(args)
   if (publicRoutes.has(route)) return send(route, input, {}, options)
+  return inSession(options, (me) => send(route, input, me, options))
+}
+
+/** The same for a call that answers with a file. */
+export async function apiFile<R extends ApiRoute>(route: R, ...args: CallArgs<R>): Promise<ReceivedFile> {
+  const [input, options] = inputOf(args)
+  return inSession(options, (me) => sendForFile(route, input, me, options))
+}
+
+const inputOf = <R extends ApiRoute>(args: CallArgs<R>): [CallInput<R>, CallOptions] => [
+  (args[0] ?? {}) as CallInput<R>, // left out only where nothing is required
+  args[1] ?? {},
+]
+
+async function inSession<T>(options: CallOptions, work: (me: Caller) => Promise<T>): Promise<T> {
   await ensureToken()
   const me = caller(options)
   try {
-    return await send(route, input, me, options)
+    return await work(me)
   } catch (error) {
     endOn401(error, me)
     throw error
   }
 }
 
-/** Opens an endpoint that answers with a stream or a file; the reply is read by the caller. */
+/** Opens an endpoint that answers with a stream; the reply is read by the caller. */
 export async function openStream(path: string, headers: Record<string, string>, signal: AbortSignal) {
   await ensureToken()
   const me = caller({})

@@ -20,6 +20,8 @@ export interface CallOptions {
   /** Multipart body of an upload. */
   form?: FormData
   signal?: AbortSignal
+  /** Asks a command what it would post, without doing it; use `previewPostings`. */
+  preview?: boolean
   /** Stands in for `fetch` where a large body should show how much of it is sent. */
   transport?: typeof fetch
 }
@@ -80,20 +82,52 @@ export async function callHeaders(caller: Caller): Promise<Record<string, string
   }
 }
 
+/** Reads an answer that has come; a success and a refusal are told apart here. */
+type Read<T> = (response: Response) => Promise<T>
+
 /**
  * One call without any thought of the session: signs, sends, reads `data`. A refused clock is learned anew and the call
  * repeated once with the same key.
  * @throws {ApiError} refused, {NetworkError} no answer, {SetupError} not sendable; the caller's own abort as it is
  */
-export async function send<R extends ApiRoute>(
+export const send = <R extends ApiRoute>(
   route: R,
   input: CallInput<R>,
   caller: Caller,
   options: CallOptions = {},
-): Promise<ApiReply<R>> {
+): Promise<ApiReply<R>> =>
+  exchange(route, input, caller, options, async (response) => readReply(response, await response.text()))
+
+/** A file with the name that the server gave it. */
+export interface ReceivedFile {
+  blob: Blob
+  name: string
+}
+
+/** The same for a call that answers with a file; it fails in the same ways. */
+export const sendForFile = <R extends ApiRoute>(
+  route: R,
+  input: CallInput<R>,
+  caller: Caller,
+  options: CallOptions = {},
+): Promise<ReceivedFile> =>
+  exchange(route, input, caller, options, async (response) => {
+    if (!response.ok) return readReply(response, await response.text())
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    if (!name) throw new NetworkError('reply is not a file')
+    return { blob: await response.blob(), name }
+  })
+
+async function exchange<R extends ApiRoute, T>(
+  route: R,
+  input: CallInput<R>,
+  caller: Caller,
+  options: CallOptions,
+  read: Read<T>,
+): Promise<T> {
   const request = buildRequest(route, input, options.form)
   const key = options.idempotencyKey ?? newIdempotencyKey()
-  const attempt = () => sendOnce<ApiReply<R>>(request, caller, key, options)
+  const attempt = () => sendOnce(request, caller, key, options, read)
   try {
     return await attempt()
   } catch (error) {
@@ -107,27 +141,26 @@ async function sendOnce<T>(
   request: Request,
   caller: Caller,
   key: string,
-  { signal, transport = fetch }: CallOptions,
+  { signal, transport = fetch, preview = false }: CallOptions,
+  read: Read<T>,
 ): Promise<T> {
   const headers = await callHeaders(caller)
   if (request.method !== 'GET') headers['idempotency-key'] = key
+  if (preview) headers['x-preview'] = 'true'
   if (typeof request.body === 'string') headers['content-type'] = 'application/json'
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  let response: Response
-  let text: string
   try {
-    response = await transport(request.url, {
+    const response = await transport(request.url, {
       method: request.method,
       headers,
       body: request.body ?? null,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    text = await response.text()
+    return await read(response)
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (error instanceof ApiError || error instanceof NetworkError || signal?.aborted) throw error
     throw new NetworkError(String(error))
   }
-  return readReply<T>(response, text)
 }
 
 /** The inside of `data`, or the refusal. A proxy's page is no JSON and counts as a refusal without a code. */

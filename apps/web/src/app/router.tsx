@@ -85,6 +85,7 @@ const routeTree = root.addChildren([
     appPage('dashboard', () => import('../screens/dashboard/dashboard.tsx')),
     appPage('404', () => import('../screens/not-found/not-found.tsx')),
     appPage('system/profile', () => import('../screens/system/profile/profile.tsx')),
+    appPage('documents/$id', () => import('../screens/document/document-link.tsx')),
     ...screenRoutes,
     appElsewhere('$'),
   ]),

@@ -33,6 +33,12 @@ const records = (
   { path: `${path}/$id/edit`, permission: `${right}:edit`, load: page },
 ]
 
+/** A page without records of its own. */
+const single = (path: Screen['path'], permission: Permission, load: Screen['load']): Screen => ({
+  path,
+  permission,
+  load,
+})
 /** The two addresses of an import (`kit/import`); whoever may add opens it, the server asks for the right to change as well. */
 const imports = (path: Screen['path'], right: ScreenRight, load: Screen['load']): readonly Screen[] => [
   { path: `${path}/import`, permission: `${right}:add`, load },
@@ -51,6 +57,46 @@ export const screens: readonly Screen[] = [
     'system.setup-user',
     () => import('../screens/system/setup-user/role-list.tsx'),
     () => import('../screens/system/setup-user/role-page.tsx'),
+  ),
+  single(
+    '/app/system/ledger-check',
+    'system.ledger-check:view',
+    () => import('../screens/system/ledger-check/ledger-check.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo',
+    'system.upload-logo:view',
+    () => import('../screens/system/upload-logo/company-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/edit',
+    'system.upload-logo:edit',
+    () => import('../screens/system/upload-logo/company-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings',
+    'system.upload-logo:view',
+    () => import('../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings/edit',
+    'system.upload-logo:edit',
+    () => import('../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings/$id',
+    'system.upload-logo:view',
+    () => import('../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings/$id/edit',
+    'system.upload-logo:edit',
+    () => import('../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/numbering',
+    'system.upload-logo:view',
+    () => import('../screens/system/upload-logo/numbering-page.tsx'),
   ),
   ...records(
     '/app/master/chart-of-account',
@@ -79,6 +125,18 @@ export const screens: readonly Screen[] = [
     permission: 'master.chart-of-account:edit',
     load: () => import('../screens/master/chart-of-account/account-role-page.tsx'),
   },
+  ...records(
+    '/app/master/chart-of-account/taxes',
+    'master.chart-of-account',
+    () => import('../screens/master/chart-of-account/tax-list.tsx'),
+    () => import('../screens/master/chart-of-account/tax-page.tsx'),
+  ),
+  ...records(
+    '/app/master/payment',
+    'master.payment',
+    () => import('../screens/master/payment/term-list.tsx'),
+    () => import('../screens/master/payment/term-page.tsx'),
+  ),
   ...records(
     '/app/master/brand',
     'master.brand',

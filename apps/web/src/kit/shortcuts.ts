@@ -44,7 +44,7 @@ function dispatch(event: KeyboardEvent) {
 }
 
 /** Whether keys pressed on this element are text. A checkbox or a button takes no text. */
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.matches('textarea, select')) return true
   return target.matches('input:not([type=checkbox], [type=radio], [type=button], [type=file])')

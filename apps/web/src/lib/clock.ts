@@ -1,3 +1,5 @@
+import { inZone } from './format.ts'
+
 /**
  * The server's time as this device knows it. Device clocks in branch offices are often wrong by minutes or days, so
  * the difference is learned from the `Date` header of a reply and used to sign calls.
@@ -12,3 +14,9 @@ export function learnServerTime(response: Response): void {
 
 /** Milliseconds since 1970 by the server's clock. */
 export const serverNow = (): number => Date.now() + offsetMs
+
+/** Today's calendar date where the reader is, by the server's clock. */
+export const today = (): string => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return inZone(serverNow(), timeZone).date
+}

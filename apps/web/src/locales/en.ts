@@ -1,5 +1,7 @@
 import { account } from './en/account.ts'
 import { chart } from './en/chart.ts'
+import { company } from './en/company.ts'
+import { document } from './en/document.ts'
 import { frame } from './en/frame.ts'
 import { imports } from './en/import.ts'
 import { kit } from './en/kit.ts'
@@ -14,9 +16,11 @@ export const en: Record<string, string> = {
   ...frame,
   ...account,
   ...kit,
+  ...document,
   ...imports,
   ...master,
   ...partner,
   ...chart,
+  ...company,
   ...system,
 }

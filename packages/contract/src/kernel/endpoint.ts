@@ -1,5 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Permission } from '../system/access-catalogue.ts'
+import type { FileFormat, FileReply } from './file.ts'
 import type { Reason } from './reasons.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -34,8 +35,10 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The inside of `data`. */
+  /** The inside of `data`; `z.never()` for a call that answers with nothing but a file. */
   reply: z.ZodType
+  /** Files that the handler may answer with instead of JSON, as a `FileReply`. A file is never kept for a replay. */
+  produces?: readonly FileFormat[]
   status?: 200 | 201
   /** Reasons that this call's own rules can answer with, besides those that every call shares. */
   refuses?: readonly Reason[]
@@ -59,8 +62,10 @@ export interface Parsed<E extends Endpoint> {
   body: Output<E, 'body'>
 }
 
-/** What the handler returns: the inside of `data`. */
-export type Reply<E extends Endpoint> = z.input<E['reply']>
+/** What the handler returns: the inside of `data`, or a file where the endpoint produces one. */
+export type Reply<E extends Endpoint> =
+  | z.input<E['reply']>
+  | (E extends { produces: readonly FileFormat[] } ? FileReply : never)
 
 /** What the browser gives; parts that the endpoint does not declare can't be given. */
 export type CallInput<E extends Endpoint> = {
@@ -74,3 +79,7 @@ export type CallReply<E extends Endpoint> = z.output<E['reply']>
 export function endpointKind(route: string, endpoint: Endpoint): NonNullable<Endpoint['kind']> {
   return endpoint.kind ?? (route.startsWith('GET ') ? 'query' : 'command')
 }
+
+/** Whether a success can be JSON: neither a stream nor a call that answers with nothing but a file. */
+export const answersJson = (endpoint: Endpoint): boolean =>
+  endpoint.kind !== 'stream' && !(endpoint.reply instanceof z.ZodNever)

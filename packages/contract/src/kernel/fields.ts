@@ -94,6 +94,27 @@ export const calendarDate = (label: string) =>
 /** Percent with up to two decimals. */
 export const percent = (label: string) => z.number().min(0).max(100).multipleOf(0.01).meta({ title: label })
 
+/** Whole rupiah, not negative. */
+export const money = (label: string) => z.int().min(0).meta({ title: label })
+
+/**
+ * Price per unit as a decimal text of up to four decimals; a number is taken too. Below zero it is well formed: the
+ * document's rule names the goods (PRICE_NEGATIVE).
+ */
+export const unitPrice = (label: string) =>
+  z
+    .union([z.string().trim(), z.number().transform(String)])
+    .pipe(z.string().regex(/^-?\d{1,14}(\.\d{1,4})?$/))
+    .meta({ title: label })
+
+/** Quantity in a unit, up to three decimals; whether it is above zero and whole in base units is the document's rule. */
+export const quantity = (label: string) =>
+  z.number().min(-1e9).max(1e9).multipleOf(0.001).meta({ title: label })
+
+/** A percentage whose range is the document's rule (DISCOUNT_RANGE). */
+export const discount = (label: string) =>
+  z.number().min(-1000).max(1000).multipleOf(0.01).default(0).meta({ title: label })
+
 export const idList = (label: string, max = 1000) =>
   z.array(z.int().positive()).max(max).meta({ title: label })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { code, id, percent, status, text, version } from '../kernel/fields.ts'
+import { code, id, pathId, percent, status, text, version } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 
 /** When a bill is due, and what is taken off for paying early. */
@@ -44,6 +44,14 @@ export const paymentTermContract = {
     scope: 'company',
     query: ListQuery,
     reply: listOf(PaymentTerm),
+  },
+  'GET /v1/payment-terms/{id}': {
+    summary: 'Rincian syarat pembayaran',
+    access: 'master.payment:view',
+    scope: 'company',
+    params: z.strictObject({ id: pathId('Syarat pembayaran') }),
+    reply: PaymentTerm,
+    refuses: ['NOT_FOUND'],
   },
   'POST /v1/payment-terms': {
     summary: 'Tambah syarat pembayaran',

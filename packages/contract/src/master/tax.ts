@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { calendarDate, code, id, note, oneOf, status, text, version } from '../kernel/fields.ts'
+import { calendarDate, code, id, note, oneOf, pathId, status, text, version } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 
 export const taxRoundings = ['HALF_UP', 'DOWN'] as const
@@ -63,6 +63,14 @@ export const taxContract = {
     scope: 'company',
     query: ListQuery,
     reply: listOf(Tax),
+  },
+  'GET /v1/taxes/{id}': {
+    summary: 'Rincian pajak',
+    access: 'master.chart-of-account:view',
+    scope: 'company',
+    params: z.strictObject({ id: pathId('Pajak') }),
+    reply: Tax,
+    refuses: ['NOT_FOUND'],
   },
   'POST /v1/taxes': {
     summary: 'Tambah pajak, atau masa berlaku baru dari kode yang ada',

@@ -13,6 +13,7 @@ export const features = {
   'process delivery': 'Proses pengiriman',
   'VPSales approval': 'Persetujuan VP Sales',
   'VPDD approval': 'Persetujuan VPDD',
+  override: 'Lampaui batas tanggal',
 } as const
 export type Feature = keyof typeof features
 
@@ -25,6 +26,7 @@ export const featureLetters = {
   d: 'process delivery',
   S: 'VPSales approval',
   D: 'VPDD approval',
+  o: 'override',
 } as const satisfies Record<string, Feature>
 
 export function featuresOf(letters: string): Feature[] {
@@ -54,10 +56,11 @@ export const menus = {
     path: '/app/system',
     subMenus: {
       'setup-user': { label: 'Pengguna & Peran', features: 'vaeu', available: true },
-      'closing-periode': { label: 'Tutup Periode', features: 'vu' },
+      'closing-periode': { label: 'Tutup Periode', features: 'vuo' },
       'restore-periode': { label: 'Pulihkan Periode', features: 'vu' },
       'hpp-recalculation': { label: 'Hitung Ulang HPP', features: 'vu' },
-      'upload-logo': { label: 'Perusahaan', features: 'vaeu' },
+      'ledger-check': { label: 'Buku Selalu Cocok', features: 'vu', available: true },
+      'upload-logo': { label: 'Perusahaan', features: 'vaeu', available: true },
       'verification-user': { label: 'Verifikasi Pelanggan', features: 'veu' },
       'verification-user-pos': { label: 'Verifikasi Pengguna POS', features: 'veu' },
       'content-management': { label: 'Kelola Konten', features: 'vaeu' },
@@ -71,7 +74,7 @@ export const menus = {
     path: '/app/master',
     subMenus: {
       'chart-of-account': { label: 'Bagan Akun', features: 'vaeu', available: true },
-      payment: { label: 'Pembayaran', features: 'vaeu' },
+      payment: { label: 'Pembayaran', features: 'vaeu', available: true },
       branch: { label: 'Cabang', features: 'vaeu', available: true },
       'sub-branch': { label: 'Sub Cabang', features: 'vaeu', available: true },
       'greeting-message': { label: 'Pesan Sapaan', features: 'vaeu' },

@@ -21,6 +21,7 @@ export const historyEntities = [
   'account',
   'account_type',
   'account_role',
+  'company',
 ] as const
 export type HistoryEntity = (typeof historyEntities)[number]
 

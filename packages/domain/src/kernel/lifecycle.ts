@@ -22,6 +22,7 @@ export const verbs = {
   post: { label: 'Posting', active: 'memposting', passive: 'diposting' },
   pay: { label: 'Bayar', active: 'membayar', passive: 'dibayar' },
   process: { label: 'Proses', active: 'memproses', passive: 'diproses' },
+  revise: { label: 'Revisi', active: 'merevisi', passive: 'direvisi' },
   close: { label: 'Tutup', active: 'menutup', passive: 'ditutup' },
   reverse: { label: 'Balik', active: 'membalik', passive: 'dibalik' },
   cancel: { label: 'Batalkan', active: 'membatalkan', passive: 'dibatalkan' },
@@ -33,7 +34,8 @@ interface ActionSpec<State extends string> {
   readonly from: OneOrMore<State>
   /** Where it leads; several where a rule decides (approval or none); left out when the status stays. */
   readonly to?: State | OneOrMore<State>
-  readonly permission: string
+  /** Of several, one is enough. */
+  readonly permission: string | OneOrMore<string>
   readonly verb: Verb
   readonly needsReason?: boolean
 }
@@ -48,7 +50,7 @@ export interface Action<State extends string> {
   readonly from: readonly State[]
   /** Empty when the status stays. */
   readonly to: readonly State[]
-  readonly permission: string
+  readonly permissions: readonly string[]
   readonly verb: Verb
   readonly needsReason: boolean
 }
@@ -84,7 +86,7 @@ export function defineLifecycle<const State extends string, const ActionName ext
   const actions = mapValues(spec.actions, ({ from, to, permission, verb, needsReason = false }) => ({
     from,
     to: listOf(to),
-    permission,
+    permissions: listOf(permission),
     verb,
     needsReason,
   }))
@@ -110,9 +112,9 @@ export function judge<State extends string, ActionName extends string>(
   status: State,
   permissions: ReadonlySet<string>,
 ): true | ActionRefusal {
-  const { from, permission, verb } = lifecycle.actions[action]
+  const { from, permissions: wanted, verb } = lifecycle.actions[action]
   const document = lifecycle.label
-  if (!permissions.has(permission))
+  if (!wanted.some((permission) => permissions.has(permission)))
     return { reason: 'FORBIDDEN', params: { action: `${verb.active} ${document.toLowerCase()}` } }
   if (from.includes(status)) return true
   return {

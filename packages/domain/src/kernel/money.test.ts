@@ -10,6 +10,7 @@ import {
   portion,
   priceTimesQuantity,
   quantity,
+  quantityDecimal,
   roundHalfAway,
   rupiah,
   rupiahFromBigInt,
@@ -136,3 +137,12 @@ it.each([
   [1000, '1.000'],
   [-1_234_567, '-1.234.567'],
 ])('%s is written %s', (value, text) => expect(withDots(value)).toBe(text))
+
+describe('quantityDecimal', () => {
+  it.each([
+    [0, '0.000'],
+    [2.5, '2.500'],
+    [0.05, '0.050'],
+    [1234, '1234.000'],
+  ])('%s is %s', (count, text) => expect(quantityDecimal(quantity(count))).toBe(text))
+})

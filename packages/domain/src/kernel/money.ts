@@ -110,6 +110,10 @@ export function unitPrice(value: string | number): UnitPrice {
 export const quantity = (value: number): Quantity =>
   requireDigits(value, QUANTITY_PLACES, 'quantity') as Quantity // checked: not negative, three places
 
+/** A quantity as decimal text, as a column of three decimals takes it: 2.5 is `'2.500'`. */
+export const quantityDecimal = (count: Quantity): string =>
+  `${count / 1000n}.${String(count % 1000n).padStart(3, '0')}`
+
 /** A percentage from 0 to 100 with up to two decimals. @throws RangeError on anything else */
 export function basisPoints(percent: number): BasisPoints {
   const digits = Number(requireDigits(percent, PERCENT_PLACES, 'percentage'))

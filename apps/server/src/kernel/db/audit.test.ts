@@ -34,6 +34,7 @@ const unaudited: Record<string, string> = {
   stock_move: 'a ledger: append-only',
   open_item_entry: 'a ledger: append-only',
   document_event: 'a log: append-only',
+  document_print: 'a log: append-only',
   account_balance: 'the sum of a ledger',
   stock_balance: 'the sum of a ledger',
   cost_balance: 'the sum of a ledger',

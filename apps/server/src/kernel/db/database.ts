@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { takePostings } from '../ledger/noted.ts'
 import { kyselyOf } from './client-kysely.ts'
 import { isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
 import { checkOut } from './pool.ts'
@@ -68,6 +69,7 @@ export class Database {
         const result = await this.#run(this.#writes, begin, async (client) => {
           const tx = kyselyOf(client) as Tx // inside begin
           takePublished(tx) // of a transaction that failed
+          takePostings(tx) // of the one before
           const done = await work(tx)
           committing = true
           published = takePublished(tx)

@@ -24,6 +24,7 @@ const uniqueFields: Record<string, [field: string, label: string]> = {
   employee_code_key: ['code', 'Kode'],
   account_type_code_key: ['code', 'Kode'],
   account_code_key: ['code', 'Kode'],
+  goods_receipt_delivery_key: ['supplierDeliveryNo', 'Nomor surat jalan'],
   saved_view_name_key: ['name', 'Nama tampilan'],
 }
 

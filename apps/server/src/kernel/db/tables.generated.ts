@@ -182,6 +182,10 @@ export interface CompanyTable {
   version: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
+  phone: string | null
+  pkp_since: string | null
+  logo_file_id: number | null
+  updated_by: number | null
 }
 
 export interface CostBalanceTable {
@@ -223,6 +227,30 @@ export interface DocumentTable {
   cancel_reason: string | null
 }
 
+export interface DocumentAttachmentTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  name: string
+  format: 'PDF' | 'WEBP' | 'XLSX'
+  size: number
+  sha256: Buffer
+  stored_as: string
+  created_at: Timestamp
+  created_by: number
+  removed_at: Timestamp | null
+  removed_by: number | null
+}
+
+export interface DocumentCommentTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  text: string
+  created_at: Timestamp
+  created_by: number
+}
+
 export interface DocumentCounterTable {
   branch_id: number
   series: string
@@ -240,6 +268,21 @@ export interface DocumentEventTable {
   at: Timestamp
   actor_id: number
   reason: string | null
+}
+
+export interface DocumentLinkTable {
+  branch_id: number
+  source_id: number
+  target_id: number
+}
+
+export interface DocumentPrintTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  no: number
+  at: Timestamp
+  actor_id: number
 }
 
 export interface DocumentTypeTable {
@@ -283,6 +326,84 @@ export interface FileTable {
   height: number | null
   created_at: Timestamp
   created_by: number
+}
+
+export interface GoodsReceiptTable {
+  branch_id: number
+  id: number
+  supplier_id: number
+  warehouse_id: number
+  order_id: number | null
+  supplier_delivery_no: string
+  received_by: string | null
+  is_void: Generated<boolean>
+}
+
+export interface GoodsReceiptLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  order_line_id: number | null
+  product_id: number
+  unit_id: number
+  factor: number
+  quantity: string
+  base_quantity: number
+  rejected_quantity: Generated<string>
+  price: string | null
+  batch_no: string | null
+  expiry_date: string | null
+  value: number
+  invoiced_quantity: Generated<number>
+  invoiced_value: Generated<number>
+}
+
+export interface HppRecalcTable {
+  id: Generated<number>
+  company_id: number
+  branch_ids: number[]
+  product_ids: Generated<number[]>
+  from_date: string
+  status: Generated<'PREVIEW' | 'APPLIED' | 'DISCARDED' | 'STALE' | 'UNDONE'>
+  max_seq: number
+  move_count: number
+  move_value: number
+  line_count: Generated<number>
+  total: Generated<number>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number
+  updated_at: Timestamp
+  updated_by: number
+  applied_at: Timestamp | null
+  undone_at: Timestamp | null
+  undo_reason: string | null
+}
+
+export interface HppRecalcDocumentTable {
+  branch_id: number
+  recalc_id: number
+  document_id: number
+  date: string
+}
+
+export interface HppRecalcLineTable {
+  branch_id: number
+  recalc_id: number
+  seq: number
+  document_id: number
+  product_id: number
+  warehouse_id: number
+  pool: string
+  date: string
+  quantity: number
+  old_value: number
+  new_value: number
+  delta: Generated<number>
+  counter_role: string | null
+  counter_account_id: number | null
+  origin_seq: number | null
 }
 
 export interface IdempotencyKeyTable {
@@ -363,6 +484,26 @@ export interface JournalLineTable {
   date: string
   class: string
   note: string | null
+}
+
+export interface LedgerCheckTable {
+  id: Generated<number>
+  company_id: number
+  status: 'RUNNING' | 'DONE' | 'FAILED'
+  steps: number
+  started_at: Timestamp
+  started_by: number | null
+  finished_at: Timestamp | null
+}
+
+export interface LedgerCheckResultTable {
+  check_id: number
+  name: string
+  at: Timestamp
+  rows_checked: number
+  broken: number
+  offenders: Json
+  took_ms: number
 }
 
 export interface MarketTable {
@@ -463,6 +604,35 @@ export interface PeriodTable {
   restored_at: Timestamp | null
   restored_by: number | null
   restore_reason: string | null
+  close_warnings: number | null
+}
+
+export interface PeriodAccountBalanceTable {
+  branch_id: number
+  period_id: number
+  account_id: number
+  opening: number
+  debit: number
+  credit: number
+  closing: number
+}
+
+export interface PeriodCostBalanceTable {
+  branch_id: number
+  period_id: number
+  pool: 'MAIN' | 'OUTER' | 'DAMAGED' | 'REWARD'
+  product_id: number
+  quantity: number
+  value: number
+  last_cost: number | null
+}
+
+export interface PeriodStockBalanceTable {
+  branch_id: number
+  period_id: number
+  warehouse_id: number
+  product_id: number
+  quantity: number
 }
 
 export interface PrincipalTable {
@@ -525,6 +695,52 @@ export interface ProductUnitTable {
   is_sale_default: Generated<boolean>
 }
 
+export interface PurchaseOrderTable {
+  branch_id: number
+  id: number
+  supplier_id: number
+  warehouse_id: number
+  payment_term_id: number
+  expected_date: string | null
+  price_includes_tax: boolean
+  tax_mode: 'EXCLUDED' | 'INCLUDED' | 'NON_PKP'
+  is_bonus: boolean
+  header_discount: number
+  down_payment_required: Generated<number>
+  revision: Generated<number>
+  gross: number
+  discount: number
+  dpp: number
+  dpp_exempt: number
+  dpp_other: number
+  ppn: number
+}
+
+export interface PurchaseOrderLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  product_id: number
+  unit_id: number
+  factor: number
+  quantity: string
+  base_quantity: number
+  price: string
+  discounts: number[]
+  discount_amount: number
+  tax_code: string
+  is_service: boolean
+  note: string | null
+  gross: number
+  net: number
+  dpp: number
+  ppn: number
+  cost: number
+  received_quantity: Generated<number>
+  received_value: Generated<number>
+}
+
 export interface RoleTable {
   id: Generated<number>
   company_id: number
@@ -568,6 +784,19 @@ export interface SessionTable {
   absolute_until: Timestamp
   revoked_at: Timestamp | null
   revoked_why: string | null
+}
+
+export interface SettingTable {
+  id: Generated<number>
+  company_id: number
+  branch_id: number | null
+  key: string
+  value: Json | null
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
 }
 
 export interface SetupLinkTable {
@@ -720,17 +949,28 @@ export interface DB {
   cost_balance: CostBalanceTable
   credential: CredentialTable
   document: DocumentTable
+  document_attachment: DocumentAttachmentTable
+  document_comment: DocumentCommentTable
   document_counter: DocumentCounterTable
   document_event: DocumentEventTable
+  document_link: DocumentLinkTable
+  document_print: DocumentPrintTable
   document_type: DocumentTypeTable
   employee: EmployeeTable
   employee_branch: EmployeeBranchTable
   file: FileTable
+  goods_receipt: GoodsReceiptTable
+  goods_receipt_line: GoodsReceiptLineTable
+  hpp_recalc: HppRecalcTable
+  hpp_recalc_document: HppRecalcDocumentTable
+  hpp_recalc_line: HppRecalcLineTable
   idempotency_key: IdempotencyKeyTable
   import_batch: ImportBatchTable
   import_row: ImportRowTable
   journal: JournalTable
   journal_line: JournalLineTable
+  ledger_check: LedgerCheckTable
+  ledger_check_result: LedgerCheckResultTable
   market: MarketTable
   notification: NotificationTable
   notification_read: NotificationReadTable
@@ -739,13 +979,19 @@ export interface DB {
   outbox: OutboxTable
   payment_term: PaymentTermTable
   period: PeriodTable
+  period_account_balance: PeriodAccountBalanceTable
+  period_cost_balance: PeriodCostBalanceTable
+  period_stock_balance: PeriodStockBalanceTable
   principal: PrincipalTable
   product: ProductTable
   product_branch: ProductBranchTable
   product_unit: ProductUnitTable
+  purchase_order: PurchaseOrderTable
+  purchase_order_line: PurchaseOrderLineTable
   role: RoleTable
   saved_view: SavedViewTable
   session: SessionTable
+  setting: SettingTable
   setup_link: SetupLinkTable
   sign_in_throttle: SignInThrottleTable
   stock_balance: StockBalanceTable

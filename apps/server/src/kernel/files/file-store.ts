@@ -19,9 +19,16 @@ export function freeBytes(folder: string): number {
   return disk.bavail * disk.bsize
 }
 
-/** Files under `DATA_DIR/files`, named by 128 random bits: whoever has the name may read, nobody can guess it. */
-export function fileStore(dataDir: string, free: (folder: string) => number = freeBytes): FileStore {
-  const folder = join(dataDir, 'files')
+/**
+ * Files named by 128 random bits. Those of `DATA_DIR/files` are read by whoever has the name, which nobody can guess;
+ * those of `DATA_DIR/attachments` by a signed link alone.
+ */
+export function fileStore(
+  dataDir: string,
+  free: (folder: string) => number = freeBytes,
+  name: 'files' | 'attachments' = 'files',
+): FileStore {
+  const folder = join(dataDir, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
     folder,

@@ -2,7 +2,13 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { api } from '@merchant/contract/api.ts'
-import { type Endpoint, endpointKind } from '@merchant/contract/kernel/endpoint.ts'
+import {
+  answersJson,
+  type Contract,
+  type Endpoint,
+  endpointKind,
+} from '@merchant/contract/kernel/endpoint.ts'
+import { mediaTypes } from '@merchant/contract/kernel/file.ts'
 import { reasons } from '@merchant/contract/kernel/reasons.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -10,7 +16,7 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 /** OpenAPI 3.1 of every endpoint, made from the same declarations that validate and serialise. */
-export function openApi(title: string): Json {
+export function openApi(title: string, contract: Contract = api): Json {
   const components: Json = {}
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
     const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io }) as Json & { $defs?: Json } // a plain object by contract
@@ -18,7 +24,7 @@ export function openApi(title: string): Json {
     return rest
   }
   const paths: Record<string, Json> = {}
-  for (const [route, endpoint] of Object.entries(api as Record<string, Endpoint>)) {
+  for (const [route, endpoint] of Object.entries(contract)) {
     const [method = '', path = ''] = route.split(' ')
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route, endpoint, schemaOf) }
   }
@@ -59,18 +65,6 @@ function operation(
     kind === 'upload'
       ? uploadBody
       : endpoint.body && { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } }
-  const reply =
-    kind === 'stream'
-      ? { 'text/event-stream': { schema: { type: 'string' } } }
-      : {
-          'application/json': {
-            schema: {
-              type: 'object',
-              properties: { data: schemaOf(endpoint.reply, 'output') },
-              required: ['data'],
-            },
-          },
-        }
   const refusals = Object.entries(
     Object.groupBy(endpoint.refuses ?? [], (reason) => String(reasons[reason].status)),
   ).map(([status, list]) => [
@@ -85,11 +79,26 @@ function operation(
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: {
-      [String(endpoint.status ?? 200)]: { description: 'Berhasil', content: reply },
+      [String(endpoint.status ?? 200)]: { description: 'Berhasil', content: contentOf(endpoint, schemaOf) },
       ...Object.fromEntries(refusals),
     },
     security:
       endpoint.access === 'public' ? [] : [{ bearer: [], email: [], signature: [], signatureDate: [] }],
+  }
+}
+
+/** What a success looks like, by media type. */
+function contentOf(endpoint: Endpoint, schemaOf: (schema: z.ZodType, io: 'input' | 'output') => Json): Json {
+  if (endpoint.kind === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } }
+  const files = (endpoint.produces ?? []).map((format) => [
+    mediaTypes[format],
+    { schema: { type: 'string', format: 'binary' } },
+  ])
+  if (!answersJson(endpoint)) return Object.fromEntries(files)
+  const properties = { data: schemaOf(endpoint.reply, 'output') }
+  return {
+    'application/json': { schema: { type: 'object', properties, required: ['data'] } },
+    ...Object.fromEntries(files),
   }
 }
 

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { api } from '@merchant/contract/api.ts'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../errors.ts'
+import { type LinkedFile, linkedFormats } from '../files/signed-links.ts'
 import type { Services } from '../services.ts'
 import { registerApiDocs } from './openapi.ts'
 
@@ -61,6 +62,7 @@ export async function registerPages(
       .type('image/webp')
       .sendFile(name, services.files.folder, { cacheControl: false, contentType: false })
   })
+  registerSignedFiles(app, services)
   if (webFolder) await registerWeb(app, webFolder)
   app.setNotFoundHandler((request, reply) => {
     const first = request.url.split(/[/?]/)[1] ?? ''
@@ -69,6 +71,28 @@ export async function registerPages(
     if (!webFolder || !wantsPage) throw notFound('Alamat')
     return reply.header('cache-control', 'no-cache').sendFile('index.html', webFolder)
   })
+}
+
+/** Papers behind a link that came with their record a moment ago; nothing on the way may keep them. */
+function registerSignedFiles(app: FastifyInstance, { attachments, links }: Services): void {
+  app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
+    '/files/signed/:name',
+    async (request, reply) => {
+      const file = links.read(request.params.name, request.query)
+      if (!file || !existsSync(join(attachments.folder, file.storedAs))) throw notFound('Berkas')
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', contentDisposition(file))
+        .type(linkedFormats[file.format])
+        .sendFile(file.storedAs, attachments.folder, { cacheControl: false, contentType: false })
+    },
+  )
+}
+
+/** The name as people gave it (RFC 6266); a sheet is kept, the others are looked at. */
+function contentDisposition({ format, name }: LinkedFile): string {
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `${format === 'XLSX' ? 'attachment' : 'inline'}; filename*=UTF-8''${encoded}`
 }
 
 async function registerWeb(app: FastifyInstance, folder: string): Promise<void> {

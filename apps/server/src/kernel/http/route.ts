@@ -1,5 +1,7 @@
 import { type ApiRoute, api } from '@merchant/contract/api.ts'
-import { type Access, type Endpoint, endpointKind } from '@merchant/contract/kernel/endpoint.ts'
+import { Postings } from '@merchant/contract/kernel/document.ts'
+import { type Access, answersJson, type Endpoint, endpointKind } from '@merchant/contract/kernel/endpoint.ts'
+import { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { can, type Principal } from '../auth/principal.ts'
 import { Refusal, refuse } from '../errors.ts'
@@ -7,14 +9,18 @@ import type { Services } from '../services.ts'
 import { withBranchName } from './branch-refusal.ts'
 import { effectiveBranches } from './branch-scope.ts'
 import type { CallCtx, CommandCtx, QueryCtx, RawCtx } from './context.ts'
+import { sendFile } from './file-answer.ts'
 import type { Handlers } from './handlers.ts'
 import { once, readKey, requestHash } from './idempotency.ts'
+import { endPreview, isPreview, previewOf } from './preview.ts'
 import { dataSerializer } from './serializer.ts'
 import type { signatureCheck } from './signature.ts'
 import { parsePart } from './validation.ts'
 
 /** Public calls that carry no signature either; the refresh is public but signed (clarifications 1). */
 const unsigned = new Set<string>(['POST /v1/auth', 'POST /v1/setup'])
+
+const serializePreview = dataSerializer(Postings)
 
 interface Input {
   params: unknown
@@ -43,11 +49,12 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, options
     const handler = handlers[route as ApiRoute] as AnyHandler | undefined // keys of api
     if (!handler || !endpoint.access || !endpoint.scope)
       throw new Error(`${route} lacks its handler, access or scope`)
-    register(app, route, endpoint, handler, options)
+    registerRoute(app, route, endpoint, handler, options)
   }
 }
 
-function register(
+/** One endpoint with its handler; `registerRoutes` does it for the whole contract. */
+export function registerRoute(
   app: FastifyInstance,
   route: string,
   endpoint: Endpoint,
@@ -55,7 +62,7 @@ function register(
   options: RouteOptions,
 ) {
   const [method = '', path = ''] = route.split(' ')
-  const serialize = endpoint.kind === 'stream' ? undefined : dataSerializer(endpoint.reply)
+  const serialize = answersJson(endpoint) ? dataSerializer(endpoint.reply) : undefined
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -78,13 +85,17 @@ function register(
         )
         return reply
       }
-      const data = await run(kind, { call, principal, branchIds, route, handler, input, request, reply })
-      if (options.strictReplies) endpoint.reply.parse(data)
+      const preview = kind === 'command' && !endpoint.produces && isPreview(request.headers['x-preview'])
+      const given = { call, principal, branchIds, route, endpoint, handler, input, request, reply, preview }
+      const work = run(kind, given)
+      const data = await (preview ? previewOf(work) : work)
+      if (data instanceof FileReply) return sendFile(reply, endpoint, data)
+      if (options.strictReplies) (preview ? Postings : endpoint.reply).parse(data)
       reply
-        .code(endpoint.status ?? 200)
+        .code(preview ? 200 : (endpoint.status ?? 200))
         .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
-      return reply.send(serialize?.({ data }))
+      return reply.send((preview ? serializePreview : serialize)?.({ data }))
     },
   })
 }
@@ -176,10 +187,13 @@ function callContext(request: FastifyRequest, services: Services): CallCtx {
 }
 
 interface Run {
+  /** Only asked what it would post: rolled back, and no key is used up. */
+  preview: boolean
   call: CallCtx
   principal: Principal | null
   branchIds: readonly number[]
   route: string
+  endpoint: Endpoint
   handler: AnyHandler
   input: Input
   request: FastifyRequest
@@ -210,7 +224,7 @@ async function command(
   principal: Principal,
   scope: Parameters<Services['database']['write']>[0],
 ) {
-  const { call, branchIds, route, handler, input, request, reply } = given
+  const { call, branchIds, route, endpoint, handler, input, request, reply, preview } = given
   const bodyKey = (request.body as { requestId?: unknown } | undefined)?.requestId
   const key = readKey(request.headers['idempotency-key'], bodyKey)
   const hash = requestHash(route, request.url, input.body)
@@ -219,7 +233,11 @@ async function command(
     after = [] // a retried transaction starts anew
     const ctx: CommandCtx = { ...call, principal, branchIds, tx, afterCommit: (action) => after.push(action) }
     const work = () => handler(ctx, input, request, reply)
-    if (!key) return work()
+    if (preview) {
+      await work()
+      return endPreview(tx)
+    }
+    if (!key || endpoint.produces) return work()
     const { data, replayed } = await once(tx, principal, { key, route, hash, now: call.clock.now() }, work)
     if (replayed) reply.header('idempotency-replayed', 'true')
     return data

@@ -5,12 +5,15 @@ import { openItemInvariants } from './open-item-invariants.ts'
 import { stockInvariants } from './stock-invariants.ts'
 import { systemInvariants } from './system-invariants.ts'
 
-export const invariants: readonly Invariant[] = [
-  ...journalInvariants,
-  ...stockInvariants,
-  ...openItemInvariants,
-  ...systemInvariants,
-]
+/** By what they are about. */
+export const invariantGroups = {
+  JOURNAL: journalInvariants,
+  STOCK: stockInvariants,
+  OPEN_ITEM: openItemInvariants,
+  SYSTEM: systemInvariants,
+} as const satisfies Record<string, readonly Invariant[]>
+
+export const invariants: readonly Invariant[] = Object.values(invariantGroups).flat()
 
 export interface Broken {
   name: string
@@ -20,11 +23,11 @@ export interface Broken {
   first: unknown[]
 }
 
-/**
- * Looks for anything that breaks an invariant, in one statement and so at one moment, while others work.
- * @param owner a connection that sees every branch: the owner of the schema
- */
-export async function checkInvariants(owner: Pick<pg.ClientBase, 'query'>): Promise<Broken[]> {
+/** A connection that sees every branch: the owner of the schema. */
+type Owner = Pick<pg.ClientBase, 'query'>
+
+/** Looks for anything that breaks an invariant, in one statement and so at one moment, while others work. */
+export async function checkInvariants(owner: Owner): Promise<Broken[]> {
   const checks = invariants.map(
     ({ name, sql }) => `
     select '${name}' as name, count(*)::int as rows,
@@ -35,4 +38,28 @@ export async function checkInvariants(owner: Pick<pg.ClientBase, 'query'>): Prom
   return rows
     .filter((row) => row.rows > 0)
     .map((row) => ({ ...row, why: invariants.find(({ name }) => name === row.name)?.why ?? '' }))
+}
+
+export interface Finding {
+  /** Rows that were looked at. */
+  rowsChecked: number
+  broken: number
+  /** The first fifty offenders. */
+  offenders: Record<string, unknown>[]
+}
+
+/** Looks at one invariant over the branches of one company; what is not of branches is of the whole database. */
+export async function checkInvariant(
+  owner: Owner,
+  { sql, reads, ofBranches }: Invariant,
+  branchIds: readonly number[],
+): Promise<Finding> {
+  const within = ofBranches ? 'where branch_id = any($1::bigint[])' : 'where $1::bigint[] is not null'
+  const { rows } = await owner.query<Finding>(
+    `select (select count(*) from ${reads} ${within}) as "rowsChecked", count(*)::int as broken,
+       coalesce(json_agg(offender) filter (where no <= 50), '[]') as offenders
+     from (select row_number() over () as no, to_json(found) as offender from (${sql}) found ${within}) o`,
+    [branchIds],
+  )
+  return rows[0] ?? { rowsChecked: 0, broken: 0, offenders: [] }
 }

@@ -3,6 +3,12 @@ export interface Invariant {
   /** Its number in the reliability plan, with a letter where one number became several checks. */
   name: string
   why: string
+  /** The same for the people who keep the books. */
+  sentence: string
+  /** The table whose rows are looked at. */
+  reads: string
+  /** Its offenders are rows of branches; otherwise they are of the database as a whole. */
+  ofBranches: boolean
   /** Selects offenders; returns no row when all is well. */
   sql: string
 }

@@ -3,6 +3,9 @@ import { type Invariant, mirrorPlace } from './invariant.ts'
 export const journalInvariants: readonly Invariant[] = [
   {
     name: 'I01',
+    sentence: 'Setiap jurnal seimbang: jumlah debit sama dengan jumlah kredit',
+    reads: 'journal_line',
+    ofBranches: true,
     why: 'a journal balances',
     sql: `
       select branch_id, journal_id, sum(debit) as debit, sum(credit) as credit from journal_line
@@ -10,6 +13,9 @@ export const journalInvariants: readonly Invariant[] = [
   },
   {
     name: 'I03',
+    sentence: 'Setiap jurnal memiliki sedikitnya dua baris, masing-masing dengan satu sisi di atas nol',
+    reads: 'journal',
+    ofBranches: true,
     why: 'a journal has two lines or more, each with one side above zero',
     sql: `
       select j.branch_id, j.id as journal_id from journal j
@@ -19,6 +25,9 @@ export const journalInvariants: readonly Invariant[] = [
   },
   {
     name: 'I05',
+    sentence: 'Saldo bulanan tiap akun sama dengan jumlah baris jurnalnya',
+    reads: 'account_balance',
+    ofBranches: true,
     why: 'the monthly balance of an account is the sum of its lines',
     sql: `
       select branch_id, account_id, month, class, l.debit, l.credit, b.debit as balance_debit, b.credit as balance_credit
@@ -31,6 +40,9 @@ export const journalInvariants: readonly Invariant[] = [
   },
   {
     name: 'I07',
+    sentence: 'Setiap jurnal berada di periodenya, dan barisnya bertanggal sama',
+    reads: 'journal',
+    ofBranches: true,
     why: 'a journal lies in its period, and its lines carry its date and class',
     sql: `
       select j.branch_id, j.id as journal_id, j.date, p.starts_on, p.ends_on from journal j
@@ -42,6 +54,9 @@ export const journalInvariants: readonly Invariant[] = [
   },
   {
     name: 'I08',
+    sentence: 'Tidak ada jurnal yang dicatat setelah periodenya ditutup',
+    reads: 'journal',
+    ofBranches: true,
     why: 'nothing is posted after its period was closed',
     sql: `
       select j.branch_id, j.id as journal_id, j.entered_at, p.closed_at from journal j
@@ -50,6 +65,9 @@ export const journalInvariants: readonly Invariant[] = [
   },
   {
     name: 'I09',
+    sentence: 'Setiap jurnal pembalik mencerminkan jurnal asalnya',
+    reads: 'journal',
+    ofBranches: true,
     why: 'a reversal mirrors its journal, but for the value of goods that changed meanwhile',
     sql: `
       select branch_id, journal_id, place, sum(net) as net from (
@@ -61,6 +79,9 @@ export const journalInvariants: readonly Invariant[] = [
   },
   {
     name: 'I24',
+    sentence: 'Nomor dokumen dan jurnal berurutan tanpa lompat dan tanpa kembar',
+    reads: 'document',
+    ofBranches: true,
     why: 'numbers of documents and journals have no gap and no double, and the counter agrees',
     sql: `
       select branch_id, series, period_key, n, last, c.last_no from (
@@ -80,6 +101,9 @@ export const journalInvariants: readonly Invariant[] = [
   },
   {
     name: 'I36',
+    sentence: 'Dokumen yang dibatalkan tidak menyisakan barang, nilai, atau tagihan',
+    reads: 'document',
+    ofBranches: true,
     why: 'a cancelled document leaves neither goods, amounts nor open items behind',
     sql: `
       with cancelled as (select branch_id, id as document_id from document where cancelled_at is not null)

@@ -9,6 +9,9 @@ const creditRoles = openItemRoles
 export const openItemInvariants: readonly Invariant[] = [
   {
     name: 'I19',
+    sentence: 'Hutang dan piutang tiap pihak sama dengan saldonya di akun kontrol',
+    reads: 'open_item',
+    ofBranches: true,
     why: 'what a party owes or is owed in open items is its balance on the control account',
     sql: `
       with control as (${controlAccounts}), accounts as (select distinct branch_id, account_id from control)
@@ -26,6 +29,9 @@ export const openItemInvariants: readonly Invariant[] = [
   },
   {
     name: 'I20',
+    sentence: 'Sisa tiap tagihan sama dengan jumlah perubahannya dan tidak pernah minus',
+    reads: 'open_item',
+    ofBranches: true,
     why: 'an open item is the sum of its entries, began with its original amount, and is never below zero',
     sql: `
       select o.branch_id, o.id, o.original, o.balance from open_item o
@@ -36,6 +42,9 @@ export const openItemInvariants: readonly Invariant[] = [
   },
   {
     name: 'I21',
+    sentence: 'Setiap baris di akun kontrol menyebut pihaknya',
+    reads: 'journal_line',
+    ofBranches: true,
     why: 'a line on a control account names its party',
     sql: `
       with accounts as (select distinct branch_id, account_id from (${controlAccounts}) a)

@@ -7,6 +7,9 @@ const pools = Object.entries(poolOfKind).map(([kind, pool]) => `('${kind}', '${p
 export const stockInvariants: readonly Invariant[] = [
   {
     name: 'I11a',
+    sentence: 'Stok tiap gudang sama dengan jumlah mutasinya',
+    reads: 'stock_balance',
+    ofBranches: true,
     why: 'what a warehouse holds is the sum of its moves',
     sql: `
       select branch_id, warehouse_id, product_id, m.quantity as moved, s.quantity as balance
@@ -16,6 +19,9 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: 'I11b',
+    sentence: 'Jumlah dan nilai persediaan sama dengan jumlah mutasinya',
+    reads: 'cost_balance',
+    ofBranches: true,
     why: 'the cost balance of a pool is the sum of its moves, in quantity and value',
     sql: `
       select branch_id, pool, product_id, m.quantity as moved, c.quantity as balance, m.value as moved_value, c.value
@@ -25,6 +31,9 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: 'I11c',
+    sentence: 'Barang bergerak di kelompok persediaan yang sesuai dengan jenis gudangnya',
+    reads: 'stock_move',
+    ofBranches: true,
     why: 'goods move in the pool that the kind of their warehouse fixes',
     sql: `
       select m.branch_id, m.seq, m.pool, w.kind from stock_move m
@@ -33,6 +42,9 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: 'I12',
+    sentence: 'Tidak ada stok minus, dan yang dipesan tidak melebihi stok',
+    reads: 'stock_balance',
+    ofBranches: true,
     why: 'no warehouse holds less than nothing, nor less than it has reserved',
     sql: `
       select branch_id, warehouse_id, product_id, quantity, reserved from stock_balance
@@ -40,6 +52,9 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: 'I13',
+    sentence: 'Barang yang habis tidak bernilai, dan nilai barang tidak pernah minus',
+    reads: 'cost_balance',
+    ofBranches: true,
     why: 'no goods have no value, and goods never have a negative one',
     sql: `
       select branch_id, pool, product_id, quantity, value from cost_balance
@@ -47,6 +62,9 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: 'I15',
+    sentence: 'Stok tidak pernah minus pada saat mana pun, menurut urutan pencatatan',
+    reads: 'stock_move',
+    ofBranches: true,
     why: 'no warehouse ever held less than nothing, in the order in which moves were entered',
     sql: `
       select branch_id, warehouse_id, product_id, seq, held from (
@@ -58,6 +76,9 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: 'I16',
+    sentence: 'Saldo akun persediaan tiap cabang sama dengan nilai barangnya',
+    reads: 'cost_balance',
+    ofBranches: true,
     why: 'the inventory accounts of a branch are worth its goods',
     sql: `
       with inventory as (select distinct branch_id, account_id from (${inventoryAccounts}) a)
@@ -70,6 +91,9 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: 'I17',
+    sentence: 'Perubahan nilai barang tiap dokumen sama dengan jurnalnya di akun persediaan',
+    reads: 'stock_move',
+    ofBranches: true,
     why: 'what a document did to the value of goods is what it posted to inventory accounts',
     sql: `
       with inventory as (select distinct branch_id, account_id from (${inventoryAccounts}) a)

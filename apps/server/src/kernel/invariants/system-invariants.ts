@@ -3,6 +3,9 @@ import type { Invariant } from './invariant.ts'
 export const systemInvariants: readonly Invariant[] = [
   {
     name: 'I38',
+    sentence: 'Pembuatan setiap dokumen tercatat di jejak audit',
+    reads: 'document',
+    ofBranches: true,
     why: 'the making of every document stands in the audit log',
     sql: `
       select d.branch_id, d.id from document d
@@ -12,6 +15,9 @@ export const systemInvariants: readonly Invariant[] = [
   },
   {
     name: 'I39',
+    sentence: 'Karyawan yang sudah keluar tidak memiliki sesi yang masih terbuka',
+    reads: 'session',
+    ofBranches: false,
     why: 'everybody who left had all sessions ended',
     sql: `
       select s.id, s.employee_id from session s join employee e on e.id = s.employee_id
@@ -19,6 +25,9 @@ export const systemInvariants: readonly Invariant[] = [
   },
   {
     name: 'I41a',
+    sentence: 'Setiap aturan basis data berlaku untuk semua baris',
+    reads: 'pg_constraint',
+    ofBranches: false,
     why: 'every constraint holds for all rows, and every table has a primary key',
     sql: `
       select conrelid::regclass::text as "table", conname::text as fault from pg_constraint
@@ -30,6 +39,9 @@ export const systemInvariants: readonly Invariant[] = [
   },
   {
     name: 'I41b',
+    sentence: 'Setiap hubungan antartabel memiliki indeks',
+    reads: 'pg_constraint',
+    ofBranches: false,
     why: 'every foreign key has an index that begins with its columns',
     sql: `
       select f.conrelid::regclass::text as "table", f.conname::text as fault from pg_constraint f
@@ -40,11 +52,17 @@ export const systemInvariants: readonly Invariant[] = [
   },
   {
     name: 'A1',
+    sentence: 'Jejak audit yang sudah disegel tidak diubah, ditambah, atau dihapus',
+    reads: 'audit_seal',
+    ofBranches: false,
     why: 'no sealed row of the audit log was changed, added or taken away',
     sql: 'select seal_id, expected, found from broken_audit_seals()',
   },
   {
     name: 'A2',
+    sentence: 'Pencatatan jejak audit dan pembatasan cabang tidak dimatikan',
+    reads: 'pg_trigger',
+    ofBranches: false,
     why: 'no audit trigger and no row-level security is switched off',
     sql: `
       select t.tgrelid::regclass::text as "table", t.tgname::text as fault from pg_trigger t

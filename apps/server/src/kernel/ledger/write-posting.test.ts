@@ -198,7 +198,12 @@ describe('a posting', () => {
       date: '2026-03-02',
       module: 'PURCHASE',
       goods: [key],
-      reversal: { journalIds: receipt.journalIds, moveSeqs: receipt.moveSeqs, ownItems: new Map() },
+      reversal: {
+        journalIds: receipt.journalIds,
+        moveSeqs: receipt.moveSeqs,
+        ownItems: new Map(),
+        accounts: new Map(),
+      },
       posting: (stock) => {
         const undone = reverseMove(stock.balance(key), { quantity: 8, value: rupiah(88_000) })
         if (undone === 'INSUFFICIENT_STOCK') throw new Error(undone)

@@ -29,6 +29,7 @@ const owner = {
   role: 'company_id',
   unit: 'company_id',
   category: 'company_id',
+  company: 'id',
   product: 'company_id',
   branch: 'id',
   employee: 'branch_id',
@@ -44,7 +45,8 @@ export type Master = keyof typeof owner
 
 /** True for rows that the caller may know of: everything else is not there for him (clarifications 1: 404). */
 export function withinReach(table: Master, principal: Principal): RawBuilder<boolean> {
-  const owners = owner[table] === 'company_id' ? [principal.companyId] : [...principal.branchIds]
+  const ofCompany = owner[table] === 'company_id' || table === 'company'
+  const owners = ofCompany ? [principal.companyId] : [...principal.branchIds]
   return sql`${sql.ref(owner[table])} = any(${owners}::bigint[])`
 }
 
@@ -83,7 +85,7 @@ export async function lockMaster(
  */
 export async function requireActive(
   ctx: CommandCtx,
-  table: Exclude<Master, 'market' | 'warehouse' | 'account_role'> | 'branch_group',
+  table: Exclude<Master, 'market' | 'warehouse' | 'account_role' | 'company'> | 'branch_group',
   choice: { id: number | null; field: string; label: string; kept?: number | null },
 ): Promise<void> {
   if (choice.id === null || choice.id === choice.kept) return

@@ -16,6 +16,9 @@ export function describeValue(value: unknown, words: Words = {}): string {
   if (Array.isArray(value)) return value.map((item) => describeValue(item, words)).join(', ') || nothing
   if (typeof value === 'object') {
     if ('name' in value) return String(value.name)
+    // A line of a document, by its goods and how many of them.
+    if ('product' in value && 'quantity' in value)
+      return `${describeValue(value.product)} × ${describeValue(value.quantity)}`
     return 'url' in value ? t('Gambar') : JSON.stringify(value)
   }
   const text = String(value)

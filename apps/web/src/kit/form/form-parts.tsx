@@ -25,6 +25,11 @@ export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className={classes.pair}>{children}</div>
 )
 
+/** Short fields side by side, as many as there is room for. */
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <div className={classes.row}>{children}</div>
+)
+
 /** The one line at the top that says why nothing was saved. */
 export function ProblemLine({ problem }: { problem: FormProblem | null }) {
   if (!problem) return null

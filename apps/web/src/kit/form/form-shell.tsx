@@ -15,7 +15,7 @@ import classes from './form.module.css'
 import { DraftOffer, ProblemLine } from './form-parts.tsx'
 import { useDraft } from './use-draft.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import type { FormMode, RecordForm } from './use-record-form.ts'
+import type { FormMode, RecordForm, Stored } from './use-record-form.ts'
 
 interface FormShellProps<Values extends FormValues> {
   form: RecordForm<Values>
@@ -29,14 +29,27 @@ interface FormShellProps<Values extends FormValues> {
   to: { list: string; edit?: string | undefined }
   /** What else can be done with the record that is shown, beside changing it. */
   actions?: ReactNode
-  /** For groups that need more room than a column of fields. */
-  wide?: boolean
+  /** For groups that need more room than a column of fields; `full` for the lines of a document. */
+  wide?: boolean | 'full'
+  /** Tabs of the screen that this form stands in. */
+  tabs?: ReactNode
   /** Values to go on with after 'Simpan & tambah lagi'. */
   blank?: Values
   /** The groups of fields. */
   children: ReactNode
   /** Below the form, such as the history. */
   footer?: ReactNode
+  /** How saving looks where it is more than saving a record. */
+  saving?: SavingWays
+}
+
+export interface SavingWays {
+  /** On the button that saves: 'Ajukan'. */
+  label: string
+  /** Further buttons before it; `save` does what the button does. */
+  more?: (save: () => Promise<void>) => ReactNode
+  /** Where saving leads, instead of back to the list. */
+  next?: (record: Stored) => string
 }
 
 const titles = (thing: string): Record<FormMode, string> => ({
@@ -52,6 +65,7 @@ function useFormPage<Values extends FormValues>({
   draftKey,
   to,
   blank,
+  saving,
 }: FormShellProps<Values>) {
   const draft = useDraft(form, draftKey)
   const guard = useLeaveGuard(form.dirty)
@@ -59,7 +73,7 @@ function useFormPage<Values extends FormValues>({
   const element = useFocusOnProblem(form.problem)
   const backToList = () => void navigate(lastAddress(to.list))
 
-  const finish = (again: boolean) => {
+  const finish = (record: Stored, again: boolean) => {
     draft.discard()
     void notify({
       title: t('Tersimpan'),
@@ -72,19 +86,22 @@ function useFormPage<Values extends FormValues>({
       return
     }
     guard.allow()
-    backToList()
+    if (saving?.next) void navigate({ to: saving.next(record), replace: true })
+    else backToList()
   }
   const submit = async (again = false) => {
     if (form.busy) return
-    if (await form.submit()) finish(again)
+    const record = await form.submit()
+    if (record) finish(record, again)
   }
   const resolve = async (choice: 'mine' | 'theirs' | 'later') => {
     if (choice === 'theirs') draft.discard()
-    if (await form.resolve(choice)) finish(false)
+    const record = await form.resolve(choice)
+    if (record) finish(record, false)
   }
   const writing = form.mode !== 'VIEW'
   const edit = writing ? undefined : to.edit
-  useShortcut('mod+Enter', t('Simpan'), writing ? () => void submit() : undefined)
+  useShortcut('mod+Enter', saving?.label ?? t('Simpan'), writing ? () => void submit() : undefined)
   useShortcut('e', t('Ubah'), edit ? () => void navigate({ to: edit }) : undefined)
   useShortcut('Escape', t('Kembali ke daftar'), backToList)
   return { element, draft, guard, writing, edit, submit, resolve, backToList }
@@ -92,11 +109,11 @@ function useFormPage<Values extends FormValues>({
 
 /** The form page: title, what is wrong, groups of fields, buttons; with draft, leave guard and conflict dialog. */
 export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
-  const { form, thing, name, actions, wide = false, blank, children, footer } = props
+  const { form, thing, name, actions, tabs, wide = false, blank, children, footer } = props
   const page = useFormPage(props)
   const { draft, guard } = page
   return (
-    <div className={classes.page} data-wide={wide || undefined}>
+    <div className={classes.page} data-wide={wide}>
       <PageHeader
         title={titles(thing)[form.mode]}
         aside={name && <Text c="dimmed">{name}</Text>}
@@ -114,11 +131,12 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
           )
         }
       />
+      {tabs}
       <DraftOffer draft={draft.offered} onResume={draft.resume} onDiscard={draft.discard} />
       <form
         ref={page.element}
         className={classes.page}
-        data-wide={wide || undefined}
+        data-wide={wide}
         noValidate
         autoComplete="off"
         onSubmit={(event) => {
@@ -135,6 +153,8 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
             waiting={form.busy}
             onCancel={page.backToList}
             onAgain={form.mode === 'ADD' && blank ? () => void page.submit(true) : undefined}
+            label={props.saving?.label}
+            more={props.saving?.more?.(() => page.submit())}
           />
         )}
       </form>
@@ -180,9 +200,11 @@ interface FormButtonsProps {
   waiting: boolean
   onCancel: () => void
   onAgain?: (() => void) | undefined
+  label?: string | undefined
+  more?: ReactNode
 }
 
-function FormButtons({ saving, waiting, onCancel, onAgain }: FormButtonsProps) {
+function FormButtons({ saving, waiting, onCancel, onAgain, label, more }: FormButtonsProps) {
   return (
     <div className={classes.buttons}>
       <Button variant="default" onClick={onCancel}>
@@ -193,6 +215,7 @@ function FormButtons({ saving, waiting, onCancel, onAgain }: FormButtonsProps) {
           {t('Simpan & tambah lagi')}
         </Button>
       )}
+      {more}
       <Button
         type="submit"
         loading={saving}
@@ -204,7 +227,7 @@ function FormButtons({ saving, waiting, onCancel, onAgain }: FormButtonsProps) {
           </Kbd>
         }
       >
-        {t('Simpan')}
+        {label ?? t('Simpan')}
       </Button>
     </div>
   )

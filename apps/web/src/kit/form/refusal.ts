@@ -15,12 +15,26 @@ export interface FormProblem {
 export function formProblem(error: unknown, labels: Readonly<Record<string, string>>): FormProblem | null {
   if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401 || error.status === 429)
     return null
-  const details = error.details.filter(({ field }) => field in labels)
+  const details = error.details.filter(({ field }) => listOf(field) in labels)
   const fields = Object.fromEntries(details.map(({ field, message }) => [field, message]))
-  const named = Object.keys(labels).filter((field) => field in fields)
+  const lists = new Set(details.map(({ field }) => listOf(field)))
+  const named = Object.keys(labels).filter((field) => lists.has(field))
   if (named.length === 0) return { fields, line: error.details[0]?.message ?? error.message }
-  return { fields, line: t('Perlu diperbaiki: {{fields}}', { fields: listed(named, labels) }) }
+  const line = t('Perlu diperbaiki: {{fields}}', { fields: listed(named, labels) })
+  return { fields, line: [line, firstCell(details)].filter(Boolean).join('. ') }
 }
+
+/** What is wrong in the first line of a grid that is wrong, because it may be out of sight. */
+function firstCell(details: readonly { field: string; message: string }[]): string {
+  for (const { field, message } of details) {
+    const index = /\[(\d+)\]/.exec(field)?.[1]
+    if (index !== undefined) return t('Baris {{place}}: {{message}}', { place: Number(index) + 1, message })
+  }
+  return ''
+}
+
+/** The form's field: of a cell such as `lines[3].quantity` the grid that it stands in. */
+const listOf = (field: string): string => field.replace(/\[.*$/, '')
 
 /** Required fields that are still empty, as a problem of the form; null when none is. */
 export function missingProblem(

@@ -46,3 +46,12 @@ test('blanks, nothing chosen and empty lists are missing, zero is not', () => {
     missingProblem({ ...values, code: 'A', principalId: { id: 1 } }, Object.keys(labels), labels),
   ).toBeNull()
 })
+
+test('a detail of a line is kept for its cell, and the line at the top names the grid', () => {
+  const details = [{ field: 'lines[3].quantity', message: 'Jumlah paling banyak 8' }]
+  const body = { code: 'UNPROCESSABLE_ENTITY', details }
+  expect(formProblem(refusal(422, body), { name: 'Nama', lines: 'Barang' })).toEqual({
+    fields: { 'lines[3].quantity': 'Jumlah paling banyak 8' },
+    line: 'Perlu diperbaiki: Barang. Baris 4: Jumlah paling banyak 8',
+  })
+})

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
+import { rupiah } from '../../lib/format.ts'
 import classes from './data-table.module.css'
 import type { ListColumn } from './list-column.tsx'
 import { useRowLink } from './row-link.ts'
@@ -76,6 +77,7 @@ export function DataTable<Row extends { id: number }>(props: RowsProps<Row>) {
             </tr>
           ))}
         </tbody>
+        <SumRow columns={columns} rows={list.rows} selectable={selection !== undefined} />
       </table>
       {!list.loading && list.rows.length === 0 && empty}
     </div>
@@ -113,6 +115,32 @@ function Cell<Row>({ column, row, href }: { column: ListColumn<Row>; row: Row; h
     <Link to={href(row)} className={classes.link} draggable={false}>
       {column.cell(row)}
     </Link>
+  )
+}
+
+interface SumRowProps<Row> {
+  columns: readonly ListColumn<Row>[]
+  rows: readonly Row[]
+  selectable: boolean
+}
+
+/** What the rows of this page come to, where a column can be added up. */
+function SumRow<Row>({ columns, rows, selectable }: SumRowProps<Row>) {
+  if (rows.length < 2 || !columns.some(({ sum }) => sum)) return null
+  const first = columns.findIndex(({ sum }) => sum)
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={first + (selectable ? 1 : 0)}>
+          {t('Jumlah halaman ini')}
+        </th>
+        {columns.slice(first).map(({ key, sum, align }) => (
+          <td key={key} data-align={align}>
+            {sum && rupiah(rows.reduce((total, row) => total + sum(row), 0))}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }
 

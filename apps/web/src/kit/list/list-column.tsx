@@ -28,6 +28,8 @@ export interface ListColumn<Row> {
   card?: 'media' | 'corner' | 'fact' | undefined
   /** Not shown until chosen. */
   hidden?: boolean | undefined
+  /** Whole rupiah, for the sum below the page. */
+  sum?: ((row: Row) => number) | undefined
 }
 
 type Common<Row> = Pick<ListColumn<Row>, 'key' | 'title' | 'sortable' | 'link' | 'width' | 'card' | 'hidden'>
@@ -44,6 +46,11 @@ export function textColumn<Row>({ value, ...column }: With<Row, string>): ListCo
 /** A record embedded in the row, shown by its name. */
 export function refColumn<Row>({ value, ...column }: With<Row, { name: string }>): ListColumn<Row> {
   return textColumn({ ...column, value: (row) => value(row)?.name })
+}
+
+/** Money that makes sense added up: the list shows the sum of its page. */
+export function totalColumn<Row>(column: Common<Row> & { value: (row: Row) => number }): ListColumn<Row> {
+  return { ...moneyColumn(column), sum: column.value }
 }
 
 /** Whole rupiah, `Rp 1.234.567`. */

@@ -7,6 +7,7 @@ import { t } from '../../app/i18n.ts'
 import { Empty } from '../empty.tsx'
 import { Failure } from '../failure.tsx'
 import { PageHeader } from '../page-header.tsx'
+import { phone } from '../phone.ts'
 import { useShortcut } from '../shortcuts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { shownColumns } from './column-chooser.tsx'
@@ -42,9 +43,6 @@ interface ListScreenProps<Row extends { id: number }> {
 }
 
 const ExportProgress = lazy(() => import('./export-progress.tsx'))
-
-/** Below this width rows are cards. */
-export const phone = '(max-width: 47.99em)'
 
 /**
  * The list page: title and count, saved views, search, filters, rows, pages. Put together from parts that are exported

@@ -7,7 +7,7 @@ export const chart: Record<string, string> = {
   'Jenis akun': 'Account type',
   'Peran akun': 'Account role',
   Peran: 'Role',
-  'Bagan akun, jenis, dan peran': 'Chart of accounts, types and roles',
+  'Bagan akun, jenis, peran, dan pajak': 'Chart of accounts, types, roles and taxes',
   'Akun induk': 'Parent account',
   'Akun transaksi': 'Posting account',
   'Boleh dijurnal manual': 'Open to manual journals',

@@ -12,6 +12,7 @@ export const frame: Record<string, string> = {
   'Muat ulang halaman. Bila tetap terjadi, beri tahu admin apa yang sedang Anda lakukan.':
     'Reload the page. If it happens again, tell the admin what you were doing.',
   'Coba lagi': 'Try again',
+  'Menyiapkan berkas…': 'Preparing the file…',
   'Muat ulang': 'Reload',
   'baru saja': 'just now',
   '{{n}} menit lalu': '{{n}} min ago',

@@ -1,2 +1,2 @@
-export { isTaxCode } from './tax.queries.ts'
+export { isTaxCode, taxRulesOn } from './tax.queries.ts'
 export { insertDefaultTaxes } from './tax.seed.ts'

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { Tax } from '@merchant/contract/master/tax.ts'
+import type { TaxRule } from '@merchant/domain/tax/ppn.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -56,4 +57,26 @@ export async function isTaxCode(db: Db, companyId: number, code: string): Promis
     .select('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The rows of every tax code that are in force on a date, as the tax rules take them. */
+export async function taxRulesOn(db: Db, companyId: number, date: string): Promise<Map<string, TaxRule>> {
+  const rows = await base(db, companyId)
+    .where('valid_from', '<=', date)
+    .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>=', date)]))
+    .select(columns)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.code,
+      {
+        code: row.code,
+        rate: { numerator: row.rateNum, denominator: row.rateDen },
+        base: { numerator: row.baseNum, denominator: row.baseDen },
+        rounding: row.rounding,
+        validFrom: row.validFrom,
+        validTo: row.validTo,
+      },
+    ]),
+  )
 }

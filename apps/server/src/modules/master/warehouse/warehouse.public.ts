@@ -1,1 +1,2 @@
 export { insertPrimaryWarehouse } from './warehouse.store.ts'
+export { requireWarehouse } from './warehouse-use.ts'

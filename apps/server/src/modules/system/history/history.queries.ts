@@ -34,6 +34,7 @@ const permissions: Record<HistoryEntity, Permission> = {
   account: 'master.chart-of-account:view',
   account_type: 'master.chart-of-account:view',
   account_role: 'master.chart-of-account:view',
+  company: 'system.upload-logo:view',
 }
 
 interface Field {
@@ -138,6 +139,8 @@ const fields: Record<string, Field> = {
   valid_from: { label: 'Berlaku dari' },
   valid_to: { label: 'Berlaku sampai' },
   is_pkp: { label: 'PKP', show: yesOrNo },
+  pkp_since: { label: 'PKP sejak' },
+  logo_file_id: { label: 'Logo' },
   payment_term_id: { label: 'Syarat pembayaran', names: 'payment_term' },
   bank_name: { label: 'Bank' },
   bank_account_no: { label: 'Nomor rekening' },

@@ -29,7 +29,11 @@ beforeAll(async () => {
     'chart-of-account',
   ].map((screen) => menu('sidenav.master', screen, 'view'))
   const sees = await newRole(admin, {
-    accessMenus: [...screens, menu('sidenav.system', 'setup-user', 'view')],
+    accessMenus: [
+      ...screens,
+      menu('sidenav.system', 'setup-user', 'view'),
+      menu('sidenav.system', 'upload-logo', 'view'),
+    ],
   })
   const blind = await newRole(admin, { accessMenus: [menu('sidenav.stock', 'limit', 'view')] })
   viewer = await signedInPerson(server, admin, { roleId: sees.id, branchId: jakarta })
@@ -53,6 +57,7 @@ const inJakarta: Record<HistoryEntity, () => string> = {
   account: () => 'true',
   account_type: () => 'true',
   account_role: () => 'true',
+  company: () => 'true',
   category: () => 'true',
   product: () => 'true',
   payment_term: () => 'true',

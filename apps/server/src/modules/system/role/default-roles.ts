@@ -31,7 +31,9 @@ const roles: readonly DefaultRole[] = [
  */
 const table = `
 system    setup-user                                                                    vaeu - - - - - v - - -
-system    closing-periode,restore-periode,hpp-recalculation                             vu - - - - - - - - vu
+system    closing-periode                                                               vuo - - - - - - - - vu
+system    restore-periode,hpp-recalculation                                             vu - - - - - - - - vu
+system    ledger-check                                                                  vu - - - - - - - - v
 system    upload-logo,content-management                                                vaeu - - - - - - - - -
 system    verification-user,verification-user-pos                                       veu v - vu v - vu - - -
 system    mapping-hoa                                                                   vaeu v - v - - - - - -

@@ -276,11 +276,21 @@ describe('seeing roles', () => {
     const { rows, count } = (await admin.call('GET /v1/access-menus')).data
     expect(count).toBe(rows.length)
     expect(rows.map((row) => [row.menu, row.label, row.subMenu.map((sub) => sub.key)])).toEqual([
-      ['sidenav.system', 'Sistem', ['setup-user']],
+      ['sidenav.system', 'Sistem', ['setup-user', 'ledger-check', 'upload-logo']],
       [
         'sidenav.master',
         'Master',
-        ['chart-of-account', 'branch', 'sub-branch', 'stock', 'stock-unit', 'brand', 'supplier', 'warehouse'],
+        [
+          'chart-of-account',
+          'payment',
+          'branch',
+          'sub-branch',
+          'stock',
+          'stock-unit',
+          'brand',
+          'supplier',
+          'warehouse',
+        ],
       ],
       ['navbar.branch', 'Pemilih cabang', []],
       ['navbar.branchgroup', 'Pemilih kelompok cabang', []],

@@ -1,0 +1,14 @@
+import type { Lifecycle } from '@merchant/domain/kernel/lifecycle.ts'
+import type { Module } from '../period/period.ts'
+
+/** A kind of document: its row in `document_type`, the module whose posting it belongs to, and its life cycle. */
+export interface DocumentKind<State extends string = string, ActionName extends string = string> {
+  readonly type: string
+  readonly module: Module
+  readonly lifecycle: Lifecycle<State, ActionName>
+}
+
+/** Keeps the literal names of states and actions. */
+export const documentKind = <State extends string, ActionName extends string>(
+  kind: DocumentKind<State, ActionName>,
+): DocumentKind<State, ActionName> => kind

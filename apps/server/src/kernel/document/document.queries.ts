@@ -1,0 +1,232 @@
+import type { ChainStep, DocumentEvent } from '@merchant/contract/kernel/document.ts'
+import type { ListQuery } from '@merchant/contract/kernel/list.ts'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Principal } from '../auth/principal.ts'
+import type { Db } from '../db/types.ts'
+import { notFound, refuse, refuseField } from '../errors.ts'
+import type { QueryCtx } from '../http/context.ts'
+import { byText, byValue, page, readOrder, searchIn, TRANSACTION_PAGE } from '../list/list-query.ts'
+import { actionsOf, type Blockers } from './actions.ts'
+import { dependentsOf } from './dependents.ts'
+import type { DocumentKind } from './document-kind.ts'
+
+/** Heads of one kind in some branches, with the names that go with them. A document's own table is joined by its module. */
+export const documentsOf = (db: Db, kind: DocumentKind, branchIds: readonly number[]) =>
+  db
+    .selectFrom('document as d')
+    .innerJoin('branch', 'branch.id', 'd.branch_id')
+    .leftJoin('supplier as party', (join) =>
+      join.onRef('party.id', '=', 'd.party_id').on('d.party_type', '=', 'SUPPLIER'),
+    )
+    .innerJoin('employee as maker', 'maker.id', 'd.created_by')
+    .where('d.type', '=', kind.type)
+    .where('d.branch_id', 'in', branchIds)
+
+/** Columns of a row of a list; `toDocumentRow` makes the row from them. */
+export const rowColumns = [
+  'd.id',
+  'd.number',
+  'd.branch_id as branchId',
+  'branch.code as branchCode',
+  'branch.name as branchName',
+  'd.date',
+  'd.status',
+  'd.party_id as partyId',
+  'party.code as partyCode',
+  'party.name as partyName',
+  'd.total',
+  'd.note',
+  'd.version',
+  'd.created_by as makerId',
+  'maker.name as makerName',
+  'd.created_at as createdAt',
+] as const
+
+interface RowColumns {
+  branchId: number
+  branchCode: string
+  branchName: string
+  status: string
+  partyId: number | null
+  partyCode: string | null
+  partyName: string | null
+  makerId: number
+  makerName: string
+}
+
+/** The names gathered into references, and what the caller may do. */
+export function toDocumentRow<Row extends RowColumns, State extends string>(
+  kind: DocumentKind<State>,
+  principal: Principal,
+  row: Row,
+  blockers?: Blockers,
+) {
+  const { branchCode, branchName, partyId, partyCode, partyName, makerId, makerName, ...rest } = row
+  return {
+    ...rest,
+    branch: { id: row.branchId, code: branchCode, name: branchName },
+    party: partyId === null ? null : { id: partyId, code: partyCode, name: partyName ?? '' },
+    createdBy: { id: makerId, name: makerName },
+    actions: actionsOf(kind, row.status as State, principal, blockers), // a test compares the states with the column's CHECK
+  }
+}
+
+const sortable = {
+  date: byValue('d.date'),
+  number: byText('d.number'),
+  branch: byText('branch.name'),
+  party: byText('party.name'),
+  total: byValue('d.total'),
+  status: byValue('d.status'),
+  createdAt: byValue('d.created_at'),
+}
+
+const NEWEST_FIRST = '-date'
+
+/**
+ * One page of documents: filtered by status, dates and search (number or party), newest first. Pages are capped; deep
+ * ones go by `after`, the `next` of the last reply, which stands only for the order newest first.
+ * @throws INVALID_FORMAT for an unknown status, order or cursor
+ */
+export async function pageOfDocuments<
+  D,
+  TB extends keyof D,
+  O,
+  Row extends RowColumns & { date: string; id: number },
+  State extends string,
+>(
+  ctx: QueryCtx,
+  kind: DocumentKind<State>,
+  list: ListQuery,
+  query: SelectQueryBuilder<D, TB, O>,
+  select: (query: SelectQueryBuilder<D, TB, O>) => SelectQueryBuilder<D, TB, Row>,
+) {
+  const filtered = query.where(sql<SqlBool>`${sql.join(filters(kind, list), sql` and `)}`)
+  const newestFirst = (list.sort ?? NEWEST_FIRST) === NEWEST_FIRST
+  const order = readOrder(list.sort, sortable, NEWEST_FIRST, 'd.id')
+  const limit = Math.min(list.limit, TRANSACTION_PAGE)
+  const paged = await page(ctx.db, { ...list, limit }, filtered, (q) => {
+    const selected = select(list.after ? q.where(beyond(list.after, newestFirst)) : q)
+    return newestFirst ? selected.orderBy(sql`d.date desc, d.id desc`) : selected.orderBy(order)
+  })
+  const last = paged.rows.at(-1)
+  return {
+    ...paged,
+    rows: paged.rows.map((row) => toDocumentRow(kind, ctx.principal, row)),
+    next: newestFirst && last && paged.rows.length === limit ? `${last.date}_${last.id}` : null,
+  }
+}
+
+function filters<State extends string>(kind: DocumentKind<State>, list: ListQuery): Expression<SqlBool>[] {
+  const from = list.dateFrom ?? list.start
+  const to = list.dateTo ?? list.end
+  return [
+    statusAmong(kind, list.status),
+    from ? sql<SqlBool>`d.date >= ${from}` : sql<SqlBool>`true`,
+    to ? sql<SqlBool>`d.date <= ${to}` : sql<SqlBool>`true`,
+    list.search?.trim()
+      ? sql<SqlBool>`(${searchIn(list.search, 'd.number')} or ${searchIn(list.search, 'party.code', 'party.name')})`
+      : sql<SqlBool>`true`,
+  ]
+}
+
+function statusAmong<State extends string>(kind: DocumentKind<State>, status: string | undefined) {
+  if (!status) return sql<SqlBool>`true`
+  const wanted = status.split(',')
+  if (!wanted.every((each) => Object.hasOwn(kind.lifecycle.states, each)))
+    throw refuseField('INVALID_FORMAT', 'status', { label: 'Status' })
+  return sql<SqlBool>`d.status = any(${wanted})`
+}
+
+function beyond(after: string, newestFirst: boolean): Expression<SqlBool> {
+  const [, date, id] = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/.exec(after) ?? []
+  if (!date || !id || !newestFirst) throw refuseField('INVALID_FORMAT', 'after', { label: 'penanda halaman' })
+  return sql<SqlBool>`(d.date, d.id) < (${date}::date, ${Number(id)}::bigint)`
+}
+
+interface HeadRow extends RowColumns {
+  id: number
+  type: string
+  number: string | null
+  date: string
+  total: number
+  note: string | null
+  version: number
+  createdAt: string
+  updatedAt: string
+  updaterId: number
+  updaterName: string
+  cancelledAt: string | null
+  cancellerId: number | null
+  cancellerName: string | null
+  cancelDate: string | null
+  cancelReason: string | null
+}
+
+/**
+ * The head of one document with its events and what the caller may do with it. Living papers that go on from it stand
+ * against cancelling it, and `chain` is what the module knows of the papers around it.
+ * @throws NOT_FOUND, also for another branch's
+ */
+export async function readDocument<State extends string>(
+  db: Db,
+  principal: Principal,
+  kind: DocumentKind<State>,
+  id: number,
+  chain: (branchId: number) => Promise<ChainStep[]> = async () => [],
+) {
+  const head: HeadRow | undefined = await documentsOf(db, kind, principal.branchIds)
+    .innerJoin('employee as updater', 'updater.id', 'd.updated_by')
+    .leftJoin('employee as canceller', 'canceller.id', 'd.cancelled_by')
+    .where('d.id', '=', id)
+    .select([
+      ...rowColumns,
+      'd.type',
+      'd.updated_at as updatedAt',
+      'd.updated_by as updaterId',
+      'updater.name as updaterName',
+      'd.cancelled_at as cancelledAt',
+      'd.cancelled_by as cancellerId',
+      'canceller.name as cancellerName',
+      'd.cancel_date as cancelDate',
+      'd.cancel_reason as cancelReason',
+    ])
+    .executeTakeFirst()
+  if (!head) throw notFound(kind.lifecycle.label)
+  const [events, dependents, steps] = await Promise.all([
+    eventsOf(db, head.branchId, id),
+    dependentsOf(db, head.branchId, id),
+    chain(head.branchId),
+  ])
+  const { updaterId, updaterName, cancellerId, cancellerName, ...rest } = head
+  const list = dependents.map(({ name }) => name).join(', ')
+  const cancel =
+    list === ''
+      ? undefined
+      : refuse('HAS_DEPENDENTS', { document: head.number ?? kind.lifecycle.label, list })
+  return {
+    ...toDocumentRow(kind, principal, rest, { cancel }),
+    updatedBy: { id: updaterId, name: updaterName },
+    cancelledBy: cancellerId === null ? null : { id: cancellerId, name: cancellerName ?? '' },
+    events,
+    chain: steps,
+  }
+}
+
+async function eventsOf(db: Db, branchId: number, id: number): Promise<DocumentEvent[]> {
+  return db
+    .selectFrom('document_event as v')
+    .innerJoin('employee as actor', 'actor.id', 'v.actor_id')
+    .where('v.branch_id', '=', branchId)
+    .where('v.document_id', '=', id)
+    .orderBy('v.id', 'desc')
+    .select([
+      'v.at',
+      'actor.name as actor',
+      'v.action',
+      'v.from_status as fromStatus',
+      'v.to_status as toStatus',
+      'v.reason',
+    ])
+    .execute()
+}

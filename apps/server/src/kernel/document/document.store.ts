@@ -1,0 +1,121 @@
+import type { Party } from '@merchant/domain/posting/posting.ts'
+import { sql } from 'kysely'
+import type { CommandCtx } from '../http/context.ts'
+import type { DocumentKind } from './document-kind.ts'
+
+/** The head of a document, as far as its commands need it. The only file that changes `document` and its events. */
+export interface DocumentRow<State extends string = string> {
+  branchId: number
+  id: number
+  /** Opens its number (`document_type`). */
+  prefix: string
+  number: string | null
+  date: string
+  status: State
+  partyId: number | null
+  total: number
+  version: number
+  createdBy: number
+}
+
+interface NewDocument<State extends string> {
+  branchId: number
+  date: string
+  status: State
+  party: Party | null
+  total: number
+  note: string | null
+  /** Papers of this branch that it goes on from. */
+  sourceIds?: readonly number[]
+}
+
+/** The head with its first event and its links, in one statement. A number comes with the posting, or never. */
+export async function insertDocument<State extends string>(
+  ctx: CommandCtx,
+  kind: DocumentKind<State>,
+  given: NewDocument<State>,
+): Promise<DocumentRow<State>> {
+  const [now, by] = [ctx.clock.now(), ctx.principal.employeeId]
+  const { rows } = await sql<{ id: number; prefix: string }>`
+    with made as (
+      insert into document (branch_id, type, date, status, party_type, party_id, total, note, created_at, created_by, updated_at, updated_by)
+      values (${given.branchId}, ${kind.type}, ${given.date}, ${given.status}, ${given.party?.type ?? null}, ${given.party?.id ?? null},
+        ${given.total}, ${given.note}, ${now}, ${by}, ${now}, ${by})
+      returning branch_id, id
+    ),
+    event as (
+      insert into document_event (branch_id, document_id, action, from_status, to_status, at, actor_id)
+      select branch_id, id, 'add', null, ${given.status}, ${now}, ${by} from made
+    ),
+    link as (
+      insert into document_link (branch_id, source_id, target_id)
+      select branch_id, source, id from made, unnest(${[...new Set(given.sourceIds ?? [])]}::bigint[]) as source
+    )
+    select id, (select prefix from document_type where code = ${kind.type}) as prefix from made`.execute(
+    ctx.tx,
+  )
+  const made = rows[0]
+  if (!made) throw new Error('the head of a document was not written')
+  return {
+    branchId: given.branchId,
+    id: made.id,
+    prefix: made.prefix,
+    number: null,
+    date: given.date,
+    status: given.status,
+    partyId: given.party?.id ?? null,
+    total: given.total,
+    version: 1,
+    createdBy: by,
+  }
+}
+
+/** What an edit changes of the head; its lines are the module's. */
+export interface HeadChange {
+  date: string
+  party: Party | null
+  total: number
+  note: string | null
+}
+
+interface Move<State extends string> {
+  action: string
+  to: State
+  reason?: string | null
+  change?: HeadChange
+  cancelDate?: string
+}
+
+/** A change of state, or of the head, as one event. The row is locked by `lockDocument`. */
+export async function moveDocument<State extends string>(
+  ctx: CommandCtx,
+  document: DocumentRow<State>,
+  { action, to, reason = null, change, cancelDate }: Move<State>,
+): Promise<void> {
+  const [now, by] = [ctx.clock.now(), ctx.principal.employeeId]
+  await sql`
+    with event as (
+      insert into document_event (branch_id, document_id, action, from_status, to_status, at, actor_id, reason)
+      values (${document.branchId}, ${document.id}, ${action}, ${document.status}, ${to}, ${now}, ${by}, ${reason})
+    )
+    update document set status = ${to}, version = version + 1, updated_at = ${now}, updated_by = ${by}
+      ${change ? sql`, date = ${change.date}, party_type = ${change.party?.type ?? null}, party_id = ${change.party?.id ?? null}, total = ${change.total}, note = ${change.note}` : sql``}
+      ${cancelDate ? sql`, cancelled_at = ${now}, cancelled_by = ${by}, cancel_date = ${cancelDate}, cancel_reason = ${reason}` : sql``}
+    where branch_id = ${document.branchId} and id = ${document.id}`.execute(ctx.tx)
+}
+
+/** Papers that a changed draft goes on from now. */
+export async function replaceSources(
+  ctx: CommandCtx,
+  document: DocumentRow,
+  sourceIds: readonly number[],
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from document_link where branch_id = ${document.branchId} and target_id = ${document.id}
+        and source_id <> all(${[...sourceIds]}::bigint[])
+    )
+    insert into document_link (branch_id, source_id, target_id)
+    select ${document.branchId}, source, ${document.id} from unnest(${[...new Set(sourceIds)]}::bigint[]) as source
+    on conflict do nothing`.execute(ctx.tx)
+}

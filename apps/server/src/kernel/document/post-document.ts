@@ -1,0 +1,60 @@
+import type { Posting } from '@merchant/domain/posting/posting.ts'
+import type { CommandCtx } from '../http/context.ts'
+import { type Reversal, type Written, writePosting } from '../ledger/write-posting.ts'
+import type { OpenPeriod } from '../period/period.ts'
+import { lockStock, noStock, type StockKey, type StockLock } from '../stock/stock-lock.ts'
+import type { DocumentRow } from './document.store.ts'
+
+interface PostingStep {
+  /** Held open by `requireEntry`, or by `requireCancelDate` for what is undone. */
+  period: OpenPeriod
+  /** Of journals and moves, when it is not the document's: a cancellation, a giro that clears. */
+  date?: string
+  dueDate?: string
+  /** Goods that the posting will move or revalue, locked in key order before it is made. */
+  goods?: readonly StockKey[]
+  reversal?: Reversal
+  /** Facts in, posting out: calls the document's own rule of packages/domain. */
+  posting: (stock: StockLock) => Posting
+}
+
+/**
+ * Locks the goods, lets the document's rule make the posting, and writes it through the one door, which also gives the
+ * document its number when it has none. The last step of a command, because the counters are what others wait for.
+ * @throws INSUFFICIENT_STOCK, ROLE_NOT_MAPPED
+ */
+export async function postDocument(
+  ctx: CommandCtx,
+  document: DocumentRow,
+  step: PostingStep,
+): Promise<Written> {
+  const stock = step.goods?.length ? await lockStock(ctx.tx, document.branchId, step.goods) : null
+  return writePosting(
+    ctx.tx,
+    {
+      branchId: document.branchId,
+      documentId: document.id,
+      branchCode: step.period.branchCode,
+      periodId: step.period.periodId,
+      prefix: document.number === null ? document.prefix : null,
+      date: step.date ?? document.date,
+      ...(step.dueDate && { dueDate: step.dueDate }),
+      enteredAt: ctx.clock.now(),
+      enteredBy: ctx.principal.employeeId,
+    },
+    step.posting(stock ?? noStock(document.branchId)),
+    stock,
+    step.reversal,
+  )
+}
+
+/** Gives a document its number without any posting: an order that is submitted. */
+export const numberDocument = (
+  ctx: CommandCtx,
+  document: DocumentRow,
+  period: OpenPeriod,
+): Promise<Written> =>
+  postDocument(ctx, document, {
+    period,
+    posting: () => ({ branchId: document.branchId, journals: [], moves: [], openItems: [] }),
+  })

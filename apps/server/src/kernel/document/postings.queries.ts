@@ -1,0 +1,130 @@
+import type { Postings } from '@merchant/contract/kernel/document.ts'
+import { quantityText } from '@merchant/domain/kernel/quantity.ts'
+import { accountRoles } from '@merchant/domain/posting/account-roles.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/types.ts'
+import type { NotedPosting } from '../ledger/noted.ts'
+
+/** Everything that a document has written into the ledgers, cancellations with their mirror entries included. */
+export async function postingsOf(db: Db, branchId: number, documentId: number): Promise<Postings> {
+  const { rows } = await sql<NotedPosting>`
+    select ${branchId}::bigint as "branchId",
+      array(select id from journal where branch_id = ${branchId} and document_id = ${documentId}) as "journalIds",
+      array(select seq from stock_move where branch_id = ${branchId} and document_id = ${documentId}) as "moveSeqs",
+      array(select id from open_item_entry where branch_id = ${branchId} and document_id = ${documentId}) as "entryIds"`.execute(
+    db,
+  )
+  return readPostings(db, rows)
+}
+
+/** The rows of some postings as people read them, in the order in which they were written. */
+export async function readPostings(db: Db, postings: readonly NotedPosting[]): Promise<Postings> {
+  const branchIds = [...new Set(postings.map(({ branchId }) => branchId))]
+  const [journals, moves, items] = await Promise.all([
+    readJournals(
+      db,
+      branchIds,
+      postings.flatMap(({ journalIds }) => journalIds),
+    ),
+    readMoves(
+      db,
+      branchIds,
+      postings.flatMap(({ moveSeqs }) => moveSeqs),
+    ),
+    readItems(
+      db,
+      branchIds,
+      postings.flatMap(({ entryIds }) => entryIds),
+    ),
+  ])
+  return { journals, moves, items }
+}
+
+interface LineRow {
+  id: number
+  number: string
+  date: string
+  kind: string
+  description: string
+  accountId: number
+  code: string
+  name: string
+  debit: number
+  credit: number
+  party: string | null
+  note: string | null
+}
+
+const partyName = (table: string) => sql`
+  case ${sql.ref(`${table}.party_type`)}
+    when 'SUPPLIER' then (select name from supplier where id = ${sql.ref(`${table}.party_id`)})
+    when 'BRANCH' then (select name from branch where id = ${sql.ref(`${table}.party_id`)})
+  end`
+
+async function readJournals(db: Db, branchIds: number[], ids: number[]): Promise<Postings['journals']> {
+  const { rows } = await sql<LineRow>`
+    select j.id, j.number, j.date, j.kind, j.description, a.id as "accountId", a.code, a.name, l.debit, l.credit,
+      ${partyName('l')} as party, l.note
+    from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id join account a on a.id = l.account_id
+    where j.branch_id = any(${branchIds}::bigint[]) and j.id = any(${ids}::bigint[])
+    order by j.id, l.line_no`.execute(db)
+  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((lines) =>
+    lines.slice(0, 1).map(({ id, number, date, kind, description }) => ({
+      id,
+      number,
+      date,
+      kind,
+      description,
+      lines: lines.map(({ accountId, code, name, debit, credit, party, note }) => ({
+        account: { id: accountId, code, name },
+        debit,
+        credit,
+        party,
+        note,
+      })),
+    })),
+  )
+}
+
+interface MoveRow {
+  seq: number
+  date: string
+  kind: string
+  quantity: number
+  value: number
+  product: { id: number; code: string; name: string }
+  warehouse: { id: number; code: string; name: string }
+  units: { name: string; factor: number }[]
+}
+
+async function readMoves(db: Db, branchIds: number[], seqs: number[]): Promise<Postings['moves']> {
+  const { rows } = await sql<MoveRow>`
+    select m.seq, m.date, m.kind, m.quantity, m.value,
+      json_build_object('id', p.id, 'code', p.sku, 'name', p.name) as product,
+      json_build_object('id', w.id, 'code', w.code, 'name', w.name) as warehouse,
+      (select json_agg(json_build_object('name', u.name, 'factor', pu.factor)) from product_unit pu join unit u on u.id = pu.unit_id
+       where pu.product_id = p.id) as units
+    from stock_move m join product p on p.id = m.product_id
+    join warehouse w on w.branch_id = m.branch_id and w.id = m.warehouse_id
+    where m.branch_id = any(${branchIds}::bigint[]) and m.seq = any(${seqs}::bigint[])
+    order by m.seq`.execute(db)
+  return rows.map(({ units, ...move }) => ({ ...move, quantityText: quantityText(move.quantity, units) }))
+}
+
+interface ItemRow {
+  role: keyof typeof accountRoles
+  party: string | null
+  document: string | null
+  cause: string
+  amount: number
+}
+
+async function readItems(db: Db, branchIds: number[], ids: number[]): Promise<Postings['items']> {
+  const { rows } = await sql<ItemRow>`
+    select o.role, ${partyName('o')} as party, d.number as document, e.cause, e.amount
+    from open_item_entry e join open_item o on o.branch_id = e.branch_id and o.id = e.item_id
+    join document d on d.branch_id = o.branch_id and d.id = o.document_id
+    where e.branch_id = any(${branchIds}::bigint[]) and e.id = any(${ids}::bigint[])
+    order by e.id`.execute(db)
+  return rows.map((row) => ({ ...row, roleName: accountRoles[row.role].name, party: row.party ?? '' }))
+}

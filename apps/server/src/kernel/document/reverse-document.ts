@@ -1,0 +1,27 @@
+import { reverse } from '@merchant/domain/posting/reverse.ts'
+import type { CommandCtx } from '../http/context.ts'
+import { readPosting } from '../ledger/read-posting.ts'
+import type { Written } from '../ledger/write-posting.ts'
+import type { OpenPeriod } from '../period/period.ts'
+import type { DocumentRow } from './document.store.ts'
+import { postDocument } from './post-document.ts'
+
+/**
+ * Undoes everything that a document wrote and that was not undone yet: the exact mirror of its journals, moves and open
+ * items, read from the ledgers themselves, so that no document can forget a part of itself (domain-core 2.5).
+ * @throws INSUFFICIENT_STOCK when goods that came in have left since
+ */
+export async function reverseDocument(
+  ctx: CommandCtx,
+  document: DocumentRow,
+  at: OpenPeriod & { date: string },
+): Promise<Written> {
+  const { posting, reversal } = await readPosting(ctx.tx, document.branchId, document.id)
+  return postDocument(ctx, document, {
+    period: at,
+    date: at.date,
+    goods: posting.moves,
+    reversal,
+    posting: (stock) => reverse(posting, stock.differences(posting.moves)),
+  })
+}

@@ -1,0 +1,64 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
+
+/** How long a link opens its file (clarifications 1). */
+export const LINK_MINUTES = 10
+
+export const linkedFormats = {
+  PDF: 'application/pdf',
+  WEBP: 'image/webp',
+  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+export interface LinkedFile {
+  /** Name of the bytes in the store. */
+  storedAs: string
+  format: keyof typeof linkedFormats
+  /** What a person calls it. */
+  name: string
+}
+
+/** Links that open one file for a while without a session: what they say of the file is signed with them. */
+export interface SignedLinks {
+  make(file: LinkedFile): string
+  /** The file of a link; undefined when it was made by nobody here, changed, or is too old. */
+  read(storedAs: string, query: Record<string, unknown>): LinkedFile | undefined
+}
+
+/** The key is made once and kept in DATA_DIR for the owner only: a restart breaks no page that is open. */
+function linkKey(dataDir: string): Buffer {
+  const file = join(dataDir, 'link.key')
+  mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32), { mode: 0o600, flush: true })
+  return readFileSync(file)
+}
+
+export function signedLinks(dataDir: string, clock: Clock): SignedLinks {
+  const key = linkKey(dataDir)
+  const sign = ({ storedAs, format, name }: LinkedFile, until: string) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([storedAs, format, name, until]))
+      .digest()
+  return {
+    make(file) {
+      const until = String(clock.now().getTime() + LINK_MINUTES * 60_000)
+      const query = new URLSearchParams({
+        name: file.name,
+        format: file.format,
+        until,
+        sign: sign(file, until).toString('hex'),
+      })
+      return `/files/signed/${file.storedAs}?${query}`
+    },
+    read(storedAs, { name, format, until, sign: given }) {
+      if (![name, format, until, given].every((part) => typeof part === 'string')) return undefined
+      const file = { storedAs, format, name } as LinkedFile // texts, and what they say is judged by the signature
+      const wanted = sign(file, String(until))
+      const found = Buffer.from(String(given), 'hex')
+      if (found.length !== wanted.length || !timingSafeEqual(found, wanted)) return undefined
+      return Number(until) >= clock.now().getTime() ? file : undefined
+    },
+  }
+}

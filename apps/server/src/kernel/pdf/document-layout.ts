@@ -1,0 +1,174 @@
+import { amountInWords } from '@merchant/domain/kernel/amount-in-words.ts'
+import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { cellText, isFigure, longDate } from './figures.ts'
+import {
+  contentWidth,
+  fit,
+  headCells,
+  letterheadOf,
+  linesLayout,
+  pageOf,
+  plainLayout,
+  rule,
+} from './page-parts.ts'
+import {
+  type Cell,
+  type DocumentPrint,
+  type Fact,
+  type Frame,
+  type PrintColumn,
+  type Signature,
+  stamps,
+} from './print.ts'
+
+const upright = 'portrait'
+const SIZE = 8.5
+/** Width of the block of sums. */
+const SUMS = 232
+
+/** Draws a document: heading, facts, lines, totals, notes and signatures. */
+export function documentLayout(frame: Frame, print: DocumentPrint): TDocumentDefinitions {
+  const stamp = stamps[print.status]
+  const name = `${print.title} ${print.number ?? '(belum bernomor)'}`
+  return pageOf({
+    orientation: upright,
+    frame,
+    title: name,
+    running: stamp ? `${name} · ${stamp}` : name,
+    stamp,
+    content: [
+      heading(frame, print, stamp),
+      { ...factsGrid(print.facts), margin: [0, 8, 0, 10] },
+      linesTable(print),
+      closing(print),
+      ...(print.signatures.length > 0 ? [signatureBoxes(print.signatures)] : []),
+    ],
+  })
+}
+
+function heading({ letterhead }: Frame, print: DocumentPrint, stamp: string | undefined): Content {
+  const name: Column = {
+    width: 210,
+    alignment: 'right',
+    stack: [
+      { text: print.title.toUpperCase(), bold: true, fontSize: 14 },
+      { text: print.number ?? '(belum bernomor)', bold: true, fontSize: 10.5, margin: [0, 2, 0, 0] },
+      { text: longDate(print.date), fontSize: 9, margin: [0, 1, 0, 0] },
+      ...(stamp ? [stampBox(stamp)] : []),
+    ],
+  }
+  return {
+    stack: [
+      { columns: [{ stack: [letterheadOf(letterhead)], width: '*' }, name], columnGap: 12 },
+      { stack: [rule(upright, 1.2)], margin: [0, 6, 0, 0] },
+    ],
+  }
+}
+
+const stampBox = (text: string): Content => ({
+  margin: [0, 4, 0, 0],
+  columns: [
+    { text: '', width: '*' },
+    {
+      width: 'auto',
+      table: { body: [[{ text, bold: true, fontSize: 11, characterSpacing: 1.5, margin: [4, 1, 3, 0] }]] },
+      layout: { hLineWidth: () => 1.2, vLineWidth: () => 1.2 },
+    },
+  ],
+})
+
+function factsGrid({ left, right }: DocumentPrint['facts']) {
+  const pair = (fact: Fact | undefined): TableCell[] => [
+    { text: fact?.label ?? '', color: '#444444' },
+    { text: fact?.value ?? '' },
+  ]
+  const body = Array.from({ length: Math.max(left.length, right.length, 1) }, (_, row) => [
+    ...pair(left[row]),
+    ...pair(right[row]),
+  ])
+  return { table: { widths: [66, 184, 72, 177], body }, layout: plainLayout }
+}
+
+function linesTable(print: DocumentPrint): Content {
+  const columns: PrintColumn[] = [{ label: 'No', type: 'quantity', width: 18 }, ...print.columns]
+  const { widths, scale } = fit(columns, contentWidth(upright))
+  const cells = (row: readonly Cell[], index: number): TableCell[] =>
+    columns.map(({ type }, column) => ({
+      text: cellText(type, [index + 1, ...row][column] ?? null),
+      ...(isFigure(type) ? { alignment: 'right' } : {}),
+    }))
+  return {
+    fontSize: SIZE * scale,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      keepWithHeaderRows: 1,
+      widths,
+      body: [headCells(columns), ...print.rows.map(cells)],
+    },
+    layout: linesLayout,
+  }
+}
+
+/** What stands below the lines: words and notes on the left, sums on the right. */
+function closing(print: DocumentPrint): Content {
+  const { totals, inWords, notes } = print
+  const words: Content[] = []
+  if (inWords !== undefined)
+    words.push(
+      { text: 'Terbilang', color: '#444444', fontSize: 8 },
+      { text: amountInWords(inWords), italics: true, margin: [0, 0, 0, 6] },
+    )
+  if (notes) words.push({ text: 'Catatan', color: '#444444', fontSize: 8 }, { text: notes })
+  const sums = totals.map(({ label, amount, strong = false }): TableCell[] => [
+    { text: label, bold: strong, fontSize: strong ? 10 : SIZE },
+    {
+      text: `${strong ? 'Rp ' : ''}${cellText('money', amount)}`,
+      bold: strong,
+      fontSize: strong ? 10 : SIZE,
+      alignment: 'right',
+    },
+  ])
+  const strongRows = new Set(totals.flatMap(({ strong }, row) => (strong ? [row] : [])))
+  return {
+    margin: [0, 6, 0, 0],
+    columnGap: 18,
+    columns: [
+      { width: contentWidth(upright) - SUMS - 18, stack: words },
+      sums.length === 0
+        ? { text: '', width: 0 }
+        : {
+            width: SUMS,
+            unbreakable: true,
+            table: { widths: ['*', 'auto'], body: sums },
+            layout: {
+              ...plainLayout,
+              paddingRight: (column: number) => (column === 1 ? 0 : 6),
+              hLineWidth: (row: number) => (strongRows.has(row) || strongRows.has(row - 1) ? 0.8 : 0),
+              paddingTop: () => 2,
+              paddingBottom: () => 1.5,
+            },
+          },
+    ],
+  }
+}
+
+/** A box each: who, room for a pen, the name. */
+const signatureBoxes = (signatures: readonly Signature[]): Content => ({
+  margin: [0, 16, 0, 0],
+  unbreakable: true,
+  table: {
+    widths: signatures.map(() => '*'),
+    body: [
+      signatures.map(({ label }): TableCell => ({ text: label, alignment: 'center' })),
+      signatures.map(
+        ({ name }): TableCell => ({
+          text: name ?? `(${' '.repeat(40)})`,
+          alignment: 'center',
+          margin: [0, 46, 0, 0],
+        }),
+      ),
+    ],
+  },
+  layout: { hLineWidth: () => 0.5, vLineWidth: () => 0.5 },
+})

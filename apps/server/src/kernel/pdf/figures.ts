@@ -1,0 +1,29 @@
+import type { Cell, CellType } from './print.ts'
+
+const decimals = (most: number) => new Intl.NumberFormat('id-ID', { maximumFractionDigits: most })
+const formats = { money: decimals(0), price: decimals(4), quantity: decimals(3), percent: decimals(2) }
+const longDay = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** `20 November 2026` from `YYYY-MM-DD`. */
+export const longDate = (date: string): string => longDay.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+
+/** `20 Nov 2026` from `YYYY-MM-DD`. */
+export const shortDate = (date: string): string => shortDay.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+
+/** Columns whose values stand on the right. */
+export const isFigure = (type: CellType): boolean => type !== 'text' && type !== 'date'
+
+/**
+ * A cell as people read it.
+ * @param statement negative figures in parentheses instead of with a minus
+ */
+export function cellText(type: CellType, value: Cell, statement = false): string {
+  if (value === null) return ''
+  if (typeof value === 'string')
+    return type === 'date' && /^\d{4}-\d\d-\d\d/.test(value) ? shortDate(value) : value
+  if (type === 'text' || type === 'date') return String(value)
+  const text = formats[type].format(Math.abs(value))
+  if (value >= 0 || text === '0') return text
+  return statement ? `(${text})` : `-${text}`
+}

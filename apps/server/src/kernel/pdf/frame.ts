@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { wallTime } from '../clock.ts'
+import type { Db } from '../db/types.ts'
+import type { Ctx } from '../http/context.ts'
+import type { Services } from '../services.ts'
+import { shortDate } from './figures.ts'
+import type { Frame } from './print.ts'
+
+const zones: Record<string, string> = {
+  'Asia/Jakarta': 'WIB',
+  'Asia/Makassar': 'WITA',
+  'Asia/Jayapura': 'WIT',
+}
+
+/** A frame whose logo is still to be fetched, which needs no database. */
+export interface OpenFrame {
+  frame: Frame
+  logo: string | undefined
+}
+
+/** Letterhead of a branch, and who prints when, in the branch's own time. */
+export async function readFrame(db: Db, ctx: Ctx, branchId: number): Promise<OpenFrame> {
+  const row = await db
+    .selectFrom('branch')
+    .innerJoin('company', 'company.id', 'branch.company_id')
+    .select(['company.name as company', 'company.npwp', 'company.address as companyAddress'])
+    .select(['branch.name', 'branch.address', 'branch.post_code', 'branch.phone', 'branch.timezone'])
+    .select((eb) =>
+      eb
+        .selectFrom('file')
+        .select('file.public_id')
+        .whereRef('file.company_id', '=', 'company.id')
+        .where('file.purpose', '=', 'LOGO')
+        .orderBy('file.id', 'desc')
+        .limit(1)
+        .as('logo'),
+    )
+    .where('branch.id', '=', branchId)
+    .executeTakeFirstOrThrow()
+  const { date, time } = wallTime(ctx.clock.now(), row.timezone)
+  const address = row.address ? [row.address, row.post_code].filter(Boolean).join(' ') : row.companyAddress
+  const contact = [row.phone && `Telp. ${row.phone}`, row.npwp && `NPWP ${row.npwp}`].filter(Boolean)
+  const printed = `${shortDate(date)} ${time.slice(0, 5).replace(':', '.')} ${zones[row.timezone]}`
+  return {
+    logo: row.logo ?? undefined,
+    frame: {
+      letterhead: {
+        company: row.company,
+        branch: row.name,
+        lines: [...(address ? [address] : []), ...(contact.length > 0 ? [contact.join('  ·  ')] : [])],
+        logo: null,
+      },
+      foot: [`Dicetak ${printed} oleh ${ctx.principal.name}`],
+    },
+  }
+}
+
+/** Twice as many dots as the letterhead is points high, for print. */
+const LOGO_DOTS = { width: 300, height: 216, fit: 'inside', withoutEnlargement: true } as const
+
+/** The frame with its logo as PNG, which is what PDF can hold; a picture that is gone from the disk is left out. */
+export async function withLogo({ frame, logo }: OpenFrame, { files }: Services): Promise<Frame> {
+  if (!logo) return frame
+  const stored = await readFile(join(files.folder, logo)).catch(() => undefined)
+  if (!stored) return frame
+  const png = await sharp(stored).resize(LOGO_DOTS).png().toBuffer()
+  const image = `data:image/png;base64,${png.toString('base64')}`
+  return { ...frame, letterhead: { ...frame.letterhead, logo: image } }
+}

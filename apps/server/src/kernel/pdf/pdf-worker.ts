@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import pdfmake from 'pdfmake'
+import { documentLayout } from './document-layout.ts'
+import type { PdfJob } from './print.ts'
+import { reportLayout } from './report-layout.ts'
+
+/**
+ * The thread that draws, one job after the other. It reads its four fonts and nothing else: no file, no address. What
+ * goes wrong while drawing is an answer; only a dead thread is noticed otherwise.
+ */
+const folder = join(
+  dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
+  'fonts',
+  'Roboto',
+)
+const font = (name: string) => join(folder, `Roboto-${name}.ttf`)
+
+pdfmake.setFonts({
+  Roboto: {
+    normal: font('Regular'),
+    bold: font('Medium'),
+    italics: font('Italic'),
+    bolditalics: font('MediumItalic'),
+  },
+})
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => dirname(path) === folder)
+
+export type PdfAnswer = { bytes: Uint8Array<ArrayBuffer> } | { error: string }
+
+async function draw(job: PdfJob): Promise<Uint8Array<ArrayBuffer>> {
+  const layout =
+    job.kind === 'document' ? documentLayout(job.frame, job.print) : reportLayout(job.frame, job.print)
+  return new Uint8Array(await pdfmake.createPdf(layout).getBuffer())
+}
+
+parentPort?.on('message', async (job: PdfJob) => {
+  try {
+    const bytes = await draw(job)
+    parentPort?.postMessage({ bytes } satisfies PdfAnswer, [bytes.buffer])
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    parentPort?.postMessage({ error: text } satisfies PdfAnswer)
+  }
+})

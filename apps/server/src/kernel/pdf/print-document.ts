@@ -1,0 +1,54 @@
+import { FileReply } from '@merchant/contract/kernel/file.ts'
+import type { Tx } from '../db/types.ts'
+import { notFound } from '../errors.ts'
+import type { CommandCtx } from '../http/context.ts'
+import { readFrame, withLogo } from './frame.ts'
+import type { DocumentPrint } from './print.ts'
+
+/**
+ * Answers with a document on paper and counts the print: 'Cetakan ke-2' at the foot of the second. The page is drawn
+ * after the commit, so a print that then fails is counted, too. For endpoints of kind `command` with
+ * `produces: ['PDF']`.
+ * @throws {Refusal} NOT_FOUND when the branch has no such document
+ */
+export async function printDocument(
+  ctx: CommandCtx,
+  key: { branchId: number; id: number },
+  print: DocumentPrint,
+): Promise<FileReply> {
+  const copy = await countPrint(ctx.tx, key, { at: ctx.clock.now(), actor: ctx.principal.employeeId })
+  const open = await readFrame(ctx.tx, ctx, key.branchId)
+  return new FileReply(print.number ?? `${print.title} draf`, 'PDF', async () => {
+    const frame = await withLogo(open, ctx.services)
+    const foot = [...frame.foot, `Cetakan ke-${copy}`]
+    return ctx.services.pdf.render({ kind: 'document', frame: { ...frame, foot }, print })
+  })
+}
+
+/** @returns which print of the document this is; two at once wait for each other on the document's row */
+async function countPrint(
+  tx: Tx,
+  { branchId, id }: { branchId: number; id: number },
+  { at, actor }: { at: Date; actor: number },
+): Promise<number> {
+  const locked = await tx
+    .selectFrom('document')
+    .select('id')
+    .where('branch_id', '=', branchId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!locked) throw notFound('Dokumen')
+  const { last } = await tx
+    .selectFrom('document_print')
+    .select((eb) => eb.fn.max('no').as('last'))
+    .where('branch_id', '=', branchId)
+    .where('document_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const no = (last ?? 0) + 1
+  await tx
+    .insertInto('document_print')
+    .values({ branch_id: branchId, document_id: id, no, at, actor_id: actor })
+    .execute()
+  return no
+}

@@ -1,0 +1,21 @@
+import { FileReply } from '@merchant/contract/kernel/file.ts'
+import { refuse } from '../errors.ts'
+import type { QueryCtx } from '../http/context.ts'
+import { readFrame, withLogo } from './frame.ts'
+import type { ReportPrint } from './print.ts'
+
+/** About a hundred pages, drawn in two seconds; whoever needs more reads it in a sheet. */
+export const REPORT_ROWS = 5_000
+
+/**
+ * Answers with a report on paper: `return renderReport(ctx, { title, subtitle, columns, rows, totals })`. Drawn after the
+ * call's transaction has ended. For endpoints with `produces: ['PDF']` and `PRINT_TOO_LONG` in `refuses`.
+ * @throws {Refusal} PRINT_TOO_LONG beyond `REPORT_ROWS`
+ */
+export async function renderReport(ctx: QueryCtx, print: ReportPrint): Promise<FileReply> {
+  if (print.rows.length > REPORT_ROWS) throw refuse('PRINT_TOO_LONG')
+  const open = await readFrame(ctx.db, ctx, ctx.principal.branchId)
+  return new FileReply([print.title, ...print.subtitle].join(' '), 'PDF', async () =>
+    ctx.services.pdf.render({ kind: 'report', frame: await withLogo(open, ctx.services), print }),
+  )
+}

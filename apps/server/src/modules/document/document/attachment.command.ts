@@ -1,0 +1,95 @@
+import { ATTACHMENT_LIMIT, type Attachment } from '@merchant/contract/document/document.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Principal } from '../../../kernel/auth/principal.ts'
+import type { Tx } from '../../../kernel/db/types.ts'
+import { refuse, refuseField } from '../../../kernel/errors.ts'
+import { type Paper, readPaper } from '../../../kernel/files/paper.ts'
+import type { RawCtx } from '../../../kernel/http/context.ts'
+import { type KnownDocument, requireDocument } from './document.access.ts'
+import { getAttachment } from './document.queries.ts'
+import { insertAttachment } from './document.store.ts'
+
+const MOST = 20
+
+/**
+ * Hangs one paper of at most 10 MB on a document. The right is judged before the file is read; the file is written
+ * before its row, and a row that fails takes its file with it.
+ * @throws NOT_FOUND, FORBIDDEN, FILE_REQUIRED, ATTACHMENT_TYPE, ATTACHMENT_TOO_LARGE, ATTACHMENTS_FULL, STORAGE_FULL
+ */
+export async function attach(
+  ctx: RawCtx & { principal: Principal },
+  id: number,
+  request: FastifyRequest,
+): Promise<Attachment> {
+  const { principal, database } = ctx
+  const { attachments } = ctx.services
+  const scope = {
+    branchIds: principal.branchIds,
+    actor: `employee:${principal.employeeId}`,
+    requestId: ctx.requestId,
+  }
+  const right = { change: true, action: 'menambah lampiran' }
+  await database.read(scope, (db) => requireDocument(db, principal, id, right))
+  const { upload, name } = await readForm(request)
+  const paper = await readPaper(upload)
+  const storedAs = await attachments.save(paper.bytes)
+  try {
+    return await database.write(scope, async (tx) => {
+      const document = await requireDocument(tx, principal, id, right)
+      await requireRoom(tx, document)
+      const attachmentId = await insertAttachment({ tx, principal, now: ctx.clock.now() }, document, {
+        ...paper,
+        name: nameFor(name, paper),
+        storedAs,
+      })
+      return getAttachment(tx, ctx.services.links, document, attachmentId)
+    })
+  } catch (error) {
+    await attachments.remove(storedAs)
+    throw error
+  }
+}
+
+/** Uploads to one document wait for each other, so that no two of them take the last place. */
+async function requireRoom(tx: Tx, document: KnownDocument): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`attachments ${document.id}`}, 0))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('document_attachment')
+    .where('branch_id', '=', document.branchId)
+    .where('document_id', '=', document.id)
+    .where('removed_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= MOST) throw refuse('ATTACHMENTS_FULL', { max: MOST })
+}
+
+async function readForm(request: FastifyRequest): Promise<{ upload: Buffer; name: string }> {
+  if (!request.isMultipart()) throw refuseField('FILE_REQUIRED', 'file')
+  let found: { upload: Buffer; name: string } | undefined
+  try {
+    for await (const part of request.parts({ limits: { fileSize: ATTACHMENT_LIMIT } })) {
+      if (part.type !== 'file') continue
+      const upload = await part.toBuffer()
+      if (part.fieldname === 'file') found = { upload, name: part.filename }
+    }
+  } catch (error) {
+    const tooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' // errors of the multipart reader
+    throw tooLarge
+      ? refuseField('ATTACHMENT_TOO_LARGE', 'file', { limit: '10 MB' })
+      : refuseField('INVALID_FORMAT', 'file', { label: 'formulir unggah' }) // two files, too many fields, broken off
+  }
+  if (!found?.upload.length) throw refuseField('FILE_REQUIRED', 'file')
+  return found
+}
+
+const endings: Record<Paper['format'], string> = { PDF: 'pdf', WEBP: 'webp', XLSX: 'xlsx' }
+
+/** The given name without folders and control signs, with the ending of what the file really is. */
+function nameFor(given: string, { format }: Paper): string {
+  const base = (given.toWellFormed().split(/[\\/]/).at(-1) ?? '')
+    .replace(/\p{C}/gu, '')
+    .replace(/\.[^.]*$/, '')
+    .trim()
+  return `${base.slice(0, 150) || 'Lampiran'}.${endings[format]}`
+}

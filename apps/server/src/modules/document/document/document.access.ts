@@ -1,0 +1,52 @@
+import { type DocumentType, documentTypes } from '@merchant/contract/document/document-types.ts'
+import { sql } from 'kysely'
+import type { Principal } from '../../../kernel/auth/principal.ts'
+import type { Db } from '../../../kernel/db/types.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { requirePermission } from '../../../kernel/http/route.ts'
+
+export interface KnownDocument {
+  id: number
+  branchId: number
+  branch: { id: number; code: string; name: string }
+  type: string
+  number: string | null
+  date: string
+  status: string
+  kind: DocumentType
+}
+
+/**
+ * A document within the caller's branches, whose kind he may see, or change with `change`.
+ * @throws NOT_FOUND, also for another branch's; FORBIDDEN naming `action`
+ */
+export async function requireDocument(
+  db: Db,
+  principal: Principal,
+  id: number,
+  { change = false, action }: { change?: boolean; action: string },
+): Promise<KnownDocument> {
+  const row = await db
+    .selectFrom('document')
+    .innerJoin('branch', 'branch.id', 'document.branch_id')
+    .where('document.id', '=', id)
+    .where(sql<boolean>`document.branch_id = any(${[...principal.branchIds]}::bigint[])`)
+    .select([
+      'document.id',
+      'document.branch_id as branchId',
+      'branch.code',
+      'branch.name',
+      'document.type',
+      'document.number',
+      'document.date',
+      'document.status',
+    ])
+    .executeTakeFirst()
+  if (!row) throw notFound('Dokumen')
+  const kind = (documentTypes as Record<string, DocumentType>)[row.type] // a test holds it against the table
+  if (!kind) throw new Error(`the document type ${row.type} is not declared in document-types.ts`)
+  requirePermission(principal, kind.permission, action)
+  if (change) requirePermission(principal, kind.changes, action)
+  const { code, name, ...document } = row
+  return { ...document, branch: { id: row.branchId, code, name }, kind }
+}

@@ -1,0 +1,33 @@
+import { poolOfKind, type WarehouseKind, type WarehouseRef } from '@merchant/domain/stock/pool.ts'
+import { sql } from 'kysely'
+import { refuseField } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+
+/**
+ * The warehouse that a document names, with the pool that its kind fixes.
+ * @param moves the document moves goods there now, so a running count stands against it
+ * @throws WAREHOUSE_NOT_IN_BRANCH, INACTIVE_MASTER, WAREHOUSE_FROZEN
+ */
+export async function requireWarehouse(
+  ctx: CommandCtx,
+  given: { branchId: number; id: number; field?: string; moves: boolean },
+): Promise<WarehouseRef> {
+  const field = given.field ?? 'warehouseId'
+  const { rows } = await sql<{
+    branch: string
+    id: number | null
+    name: string
+    kind: WarehouseKind
+    status: string
+    is_frozen: boolean
+  }>`
+    select b.name as branch, w.id, w.name, w.kind, w.status, w.is_frozen from branch b
+    left join warehouse w on w.branch_id = b.id and w.id = ${given.id}
+    where b.id = ${given.branchId}`.execute(ctx.tx)
+  const found = rows[0]
+  if (!found?.id) throw refuseField('WAREHOUSE_NOT_IN_BRANCH', field, { branch: found?.branch ?? '' })
+  if (found.status !== 'ACTIVE')
+    throw refuseField('INACTIVE_MASTER', field, { label: 'Gudang', name: found.name })
+  if (given.moves && found.is_frozen) throw refuseField('WAREHOUSE_FROZEN', field, { warehouse: found.name })
+  return { warehouseId: found.id, pool: poolOfKind[found.kind] }
+}

@@ -1,0 +1,137 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { PurchaseOrder, purchaseOrderContract } from '@merchant/contract/purchase/purchase-order.ts'
+import { supplier as supplierParty } from '@merchant/domain/posting/posting.ts'
+import { requireNoDependents } from '../../../kernel/document/dependents.ts'
+import { insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
+import { type Entry, requireEntry } from '../../../kernel/document/entry.ts'
+import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
+import { lockDocument } from '../../../kernel/document/lock-document.ts'
+import { numberDocument } from '../../../kernel/document/post-document.ts'
+import { refuse } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { requireActive } from '../../../kernel/master/master.ts'
+import { requireSupplier } from '../../master/supplier/supplier.public.ts'
+import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
+import { priceLines } from '../priced-lines.ts'
+import { purchaseOrderKind as kind } from './purchase-order.kind.ts'
+import { getPurchaseOrder } from './purchase-order.queries.ts'
+import { insertOrder, type OrderFields, replaceOrder } from './purchase-order.store.ts'
+
+type Routes = typeof purchaseOrderContract
+type AddOrder = Parsed<Routes['POST /core/v1/purchase/order/add']>['body']
+type UpdateOrder = Parsed<Routes['POST /core/v1/purchase/order/update']>['body']
+type ChangeState = Parsed<Routes['POST /core/v1/purchase/order/approve']>['body']
+type ChangeWithReason = Parsed<Routes['POST /core/v1/purchase/order/reject']>['body']
+
+/**
+ * A new order, submitted at once unless a draft is wanted. Only a submitted order has a number.
+ * @throws those of `readOrder` and `requireEntry`
+ */
+export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise<PurchaseOrder> {
+  const entry = await requireEntry(ctx, kind, body)
+  const { fields, priced, head } = await readOrder(ctx, body)
+  const order = await insertDocument(ctx, kind, { ...head, branchId: body.branchId, status: 'DRAFT' })
+  await insertOrder(ctx, order, fields, priced)
+  if (body.submit) {
+    await moveDocument(ctx, order, { action: 'submit', to: statusWhenSubmitted(entry, order.total) })
+    await numberDocument(ctx, order, entry)
+  }
+  return getPurchaseOrder(ctx.tx, ctx.principal, order.id)
+}
+
+/**
+ * Edits a draft, or revises an approved order of which nothing has come yet: a revision counts up and goes through the
+ * rule of approval again (domain-core 3.B).
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding
+ */
+export async function updatePurchaseOrder(ctx: CommandCtx, body: UpdateOrder): Promise<PurchaseOrder> {
+  const entry = await requireEntry(ctx, kind, body)
+  const order = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId, or: 'revise' })
+  const isRevision = order.status === 'APPROVED'
+  const { fields, priced, head } = await readOrder(ctx, body)
+  await replaceOrder(ctx, order, fields, priced, isRevision ? 1 : 0)
+  await moveDocument(ctx, order, {
+    action: isRevision ? 'revise' : body.submit ? 'submit' : 'edit',
+    to: isRevision || body.submit ? statusWhenSubmitted(entry, head.total) : 'DRAFT',
+    change: head,
+  })
+  if (body.submit && order.number === null) await numberDocument(ctx, { ...order, date: body.date }, entry)
+  return getPurchaseOrder(ctx.tx, ctx.principal, order.id)
+}
+
+/** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL where four eyes are wanted */
+export async function approvePurchaseOrder(ctx: CommandCtx, body: ChangeState): Promise<PurchaseOrder> {
+  const order = await lockDocument(ctx, kind, 'approve', body)
+  await requireOtherPerson(ctx, order)
+  await moveDocument(ctx, order, { action: 'approve', to: 'APPROVED', reason: body.note })
+  return getPurchaseOrder(ctx.tx, ctx.principal, order.id)
+}
+
+/** Back to its maker, who may change and submit it again. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
+export async function rejectPurchaseOrder(ctx: CommandCtx, body: ChangeWithReason): Promise<PurchaseOrder> {
+  const order = await lockDocument(ctx, kind, 'reject', body)
+  await moveDocument(ctx, order, { action: 'reject', to: 'REJECTED', reason: body.reason })
+  return getPurchaseOrder(ctx.tx, ctx.principal, order.id)
+}
+
+/** What has not come will not come any more. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
+export async function closePurchaseOrder(ctx: CommandCtx, body: ChangeWithReason): Promise<PurchaseOrder> {
+  const order = await lockDocument(ctx, kind, 'close', body)
+  await moveDocument(ctx, order, { action: 'close', to: 'CLOSED', reason: body.reason })
+  return getPurchaseOrder(ctx.tx, ctx.principal, order.id)
+}
+
+/** An order posts nothing, so nothing is reversed. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, HAS_DEPENDENTS */
+export async function cancelPurchaseOrder(
+  ctx: CommandCtx,
+  body: ChangeWithReason & { cancelDate?: string | undefined },
+): Promise<PurchaseOrder> {
+  const order = await lockDocument(ctx, kind, 'cancel', body)
+  await requireNoDependents(ctx.tx, order, kind.lifecycle.label)
+  await moveDocument(ctx, order, {
+    action: 'cancel',
+    to: 'CANCELLED',
+    reason: body.reason,
+    cancelDate: body.cancelDate ?? order.date,
+  })
+  return getPurchaseOrder(ctx.tx, ctx.principal, order.id)
+}
+
+/** Above the limit of the branch an order waits for approval; without a limit none does (clarifications 1). */
+const statusWhenSubmitted = ({ settings }: Entry, total: number) =>
+  settings.poApprovalLimit !== null && total > settings.poApprovalLimit ? 'WAITING_APPROVAL' : 'APPROVED'
+
+/**
+ * The masters and amounts of an order as its form gives them.
+ * @throws those of `requireSupplier`, `requireWarehouse` and `priceLines`; ZERO_TOTAL unless it is marked as bonus
+ */
+async function readOrder(ctx: CommandCtx, body: AddOrder | UpdateOrder) {
+  const [supplier] = await Promise.all([
+    requireSupplier(ctx, { id: body.supplierId, branchId: body.branchId }),
+    requireWarehouse(ctx, { branchId: body.branchId, id: body.warehouseId, moves: false }),
+    requireActive(ctx, 'payment_term', {
+      id: body.paymentTermId,
+      field: 'paymentTermId',
+      label: 'Syarat pembayaran',
+    }),
+  ])
+  const priced = await priceLines(ctx, { ...body, supplier })
+  if (priced.amounts.total === 0 && !body.isBonus) throw refuse('ZERO_TOTAL')
+  const fields: OrderFields = {
+    supplierId: supplier.id,
+    warehouseId: body.warehouseId,
+    paymentTermId: body.paymentTermId ?? supplier.paymentTermId,
+    expectedDate: body.expectedDate ?? null,
+    priceIncludesTax: body.priceIncludesTax,
+    isBonus: body.isBonus,
+    headerDiscount: body.headerDiscount,
+    downPaymentRequired: body.downPaymentRequired,
+  }
+  const head = {
+    date: body.date,
+    party: supplierParty(supplier.id),
+    total: priced.amounts.total,
+    note: body.note,
+  }
+  return { fields, priced, head }
+}

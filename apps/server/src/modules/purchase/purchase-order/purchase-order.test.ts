@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Order,
+  openPurchasing,
+  type Purchasing,
+  placeOrder,
+  receiveGoods,
+  TODAY,
+} from '../../../../test/support/purchasing.ts'
+import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
+import { checkInvariants } from '../../../kernel/invariants/check-invariants.ts'
+
+let server: TestServer
+let shop: Purchasing
+let admin: Caller
+let warehouseman: Caller
+let finance: Caller
+beforeAll(async () => {
+  server = await testServer()
+  shop = await openPurchasing(server)
+  ;[admin, warehouseman, finance] = await Promise.all([
+    server.as('admin'),
+    server.as('gudang'),
+    server.as('keuangan'),
+  ])
+})
+afterAll(() => server.close())
+
+const add = (body: object) => admin.raw('POST /core/v1/purchase/order/add', { body })
+const orders = () => server.value<number>(`select count(*) from document where type = 'PURCHASE_ORDER'`)
+const fresh = (more: object = {}): Promise<Order> =>
+  placeOrder(admin, shop.order([{ qty: 2, price: '10000' }], more))
+const setting = (key: string, value: unknown) =>
+  server.rows(
+    `insert into setting (company_id, branch_id, key, value, created_at, updated_at)
+     select company_id, id, $2, $3, now(), now() from branch where id = $1
+     on conflict (company_id, branch_id, key) do update set value = excluded.value`,
+    [shop.branchId, key, JSON.stringify(value)],
+  )
+
+describe('an order that is refused', () => {
+  const line = (change: object) => () => shop.order([change])
+  it.each<[string, number, string, () => object]>([
+    ['LINES_EMPTY', 400, 'Minimal satu baris harus diisi', () => shop.order([])],
+    ['QTY_NOT_POSITIVE', 400, 'Jumlah Barang Uji 1 harus lebih dari nol', line({ qty: 0 })],
+    [
+      'QTY_NOT_INTEGER',
+      400,
+      'Jumlah Barang Uji 1 harus menjadi bilangan bulat dalam satuan dasar',
+      line({ qty: 0.01 }),
+    ],
+    ['PRICE_NEGATIVE', 400, 'Harga Barang Uji 1 tidak boleh negatif', line({ price: '-1' })],
+    ['DISCOUNT_RANGE', 400, 'Diskon harus antara 0 dan 100 persen', line({ disc2: 100.5 })],
+    [
+      'DUPLICATE_LINE',
+      409,
+      'Barang Uji 1 diisi lebih dari satu kali',
+      () => shop.order([{}, { productId: shop.products[0] }]),
+    ],
+    [
+      'LINE_DISCOUNT_EXCEEDS_TOTAL',
+      422,
+      'Potongan Barang Uji 1 melebihi nilai barisnya',
+      line({ discAmount: 1001 }),
+    ],
+    [
+      'HEADER_DISCOUNT_EXCEEDS_TOTAL',
+      422,
+      'Potongan dokumen melebihi jumlah barisnya',
+      () => shop.order([{}], { headerDiscount: 1001 }),
+    ],
+    ['TAX_MISSING', 422, 'Pajak ENTAH tidak berlaku pada tanggal dokumen', line({ taxCode: 'ENTAH' })],
+    ['ZERO_TOTAL', 422, 'Total dokumen tidak boleh nol', line({ price: '0' })],
+    [
+      'UNIT_NOT_IN_PRODUCT',
+      422,
+      'Satuan yang dipilih tidak terdaftar pada Barang Uji 1',
+      line({ unitId: 1 }),
+    ],
+    ['REFERENCE_MISSING', 422, 'Barang yang dipilih tidak ditemukan', line({ productId: 999_999 })],
+    [
+      'REFERENCE_MISSING',
+      422,
+      'Pemasok yang dipilih tidak ditemukan',
+      () => shop.order([{}], { supplierId: 999_999 }),
+    ],
+    [
+      'WAREHOUSE_NOT_IN_BRANCH',
+      422,
+      'Gudang yang dipilih bukan milik cabang Stokis Jakarta Timur',
+      () => shop.order([{}], { warehouseId: 999_999 }),
+    ],
+    [
+      'DATE_FUTURE',
+      422,
+      'Tanggal tidak boleh melewati hari ini',
+      () => shop.order([{}], { date: '2026-11-21' }),
+    ],
+    [
+      'PERIOD_MISSING',
+      422,
+      'Periode Desember 2025 cabang Stokis Jakarta Timur belum dibuat',
+      () => shop.order([{}], { date: '2025-12-31' }),
+    ],
+  ])('%s', async (reason, status, message, body) => {
+    const before = await orders()
+    const answer = await add(body())
+    expect([answer.status, answer.error.data.reason, answer.error.data.message]).toEqual([
+      status,
+      reason,
+      message,
+    ])
+    expect(await orders()).toBe(before)
+  })
+
+  it('names everything that is wrong with its lines at once, each at its field', async () => {
+    const { error } = await add(shop.order([{ qty: -1 }, { unitId: 1 }, {}]))
+    expect(error.details.map(({ field }) => field)).toEqual(['lines[0].qty', 'lines[1].unitId'])
+  })
+
+  it('for a date too far back, unless the person may go beyond limits', async () => {
+    const bos = await server.as('bos')
+    const old = shop.order([{}], { date: '2026-11-10' })
+    const answer = await bos.raw('POST /core/v1/purchase/order/add', { body: old })
+    expect(answer.error.data).toMatchObject({
+      reason: 'DATE_TOO_OLD',
+      message: 'Tanggal tidak boleh lebih dari 3 hari ke belakang',
+    })
+    expect((await add(old)).status).toBe(201)
+  })
+
+  it('for goods, suppliers and warehouses out of use', async () => {
+    await server.rows(`update product set status = 'INACTIVE' where id = $1`, [shop.products[4]])
+    const goods = await add(shop.order([{ productId: shop.products[4] }]))
+    expect(goods.error.data).toMatchObject({
+      reason: 'INACTIVE_MASTER',
+      message: 'Barang Barang Uji 5 sudah tidak aktif',
+    })
+    await server.rows(`update supplier set status = 'INACTIVE' where id = $1`, [shop.supplierId])
+    expect((await add(shop.order([{}]))).error.data.reason).toBe('INACTIVE_MASTER')
+    await server.rows(`update supplier set status = 'ACTIVE', branch_ids = '{1}' where id = $1`, [
+      shop.supplierId,
+    ])
+    expect((await add(shop.order([{}]))).error.data.reason).toBe('SUPPLIER_NOT_IN_BRANCH')
+    await server.rows(`update supplier set branch_ids = '{}' where id = $1`, [shop.supplierId])
+  })
+})
+
+describe('an order', () => {
+  it('comes to the amounts of the golden month', async () => {
+    const { totals, lines, status, number } = await placeOrder(
+      admin,
+      shop.order([
+        { qty: 20, price: '432500', disc1: 5, disc2: 2, discAmount: 10_000 },
+        { qty: 12, price: '205000' },
+      ]),
+    )
+    expect(lines.map(({ net }) => net)).toEqual([8_043_150, 2_460_000])
+    expect(totals).toMatchObject({
+      dpp: 10_503_150,
+      dppNilaiLain: 9_627_888,
+      ppn: 1_155_347,
+      total: 11_658_497,
+    })
+    expect([status, number]).toEqual(['APPROVED', expect.stringMatching(/^PO\/JKT\/2611\/\d{5}$/)])
+  })
+
+  it('shows what the caller may do, and why not', async () => {
+    const order = await fresh()
+    expect(order.actions).toMatchObject({
+      cancel: true,
+      approve: {
+        reason: 'INVALID_STATE',
+        message: 'Pesanan pembelian berstatus Disetujui dan tidak dapat disetujui',
+      },
+    })
+    const seen = await warehouseman.call('GET /core/v1/purchase/order/get/{id}', { params: { id: order.id } })
+    expect(seen.data.actions.cancel).toMatchObject({ reason: 'FORBIDDEN' })
+  })
+
+  it('stays a draft without a number until it is submitted', async () => {
+    const draft = await fresh({ submit: false })
+    expect([draft.status, draft.number]).toEqual(['DRAFT', null])
+    const { lines: _, ...head } = shop.order([])
+    const { data } = await admin.call('POST /core/v1/purchase/order/update', {
+      body: {
+        ...head,
+        id: draft.id,
+        version: draft.version,
+        lines: shop.order([{ qty: 3, price: '2000.5' }]).lines,
+      },
+    })
+    expect([data.status, data.lines[0]?.price, data.totals.gross]).toEqual(['APPROVED', '2000.5', 6_002])
+    expect(data.number).not.toBeNull()
+    expect(data.events.map(({ action }) => action)).toEqual(['submit', 'add'])
+  })
+
+  it('above the limit waits, is rejected with a reason, submitted again and approved by somebody else', async () => {
+    await setting('poApprovalLimit', 10_000)
+    await setting('fourEyes', true)
+    const order = await fresh()
+    expect(order.status).toBe('WAITING_APPROVAL')
+    const key = ({ id, version }: Order) => ({ id, version })
+    const own = await admin.call('POST /core/v1/purchase/order/approve', { body: key(order) })
+    expect(own.error.data).toMatchObject({
+      reason: 'SELF_APPROVAL',
+      message: 'Dokumen tidak boleh disetujui oleh pembuatnya',
+    })
+    const rejected = await admin.call('POST /core/v1/purchase/order/reject', {
+      body: { ...key(order), reason: 'Terlalu mahal' },
+    })
+    expect(rejected.data.events[0]).toMatchObject({
+      action: 'reject',
+      toStatus: 'REJECTED',
+      reason: 'Terlalu mahal',
+    })
+    const again = await admin.call('POST /core/v1/purchase/order/update', {
+      body: { ...shop.order([{ qty: 2, price: '9000' }]), ...key(rejected.data) },
+    })
+    expect([again.data.status, again.data.number]).toEqual(['WAITING_APPROVAL', order.number])
+    const vpdd = await server.as('vpdd')
+    const approved = await vpdd.call('POST /core/v1/purchase/order/approve', { body: key(again.data) })
+    expect(approved.data.status).toBe('APPROVED')
+    const revised = await admin.call('POST /core/v1/purchase/order/update', {
+      body: { ...shop.order([{ qty: 1, price: '9000' }]), ...key(approved.data) },
+    })
+    expect([revised.data.status, revised.data.revision]).toEqual(['APPROVED', 1])
+    await setting('poApprovalLimit', null)
+    await setting('fourEyes', false)
+  })
+
+  it('is refused to who saw an older version, and to who may not change it', async () => {
+    const order = await fresh()
+    const stale = await admin.call('POST /core/v1/purchase/order/cancel', {
+      body: { id: order.id, version: order.version + 1, reason: 'Salah' },
+    })
+    expect([stale.status, stale.error.data.reason]).toEqual([409, 'STALE_VERSION'])
+    const forbidden = await finance.call('POST /core/v1/purchase/order/cancel', {
+      body: { id: order.id, version: order.version, reason: 'Salah' },
+    })
+    expect([forbidden.status, forbidden.error.data.reason]).toEqual([403, 'FORBIDDEN'])
+    const noReason = await admin.raw('POST /core/v1/purchase/order/cancel', {
+      body: { id: order.id, version: order.version },
+    })
+    expect([noReason.status, noReason.error.message]).toEqual([400, 'Alasan wajib diisi'])
+  })
+
+  it('keeps its number when it is cancelled, and can do nothing more', async () => {
+    const order = await fresh()
+    const { data } = await admin.call('POST /core/v1/purchase/order/cancel', {
+      body: { id: order.id, version: order.version, reason: 'Salah pesan' },
+    })
+    expect([data.status, data.number, data.cancelReason]).toEqual(['CANCELLED', order.number, 'Salah pesan'])
+    expect(Object.values(data.actions).every((action) => action !== true)).toBe(true)
+  })
+
+  it('can be closed short once something came, and not be cancelled', async () => {
+    const order = await fresh()
+    await receiveGoods(admin, shop.receipt(order, [1]))
+    const { data: partly } = await admin.call('GET /core/v1/purchase/order/get/{id}', {
+      params: { id: order.id },
+    })
+    expect([partly.status, partly.lines[0]?.receivedQtyBase]).toEqual(['PARTIALLY_RECEIVED', 40])
+    expect(partly.actions.cancel).toMatchObject({ reason: 'INVALID_STATE' })
+    const { data } = await admin.call('POST /core/v1/purchase/order/close', {
+      body: { id: order.id, version: partly.version, reason: 'Barang habis' },
+    })
+    expect(data.status).toBe('CLOSED')
+    const late = await admin.call('POST /core/v1/purchase/receive/add', { body: shop.receipt(order, [1]) })
+    expect(late.error.data).toMatchObject({
+      reason: 'INVALID_STATE',
+      message: `${order.number} berstatus Selesai dan tidak dapat diterima`,
+    })
+  })
+})
+
+describe('the list', () => {
+  it('filters by status, supplier and number, newest first, and goes on by cursor', async () => {
+    const made = [await fresh(), await fresh(), await fresh()].map(({ id }) => id)
+    const list = (body: object) => admin.raw('POST /core/v1/purchase/order/get/all', { body })
+    const page = (answer: Awaited<ReturnType<typeof list>>) =>
+      answer.data as { rows: { id: number; status: string }[]; next: string | null; count: number } // by the contract
+    const first = page(await list({ branchId: shop.branchId, limit: 2 }))
+    expect(first.rows.map(({ id }) => id)).toEqual(made.toReversed().slice(0, 2))
+    const second = page(await list({ branchId: shop.branchId, limit: 2, after: first.next }))
+    expect(second.rows[0]?.id).toBe(made[0])
+    const cancelled = page(await list({ branchId: shop.branchId, status: 'CANCELLED', dateFrom: TODAY }))
+    expect(cancelled.rows.every(({ status }) => status === 'CANCELLED')).toBe(true)
+    expect(cancelled.count).toBeGreaterThan(0)
+    expect((await list({ status: 'ENTAH' })).error.data.reason).toBe('INVALID_FORMAT')
+    expect(page(await list({ search: 'Pemasok Uji' })).count).toBeGreaterThan(3)
+    expect(page(await list({ supplierId: shop.supplierId + 1 })).count).toBe(0)
+  })
+})
+
+it('breaks no invariant', async () => expect(await checkInvariants(server.owner)).toEqual([]))

@@ -1,0 +1,214 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { GoodsReceipt, receiveOrderContract } from '@merchant/contract/purchase/receive-order.ts'
+import {
+  type BasisPoints,
+  basisPoints,
+  priceTimesQuantity,
+  quantity,
+  type Rupiah,
+  sumOf,
+  unitPrice,
+  zeroRupiah,
+} from '@merchant/domain/kernel/money.ts'
+import { postGoodsReceipt } from '@merchant/domain/posting/goods-receipt.ts'
+import { supplier as supplierParty } from '@merchant/domain/posting/posting.ts'
+import { afterPart, partialValue } from '@merchant/domain/pricing/partial.ts'
+import { mostReceivable } from '@merchant/domain/purchase/purchase-order.ts'
+import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
+import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
+import { requireNoDependents } from '../../../kernel/document/dependents.ts'
+import { insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
+import { type Entry, requireEntry } from '../../../kernel/document/entry.ts'
+import { findDocument } from '../../../kernel/document/find-document.ts'
+import { lockDocument } from '../../../kernel/document/lock-document.ts'
+import { postDocument } from '../../../kernel/document/post-document.ts'
+import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
+import { Faults, refuseField } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { type Goods, resolveGoods } from '../../master/product/product.public.ts'
+import { requireSupplier } from '../../master/supplier/supplier.public.ts'
+import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
+import {
+  holdOrder,
+  type OrderToReceive,
+  receiveOnOrder,
+  requireReceivable,
+  unreceiveOnOrder,
+} from '../purchase-order/purchase-order.public.ts'
+import { goodsReceiptKind as kind } from './receive-order.kind.ts'
+import { getGoodsReceipt, hasDelivery, readReceivedOnOrder } from './receive-order.queries.ts'
+import { insertReceipt, type ReceivedLine, voidReceipt } from './receive-order.store.ts'
+
+type Routes = typeof receiveOrderContract
+type AddReceipt = Parsed<Routes['POST /core/v1/purchase/receive/add']>['body']
+type CancelReceipt = Parsed<Routes['POST /core/v1/purchase/receive/cancel']>['body']
+
+/**
+ * Goods came: they enter the stock at their part of the order's cost, and GRNI waits for the supplier's invoice
+ * (domain-core 3.B, PB).
+ * @throws those of `requireEntry`, `requireSupplier`, `requireWarehouse`, `requireOrder` and `valueLines`;
+ * DUPLICATE_CODE for a delivery note that was entered already
+ */
+export async function addGoodsReceipt(ctx: CommandCtx, body: AddReceipt): Promise<GoodsReceipt> {
+  const entry = await requireEntry(ctx, kind, body)
+  const order = await requireOrder(ctx, body, entry)
+  const [supplier, warehouse, goods] = await Promise.all([
+    requireSupplier(ctx, { id: body.supplierId, branchId: body.branchId }),
+    requireWarehouse(ctx, { branchId: body.branchId, id: body.warehouseId, moves: true }),
+    resolveGoods(ctx, body.lines, 'STOCK'),
+    requireNewDelivery(ctx, body),
+  ])
+  const lines = valueLines(body, goods, order, entry)
+
+  const receipt = await insertDocument(ctx, kind, {
+    branchId: body.branchId,
+    date: body.date,
+    status: 'POSTED',
+    party: supplierParty(supplier.id),
+    total: sumOf(lines, (line) => line.value),
+    note: body.note,
+    sourceIds: order ? [order.document.id] : [],
+  })
+  await insertReceipt(ctx, receipt, { ...body, orderId: order?.document.id ?? null }, lines)
+  if (order) await receiveOnOrder(ctx, order, onOrder(lines))
+  const received = lines.map((line) => inWarehouse(line, warehouse))
+  await postDocument(ctx, receipt, {
+    period: entry,
+    goods: received,
+    posting: () => postGoodsReceipt({ branchId: body.branchId, supplierId: supplier.id, lines: received }),
+  })
+  return getGoodsReceipt(ctx.tx, ctx.principal, receipt.id)
+}
+
+/**
+ * The goods leave again with the value that they brought, as far as it is still there. What is on an invoice can't be
+ * cancelled: those goods are returned (clarifications 2.12).
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, HAS_DEPENDENTS, INSUFFICIENT_STOCK and those of the period
+ */
+export async function cancelGoodsReceipt(ctx: CommandCtx, body: CancelReceipt): Promise<GoodsReceipt> {
+  const at = await requireCancelDate(ctx, kind, await findDocument(ctx, kind, body.id), body.cancelDate)
+  const receipt = await lockDocument(ctx, kind, 'cancel', body)
+  await requireNoDependents(ctx.tx, receipt, kind.lifecycle.label)
+
+  const { orderId, lines } = await readReceivedOnOrder(ctx.tx, receipt.branchId, receipt.id)
+  if (orderId !== null) await unreceiveOnOrder(ctx, await holdOrder(ctx, receipt.branchId, orderId), lines)
+  await voidReceipt(ctx, receipt)
+  await moveDocument(ctx, receipt, {
+    action: 'cancel',
+    to: 'CANCELLED',
+    reason: body.reason,
+    cancelDate: at.date,
+  })
+  await reverseDocument(ctx, receipt, at)
+  return getGoodsReceipt(ctx.tx, ctx.principal, receipt.id)
+}
+
+/**
+ * The order that the goods came on.
+ * @throws ORDER_REQUIRED where the branch buys by order alone; SUPPLIER_MISMATCH, INVALID_STATE, DATE_BEFORE_SOURCE
+ */
+async function requireOrder(
+  ctx: CommandCtx,
+  body: AddReceipt,
+  { settings }: Entry,
+): Promise<OrderToReceive | null> {
+  if (body.purchaseOrderId === null) {
+    if (settings.requirePo) throw refuseField('ORDER_REQUIRED', 'purchaseOrderId')
+    return null
+  }
+  const order = await holdOrder(ctx, body.branchId, body.purchaseOrderId)
+  requireReceivable(order)
+  const { document } = order
+  const name = document.number ?? ''
+  if (document.partyId !== body.supplierId) {
+    const { name: supplier } = await requireSupplier(ctx, { id: body.supplierId, branchId: body.branchId })
+    throw refuseField('SUPPLIER_MISMATCH', 'purchaseOrderId', { document: name, supplier })
+  }
+  if (body.date < document.date) throw refuseField('DATE_BEFORE_SOURCE', 'date', { document: name })
+  return order
+}
+
+/** The index refuses a delivery note that two enter at once; this names it before. @throws DUPLICATE_CODE */
+async function requireNewDelivery(ctx: CommandCtx, body: AddReceipt): Promise<void> {
+  if (await hasDelivery(ctx.tx, body))
+    throw refuseField('DUPLICATE_CODE', 'supplierDeliveryNo', {
+      label: 'Nomor surat jalan',
+      value: body.supplierDeliveryNo,
+    })
+}
+
+/** A line as the form gives it, with the goods that it means. */
+type WantedLine = AddReceipt['lines'][number] & { goods: Goods }
+
+/**
+ * What each line is worth: its part of the order line's cost, or price × quantity without an order.
+ * @throws REFERENCE_MISSING for a line of another order or product, OVER_RECEIVE, REQUIRED, PRICE_NEGATIVE
+ */
+function valueLines(
+  body: AddReceipt,
+  goods: readonly Goods[],
+  order: OrderToReceive | null,
+  { settings }: Entry,
+): ReceivedLine[] {
+  const wanted = body.lines.flatMap((line, index) => {
+    const item = goods[index]
+    return item ? [{ ...line, goods: item }] : []
+  })
+  const faults = new Faults()
+  const values = order
+    ? valuesByOrder(wanted, order, basisPoints(settings.overReceivePct), faults)
+    : wanted.map((line, index) => valueByPrice(line, index, faults))
+  faults.raise()
+  return wanted.map((line, index) => ({
+    orderLineId: order ? line.poLineId : null,
+    goods: line.goods,
+    rejectedQuantity: quantity(Math.max(line.rejectedQty, 0)),
+    price: order ? null : (line.price ?? null),
+    batchNo: line.batchNo,
+    expiryDate: line.expiryDate ?? null,
+    value: values[index] ?? zeroRupiah,
+  }))
+}
+
+/** Parts of the order's lines, which always sum to the whole (domain-core 2.2 rule 9). */
+function valuesByOrder(
+  lines: readonly WantedLine[],
+  order: OrderToReceive,
+  tolerance: BasisPoints,
+  faults: Faults,
+): Rupiah[] {
+  const taken = new Map(order.lines)
+  return lines.map(({ poLineId, goods }, index) => {
+    const line = taken.get(poLineId ?? 0)
+    if (line?.productId !== goods.productId) {
+      faults.add('REFERENCE_MISSING', `lines[${index}].poLineId`, { label: 'Baris pesanan' })
+      return zeroRupiah
+    }
+    const left = Math.max(mostReceivable(line.whole.quantity, tolerance) - line.whole.usedQuantity, 0)
+    if (goods.baseQuantity > left)
+      faults.add('OVER_RECEIVE', `lines[${index}].qty`, { product: goods.name, left })
+    const value = partialValue(line.whole, goods.baseQuantity)
+    taken.set(line.id, { ...line, whole: afterPart(line.whole, goods.baseQuantity, value) })
+    return value
+  })
+}
+
+function valueByPrice({ price, goods }: WantedLine, index: number, faults: Faults): Rupiah {
+  const field = `lines[${index}].price`
+  if (price === null || price === undefined) faults.add('REQUIRED', field, { label: 'Harga' })
+  else if (price.startsWith('-')) faults.add('PRICE_NEGATIVE', field, { product: goods.name })
+  else return priceTimesQuantity(unitPrice(price), goods.quantity)
+  return zeroRupiah
+}
+
+const inWarehouse = ({ goods, value }: ReceivedLine, warehouse: WarehouseRef) => ({
+  productId: goods.productId,
+  warehouse,
+  quantity: goods.baseQuantity,
+  value,
+})
+
+const onOrder = (lines: readonly ReceivedLine[]) =>
+  lines.flatMap(({ orderLineId, goods, value }) =>
+    orderLineId === null ? [] : [{ orderLineId, quantity: goods.baseQuantity, value }],
+  )

@@ -1,0 +1,176 @@
+import type { ListQuery } from '@merchant/contract/kernel/list.ts'
+import type { GoodsReceipt, GoodsReceiptLine } from '@merchant/contract/purchase/receive-order.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Principal } from '../../../kernel/auth/principal.ts'
+import type { Db } from '../../../kernel/db/types.ts'
+import {
+  documentsOf,
+  pageOfDocuments,
+  readDocument,
+  rowColumns,
+} from '../../../kernel/document/document.queries.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { purchaseChain } from '../chain.queries.ts'
+import { priceText } from '../priced-lines.queries.ts'
+import { goodsReceiptKind as kind } from './receive-order.kind.ts'
+
+type ReceiptList = ListQuery & {
+  supplierId?: number | undefined
+  poId?: number | undefined
+  notInvoiced?: boolean | undefined
+}
+
+const receipts = (db: Db, branchIds: readonly number[]) =>
+  documentsOf(db, kind, branchIds)
+    .innerJoin('goods_receipt as r', (join) =>
+      join.onRef('r.branch_id', '=', 'd.branch_id').onRef('r.id', '=', 'd.id'),
+    )
+    .innerJoin('warehouse', (join) =>
+      join.onRef('warehouse.branch_id', '=', 'r.branch_id').onRef('warehouse.id', '=', 'r.warehouse_id'),
+    )
+    .leftJoin('document as po', (join) =>
+      join.onRef('po.branch_id', '=', 'r.branch_id').onRef('po.id', '=', 'r.order_id'),
+    )
+
+/** Posted receipts of which something is not on an invoice yet. */
+const notInvoiced = sql<SqlBool>`d.status = 'POSTED' and exists (
+  select from goods_receipt_line l where l.branch_id = d.branch_id and l.document_id = d.id and l.invoiced_quantity < l.base_quantity)`
+
+/** Receipts of the branches that the call is about, newest first; search looks into number and supplier. */
+export async function listGoodsReceipts(ctx: QueryCtx, list: ReceiptList) {
+  let query = receipts(ctx.db, ctx.branchIds)
+  if (list.supplierId) query = query.where('r.supplier_id', '=', list.supplierId)
+  if (list.poId) query = query.where('r.order_id', '=', list.poId)
+  if (list.notInvoiced) query = query.where(notInvoiced)
+  const listed = await pageOfDocuments(ctx, kind, list, query, (q) =>
+    q.select([
+      ...rowColumns,
+      'warehouse.id as warehouseId',
+      'warehouse.code as warehouseCode',
+      'warehouse.name as warehouseName',
+      'po.id as orderId',
+      'po.number as orderNumber',
+      'r.supplier_delivery_no as supplierDeliveryNo',
+      sql<number>`
+        (select floor(100 * sum(l.invoiced_quantity) / sum(l.base_quantity))::int from goods_receipt_line l
+         where l.branch_id = d.branch_id and l.document_id = d.id)`.as('invoicedPct'),
+    ]),
+  )
+  return {
+    ...listed,
+    rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, orderId, orderNumber, ...row }) => ({
+      ...row,
+      warehouse: { id: warehouseId, code: warehouseCode, name: warehouseName },
+      purchaseOrder: orderId === null ? null : { id: orderId, name: orderNumber ?? '' },
+    })),
+  }
+}
+
+/** @throws NOT_FOUND, also for another branch's */
+export async function getGoodsReceipt(db: Db, principal: Principal, id: number): Promise<GoodsReceipt> {
+  const head = await readDocument(db, principal, kind, id, (branchId) => purchaseChain(db, branchId, id))
+  const [own, lines] = await Promise.all([readOwn(db, head.branchId, id), readLines(db, head.branchId, id)])
+  return { ...head, ...own, lines }
+}
+
+async function readOwn(db: Db, branchId: number, id: number) {
+  const row = await receipts(db, [branchId])
+    .where('d.id', '=', id)
+    .innerJoin('supplier', 'supplier.id', 'r.supplier_id')
+    .select([
+      'supplier.id as supplierId',
+      'supplier.code as supplierCode',
+      'supplier.name as supplierName',
+      'warehouse.id as warehouseId',
+      'warehouse.code as warehouseCode',
+      'warehouse.name as warehouseName',
+      'po.id as purchaseOrderId',
+      'po.number as orderNumber',
+      'r.supplier_delivery_no as supplierDeliveryNo',
+      'r.received_by as receivedBy',
+    ])
+    .executeTakeFirstOrThrow()
+  const { supplierCode, supplierName, warehouseCode, warehouseName, orderNumber, ...fields } = row
+  return {
+    ...fields,
+    supplier: { id: row.supplierId, code: supplierCode, name: supplierName },
+    warehouse: { id: row.warehouseId, code: warehouseCode, name: warehouseName },
+    purchaseOrder: row.purchaseOrderId === null ? null : { id: row.purchaseOrderId, name: orderNumber ?? '' },
+  }
+}
+
+async function readLines(db: Db, branchId: number, id: number): Promise<GoodsReceiptLine[]> {
+  const rows = await db
+    .selectFrom('goods_receipt_line as l')
+    .innerJoin('product', 'product.id', 'l.product_id')
+    .innerJoin('unit', 'unit.id', 'l.unit_id')
+    .where('l.branch_id', '=', branchId)
+    .where('l.document_id', '=', id)
+    .orderBy('l.line_no')
+    .select([
+      'l.id',
+      'l.line_no as lineNo',
+      'l.order_line_id as poLineId',
+      'l.product_id as productId',
+      'product.sku',
+      'product.name as productName',
+      'l.unit_id as unitId',
+      'unit.code as unitCode',
+      'unit.name as unitName',
+      'l.factor',
+      'l.quantity as qty',
+      'l.base_quantity as qtyBase',
+      'l.rejected_quantity as rejectedQty',
+      'l.batch_no as batchNo',
+      'l.expiry_date as expiryDate',
+      'l.price',
+      'l.value',
+      'l.invoiced_quantity as invoicedQtyBase',
+    ])
+    .execute()
+  return rows.map(({ sku, productName, unitCode, unitName, qty, rejectedQty, price, ...row }) => ({
+    ...row,
+    product: { id: row.productId, code: sku, name: productName },
+    unit: { id: row.unitId, code: unitCode, name: unitName },
+    qty: Number(qty),
+    rejectedQty: Number(rejectedQty),
+    price: price === null ? null : priceText(price),
+  }))
+}
+
+/** What a receipt took from its order, line by line; no order for goods that came without one. */
+export async function readReceivedOnOrder(db: Db, branchId: number, id: number) {
+  const rows = await db
+    .selectFrom('goods_receipt as r')
+    .innerJoin('goods_receipt_line as l', (join) =>
+      join.onRef('l.branch_id', '=', 'r.branch_id').onRef('l.document_id', '=', 'r.id'),
+    )
+    .where('r.branch_id', '=', branchId)
+    .where('r.id', '=', id)
+    .select(['r.order_id', 'l.order_line_id', 'l.base_quantity', 'l.value'])
+    .execute()
+  return {
+    orderId: rows[0]?.order_id ?? null,
+    lines: rows.flatMap((row) =>
+      row.order_line_id === null
+        ? []
+        : [{ orderLineId: row.order_line_id, quantity: row.base_quantity, value: row.value }],
+    ),
+  }
+}
+
+/** Whether a living receipt of this supplier already has the delivery note, whatever its capitals. */
+export async function hasDelivery(
+  db: Db,
+  given: { branchId: number; supplierId: number; supplierDeliveryNo: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('goods_receipt')
+    .where('branch_id', '=', given.branchId)
+    .where('supplier_id', '=', given.supplierId)
+    .where(sql<SqlBool>`lower(supplier_delivery_no) = lower(${given.supplierDeliveryNo})`)
+    .where('is_void', '=', false)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,54 @@
+import {
+  type CompanySettingsReply,
+  companySettings,
+  defaultSettings,
+  type SettingKey,
+  settingKeys,
+} from '@merchant/contract/system/company-settings.ts'
+import { readCompanySettings } from '../../../kernel/company-settings.ts'
+import type { Db } from '../../../kernel/db/types.ts'
+
+const settings = settingKeys.map((key) => {
+  const { kind, group, label, hint, perBranch, options } = companySettings[key]
+  const choices = Object.entries(options).map(([value, label]) => ({ value, label }))
+  return { key, kind, group, label, hint, perBranch, options: choices }
+})
+
+/** What was decided at this very place, null being the company, and the version of the whole. */
+export async function ownSettings(db: Db, companyId: number, branchId: number | null) {
+  const rows = await db
+    .selectFrom('setting')
+    .where('company_id', '=', companyId)
+    .where('branch_id', 'is not distinct from', branchId)
+    .select(['key', 'version', 'updated_by', 'updated_at', (eb) => eb('value', 'is not', null).as('is_set')])
+    .orderBy('version', 'desc')
+    .execute()
+  return {
+    keys: rows.filter(({ is_set }) => is_set).map(({ key }) => key as SettingKey), // the command writes no others
+    last: rows[0],
+    version: rows[0]?.version ?? 0,
+  }
+}
+
+/** The settings of the company, or of one branch. */
+export async function getCompanySettings(
+  db: Db,
+  companyId: number,
+  branchId: number | null,
+): Promise<CompanySettingsReply> {
+  const [values, above, own, branch] = await Promise.all([
+    readCompanySettings(db, { companyId, branchId }),
+    branchId === null ? defaultSettings : readCompanySettings(db, { companyId, branchId: null }),
+    ownSettings(db, companyId, branchId),
+    db.selectFrom('branch').where('id', '=', branchId).select(['id', 'code', 'name']).executeTakeFirst(),
+  ])
+  return {
+    branchId,
+    branch: branch ?? null,
+    values,
+    defaults: above,
+    own: own.keys,
+    version: own.version,
+    settings,
+  }
+}

@@ -1,0 +1,147 @@
+import { defaultSettings } from '@merchant/contract/system/company-settings.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
+import { readCompanySettings } from '../../../kernel/company-settings.ts'
+
+let server: TestServer
+let admin: Caller
+let finance: Caller
+let [jakarta, bandung, companyId] = [0, 0, 0]
+
+beforeAll(async () => {
+  server = await testServer()
+  admin = await server.as('admin')
+  finance = await server.as('keuangan')
+  const rows = await server.rows<{ id: number; company_id: number }>(
+    `select id, company_id from branch where code in ('JKT', 'BDG') order by code = 'BDG'`,
+  )
+  jakarta = rows[0]?.id ?? 0
+  bandung = rows[1]?.id ?? 0
+  companyId = rows[0]?.company_id ?? 0
+})
+afterAll(() => server.close())
+
+const current = async (branchId?: number) =>
+  (await admin.call('GET /v1/settings', { query: branchId ? { branchId } : {} })).data
+const stored = () => server.value<number>('select count(*) from setting')
+
+describe('settings', () => {
+  it('are for people who may see the company', async () => {
+    for (const answer of [
+      await finance.call('GET /v1/settings', { query: {} }),
+      await finance.call('PUT /v1/settings', { body: { values: { fourEyes: true }, version: 0 } }),
+    ])
+      expect(answer).toMatchObject({ status: 403, error: { data: { reason: 'FORBIDDEN' } } })
+  })
+
+  it.each([
+    ['an unknown key', { values: { allowCashNegative: true }, version: 0 }, 'values.allowCashNegative'],
+    ['a text for a flag', { values: { fourEyes: 'ya' }, version: 0 }, 'values.fourEyes'],
+    ['days below zero', { values: { maxBackdateDays: -1 }, version: 0 }, 'values.maxBackdateDays'],
+    ['half a rupiah', { values: { taxTolerance: 0.5 }, version: 0 }, 'values.taxTolerance'],
+    [
+      'no limit where there must be one',
+      { values: { taxTolerance: null }, version: 0 },
+      'values.taxTolerance',
+    ],
+    ['three decimals', { values: { overReceivePct: 1.234 }, version: 0 }, 'values.overReceivePct'],
+    [
+      'a choice that is none',
+      { values: { pastPeriodCorrection: 'LATER' }, version: 0 },
+      'values.pastPeriodCorrection',
+    ],
+    [
+      'a pattern that is none',
+      { values: { taxInvoicePattern: '(' }, version: 0 },
+      'values.taxInvoicePattern',
+    ],
+    ['no version', { values: {} }, 'version'],
+  ])('refuse %s and keep nothing', async (_, body, field) => {
+    const before = await stored()
+    const answer = await admin.raw('PUT /v1/settings', { body })
+    expect(answer).toMatchObject({ status: 400, error: { details: [{ field }] } })
+    expect(await stored()).toBe(before)
+  })
+
+  it('refuse a branch what the company decides alone', async () => {
+    const answer = await admin.call('PUT /v1/settings', {
+      body: { branchId: jakarta, values: { accountingBasis: 'SAK EMKM' }, version: 0 },
+    })
+    expect(answer).toMatchObject({
+      status: 422,
+      error: {
+        data: { reason: 'SETTING_COMPANY_ONLY' },
+        details: [{ field: 'values.accountingBasis' }],
+      },
+    })
+  })
+
+  it('start as the defaults', async () => {
+    const data = await current()
+    expect(data.values).toEqual(defaultSettings)
+    expect(data).toMatchObject({
+      branchId: null,
+      own: [],
+      version: 0,
+      defaults: { poApprovalLimit: null, correctionApprovalLimit: 5_000_000, maxBackdateDaysFinance: 45 },
+    })
+  })
+
+  it('go from the company to its branches, of which one may differ', async () => {
+    const company = await admin.call('PUT /v1/settings', {
+      body: { values: { poApprovalLimit: 75_000_000, overReceivePct: 2.5 }, version: 0 },
+    })
+    expect(company).toMatchObject({
+      status: 200,
+      data: { version: 1, values: { poApprovalLimit: 75_000_000, overReceivePct: 2.5, fourEyes: false } },
+    })
+    const branch = await admin.call('PUT /v1/settings', {
+      body: { branchId: jakarta, values: { poApprovalLimit: null, fourEyes: true }, version: 0 },
+    })
+    expect(branch.data).toMatchObject({
+      branchId: jakarta,
+      version: 1,
+      values: { poApprovalLimit: null, overReceivePct: 2.5, fourEyes: true },
+      defaults: { poApprovalLimit: 75_000_000, fourEyes: false },
+    })
+    expect(branch.data.own.toSorted()).toEqual(['fourEyes', 'poApprovalLimit'])
+    const read = (branchId: number) =>
+      server.services.database.read(server.scope([]), (db) =>
+        readCompanySettings(db, { companyId, branchId }),
+      )
+    expect(await read(jakarta)).toMatchObject({ poApprovalLimit: null, fourEyes: true, overReceivePct: 2.5 })
+    expect(await read(bandung)).toMatchObject({ poApprovalLimit: 75_000_000, fourEyes: false })
+  })
+
+  it('follow the default again on request, in a version of its own', async () => {
+    const { version } = await current(jakarta)
+    const answer = await admin.call('PUT /v1/settings', {
+      body: { branchId: jakarta, reset: ['poApprovalLimit'], version },
+    })
+    expect(answer.data).toMatchObject({
+      version: version + 1,
+      own: ['fourEyes'],
+      values: { poApprovalLimit: 75_000_000 },
+    })
+  })
+
+  it('refuse the second of two editors and say who was first', async () => {
+    const { version } = await current(bandung)
+    const put = (days: number) =>
+      admin.call('PUT /v1/settings', {
+        body: { branchId: bandung, values: { maxBackdateDays: days }, version },
+      })
+    const answers = await Promise.all([put(7), put(8)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      error: { data: { reason: 'STALE_VERSION', params: { by: 'Dewi Anggraini', version: version + 1 } } },
+    })
+  })
+
+  it('stand in the audit log with the person', async () => {
+    const [row] = await server.rows<{ actor_id: number; after: { key: string } }>(
+      `select actor_id, after from audit_log where entity = 'setting' and after ->> 'key' = 'overReceivePct'`,
+    )
+    expect(row).toMatchObject({ actor_id: admin.employeeId, after: { value: 2.5 } })
+  })
+})

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+
+/** Ends runs whose process has gone: none takes this long. */
+export async function giveUpOldRuns(ctx: CommandCtx, before: Date): Promise<void> {
+  await ctx.tx
+    .updateTable('ledger_check')
+    .set({ status: 'FAILED', finished_at: ctx.clock.now() })
+    .where('company_id', '=', ctx.principal.companyId)
+    .where('status', '=', 'RUNNING')
+    .where('started_at', '<', before.toISOString())
+    .execute()
+}
+
+/** @returns undefined while another run is under way */
+export async function insertRun(ctx: CommandCtx, steps: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into ledger_check (company_id, status, steps, started_at, started_by)
+    values (${ctx.principal.companyId}, 'RUNNING', ${steps}, ${ctx.clock.now()}, ${ctx.principal.employeeId})
+    on conflict (company_id) where status = 'RUNNING' do nothing returning id`.execute(ctx.tx)
+  return rows[0]?.id
+}

@@ -1,0 +1,128 @@
+import type { LedgerFault } from '@merchant/contract/system/ledger-check.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/types.ts'
+
+/** A row as a check found it, by its columns. */
+export type Offender = Record<string, unknown>
+
+/** Columns that people understand, in the order in which they are told; others are told by their own name. */
+const labels: Record<string, string> = {
+  branch_id: 'Cabang',
+  journal_id: 'Jurnal',
+  line_no: 'Baris',
+  account_id: 'Akun',
+  warehouse_id: 'Gudang',
+  product_id: 'Barang',
+  pool: 'Kelompok persediaan',
+  kind: 'Jenis',
+  series: 'Awalan nomor',
+  period_key: 'Bulan nomor',
+  month: 'Bulan',
+  class: 'Golongan jurnal',
+  date: 'Tanggal',
+  starts_on: 'Periode mulai',
+  ends_on: 'Periode selesai',
+  entered_at: 'Dicatat',
+  closed_at: 'Periode ditutup',
+  seq: 'Mutasi',
+  place: 'Akun atau pihak',
+  net: 'Selisih',
+  debit: 'Debit',
+  credit: 'Kredit',
+  balance_debit: 'Saldo debit',
+  balance_credit: 'Saldo kredit',
+  moved: 'Jumlah mutasi',
+  quantity: 'Jumlah',
+  reserved: 'Dipesan',
+  held: 'Stok saat itu',
+  moved_value: 'Nilai mutasi',
+  value: 'Nilai',
+  goods: 'Nilai barang',
+  ledger: 'Nilai di buku',
+  items: 'Nilai tagihan',
+  original: 'Nilai awal',
+  balance: 'Saldo',
+  n: 'Banyaknya nomor',
+  last: 'Nomor terakhir',
+  last_no: 'Penghitung',
+  what: 'Yang tersisa',
+  employee_id: 'Karyawan',
+  table: 'Tabel',
+  fault: 'Kesalahan',
+}
+
+/** The tables that name what a column points at; row-level security decides what the caller may know. */
+const names: Record<string, string> = {
+  branch_id: `select id, name from branch where id = any($ids)`,
+  account_id: `select id, code || ' ' || name as name from account where id = any($ids)`,
+  product_id: `select id, name from product where id = any($ids)`,
+  warehouse_id: `select id, name from warehouse where id = any($ids)`,
+  employee_id: `select id, name from employee where id = any($ids)`,
+  journal_id: `select id, number as name, document_id as document from journal where id = any($ids)`,
+  document_id: `select id, coalesce(number, 'Draf ' || id) as name from document where id = any($ids)`,
+  seq: `select seq as id, seq::text as name, document_id as document from stock_move where seq = any($ids)`,
+}
+
+interface Named {
+  name: string
+  document?: number
+}
+
+/** Rows that break a rule, told in words with the paper behind each. */
+export async function faultsInWords(
+  db: Db,
+  rule: string,
+  offenders: readonly Offender[],
+): Promise<LedgerFault[]> {
+  if (offenders.length === 0) return []
+  const rows = offenders.map((row) => (rule === 'I38' ? { ...row, document_id: row.id } : row))
+  const known = new Map<string, Named>()
+  for (const column of Object.keys(names).filter((key) => key !== 'document_id'))
+    await learn(db, known, column, idsOf(rows, column))
+  const papers = rows.map((row) => documentOf(row, known))
+  await learn(
+    db,
+    known,
+    'document_id',
+    papers.filter((id) => id !== null),
+  )
+  return rows.map((row, index) => {
+    const id = papers[index] ?? null
+    const paper = id === null ? undefined : known.get(`document_id ${id}`)
+    return { facts: factsOf(row, known), document: id !== null && paper ? { id, name: paper.name } : null }
+  })
+}
+
+const idsOf = (rows: readonly Offender[], column: string): number[] => [
+  ...new Set(rows.flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []))),
+]
+
+async function learn(db: Db, known: Map<string, Named>, column: string, ids: readonly number[]) {
+  const [before = '', after = ''] = (names[column] ?? '').split('$ids')
+  if (ids.length === 0) return
+  const { rows } = await sql<
+    { id: number } & Named
+  >`${sql.raw(before)}${[...new Set(ids)]}::bigint[]${sql.raw(after)}`.execute(db)
+  for (const row of rows) known.set(`${column} ${row.id}`, row)
+}
+
+/** The paper itself, or the one behind its journal or move. */
+function documentOf(row: Offender, known: Map<string, Named>): number | null {
+  if (typeof row.document_id === 'number') return row.document_id
+  const behind = known.get(`journal_id ${row.journal_id}`) ?? known.get(`seq ${row.seq}`)
+  return behind?.document ?? null
+}
+
+function factsOf(row: Offender, known: Map<string, Named>): LedgerFault['facts'] {
+  const order = Object.keys(labels)
+  return Object.keys(row)
+    .filter((key) => key in labels && row[key] !== null)
+    .sort((one, other) => order.indexOf(one) - order.indexOf(other))
+    .map((key) => ({
+      label: labels[key] ?? key,
+      value: known.get(`${key} ${row[key]}`)?.name ?? inWords(row[key]),
+    }))
+}
+
+const inWords = (value: unknown): string =>
+  typeof value === 'number' ? new Intl.NumberFormat('id-ID').format(value) : String(value)

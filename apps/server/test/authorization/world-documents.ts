@@ -1,0 +1,64 @@
+import type { TestServer } from '../support/test-server.ts'
+import type { BranchRow } from './world-seed.ts'
+
+/** In which status a call finds the document that it names, so that its own rules let it through. */
+const wantedStatus: Record<string, string> = {
+  'POST /core/v1/purchase/order/update': 'DRAFT',
+  'POST /core/v1/purchase/order/approve': 'WAITING_APPROVAL',
+  'POST /core/v1/purchase/order/reject': 'WAITING_APPROVAL',
+  'POST /core/v1/purchase/order/close': 'PARTIALLY_RECEIVED',
+  'POST /core/v1/purchase/order/cancel': 'APPROVED',
+  'POST /core/v1/purchase/receive/cancel': 'POSTED',
+}
+
+/** Puts a spare document back into the status that the call is about. */
+export async function readyDocument(server: TestServer, route: string, id: number): Promise<void> {
+  const status = wantedStatus[route]
+  if (status)
+    await server.rows('update document set status = $2 where id = $1 and status <> $2', [id, status])
+}
+
+/** One document of every kind in every branch, with the branch's masters, so that calls have something to name. */
+export async function addSpareDocuments(server: TestServer, branches: readonly BranchRow[]): Promise<void> {
+  await server.rows(
+    `insert into setting (company_id, key, value, created_at, updated_at) select id, 'requirePo', 'false', now(), now() from company`,
+  )
+  for (const { id } of branches) {
+    await server.rows(
+      `insert into period (branch_id, year, month, starts_on, ends_on)
+       select $1, 2026, m, make_date(2026, m, 1), (make_date(2026, m, 1) + interval '1 month - 1 day')::date
+       from generate_series(1, 12) m on conflict do nothing`,
+      [id],
+    )
+    for (const statement of spares) await server.rows(statement, [id])
+  }
+}
+
+/** The head of a kind and status, with the supplier of the branch's company. */
+const head = (type: string, status: string) => `
+  insert into document (branch_id, type, number, date, status, party_type, party_id, note, created_at, created_by, updated_at, updated_by)
+  select b.id, '${type}', '${type}/' || b.code, '2026-11-20', '${status}', 'SUPPLIER', s.id, 'Dokumen uji', now(), e.id, now(), e.id
+  from branch b join supplier s on s.company_id = b.company_id and s.code = 'UJI'
+  join lateral (select min(id) as id from employee where branch_id = b.id) e on true
+  where b.id = $1 returning branch_id, id, party_id`
+
+const own = `join branch b on b.id = d.branch_id
+  join warehouse w on w.branch_id = d.branch_id and w.code = 'UJI'
+  join lateral (select min(id) as id from product where company_id = b.company_id) p on true
+  join lateral (select unit_id from product_unit where product_id = p.id and factor = 1) u on true`
+
+const spares: readonly string[] = [
+  `with d as (${head('PURCHASE_ORDER', 'WAITING_APPROVAL')}), o as (
+     insert into purchase_order (branch_id, id, supplier_id, warehouse_id, payment_term_id, price_includes_tax, tax_mode, is_bonus,
+       header_discount, gross, discount, dpp, dpp_exempt, dpp_other, ppn)
+     select d.branch_id, d.id, d.party_id, w.id, (select min(id) from payment_term t where t.company_id = b.company_id), false, 'NON_PKP',
+       false, 0, 100, 0, 0, 100, 0, 0 from d ${own} returning branch_id, id)
+   insert into purchase_order_line (branch_id, document_id, line_no, product_id, unit_id, factor, quantity, base_quantity, price, discounts,
+     discount_amount, tax_code, is_service, gross, net, dpp, ppn, cost)
+   select d.branch_id, d.id, 1, p.id, u.unit_id, 1, 1, 1, 100, '{0,0,0,0}', 0, 'PPN', false, 100, 100, 100, 0, 100 from d ${own}`,
+  `with d as (${head('GOODS_RECEIPT', 'POSTED')}), r as (
+     insert into goods_receipt (branch_id, id, supplier_id, warehouse_id, supplier_delivery_no)
+     select d.branch_id, d.id, d.party_id, w.id, 'SJ-UJI' from d ${own})
+   insert into goods_receipt_line (branch_id, document_id, line_no, product_id, unit_id, factor, quantity, base_quantity, price, value)
+   select d.branch_id, d.id, 1, p.id, u.unit_id, 1, 1, 1, 100, 0 from d ${own}`,
+]

@@ -1,0 +1,101 @@
+import { Button, Menu, Text } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { t } from '../../app/i18n.ts'
+import type { DocumentAction } from './document-head.ts'
+
+interface DocumentActionsProps {
+  /** The likeliest first. */
+  actions: readonly DocumentAction[]
+  /** Key of the one that is under way. */
+  busy: string | null
+  onStart: (action: DocumentAction) => void
+}
+
+/** So many beside each other; the rest is in the menu. */
+const inSight = 2
+
+/**
+ * What can be done now: the likeliest filled, others beside it, what destroys and what is not possible in the menu, the
+ * impossible with the sentence why.
+ */
+export function DocumentActions({ actions, busy, onStart }: DocumentActionsProps) {
+  const buttons = actions.filter(({ state, destructive }) => state === true && !destructive).slice(0, inSight)
+  const others = actions.filter((action) => !buttons.includes(action))
+  return (
+    <>
+      {others.length > 0 && <More actions={others} onStart={onStart} />}
+      {buttons.toReversed().map((action) => (
+        <ActionButton
+          key={action.key}
+          action={action}
+          likely={action === buttons[0]}
+          busy={busy === action.key}
+          onStart={onStart}
+        />
+      ))}
+    </>
+  )
+}
+
+interface ActionButtonProps {
+  action: DocumentAction
+  likely: boolean
+  busy: boolean
+  onStart: (action: DocumentAction) => void
+}
+
+function ActionButton({ action, likely, busy, onStart }: ActionButtonProps) {
+  const variant = likely ? 'filled' : 'default'
+  if (action.to)
+    return (
+      <Button component={Link} to={action.to} variant={variant}>
+        {action.label}
+      </Button>
+    )
+  return (
+    <Button variant={variant} loading={busy} onClick={() => onStart(action)}>
+      {action.label}
+    </Button>
+  )
+}
+
+const More = ({ actions, onStart }: Pick<DocumentActionsProps, 'actions' | 'onStart'>) => (
+  <Menu position="bottom-end" width={280}>
+    <Menu.Target>
+      <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
+        {t('Lainnya')}
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {actions.map((action) => (
+        <MoreItem key={action.key} action={action} onStart={onStart} />
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
+
+function MoreItem({ action, onStart }: Pick<ActionButtonProps, 'action' | 'onStart'>) {
+  const { label, state, to, destructive } = action
+  if (state !== true)
+    return (
+      <Menu.Item disabled>
+        {label}
+        <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
+          {state.message}
+        </Text>
+      </Menu.Item>
+    )
+  const color = destructive ? { color: 'red' } : {}
+  if (to)
+    return (
+      <Menu.Item component={Link} to={to} {...color}>
+        {label}
+      </Menu.Item>
+    )
+  return (
+    <Menu.Item {...color} onClick={() => onStart(action)}>
+      {label}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,191 @@
+import type { DocumentActions } from '@merchant/contract/kernel/document.ts'
+import { defineLifecycle, verbs } from '@merchant/domain/kernel/lifecycle.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/errors.ts'
+import { visit } from '../../test/visit.tsx'
+import { type ActionInput, type DocumentHead, lifecycleAction } from './document-head.ts'
+import { DocumentPage } from './document-page.tsx'
+
+const permission = 'x'
+const lifecycle = defineLifecycle({
+  document: 'order',
+  label: 'Pesanan',
+  states: { DRAFT: 'Draf', APPROVED: 'Disetujui', CANCELLED: 'Dibatalkan' },
+  initial: 'DRAFT',
+  actions: {
+    approve: { from: ['DRAFT'], to: 'APPROVED', permission, verb: verbs.approve },
+    close: { from: ['APPROVED'], permission, verb: verbs.close },
+    cancel: { from: ['DRAFT'], to: 'CANCELLED', permission, verb: verbs.cancel, needsReason: true },
+  },
+})
+const budi = { id: 1, name: 'Budi' }
+const paper = (id: number, number: string) => ({
+  id,
+  type: 'GOODS_RECEIPT',
+  number,
+  date: '2026-11-20',
+  status: 'POSTED',
+  total: 0,
+})
+const closed = 'Pesanan berstatus Draf dan tidak dapat ditutup'
+const actions: DocumentActions = {
+  approve: true,
+  close: { reason: 'INVALID_STATE', message: closed },
+  cancel: true,
+}
+const order: DocumentHead = {
+  id: 7,
+  type: 'PURCHASE_ORDER',
+  number: 'PO/JKT01/2611/00012',
+  branch: { id: 1, name: 'Jakarta' },
+  date: '2026-11-20',
+  status: 'DRAFT',
+  party: { id: 3, name: 'PT Sumber' },
+  total: 1_250_000,
+  note: null,
+  version: 4,
+  createdBy: budi,
+  createdAt: '2026-11-20T03:00:00Z',
+  actions,
+  cancelDate: null,
+  cancelReason: null,
+  events: [
+    {
+      at: '2026-11-20T03:00:00Z',
+      actor: 'Budi',
+      action: 'create',
+      fromStatus: null,
+      toStatus: 'DRAFT',
+      reason: null,
+    },
+  ],
+  chain: [
+    { step: 'ORDER', percent: 100, documents: [{ ...paper(7, 'PO/1'), type: 'PURCHASE_ORDER' }] },
+    { step: 'RECEIPT', percent: 80, documents: [paper(8, 'PB/1')] },
+  ],
+}
+
+const asked: ActionInput[] = []
+let answer: () => Promise<unknown> = async () => undefined
+const reload = vi.fn(async () => undefined)
+
+function Page() {
+  const run = (input: ActionInput) => {
+    asked.push(input)
+    return answer()
+  }
+  return (
+    <DocumentPage
+      document={order}
+      lifecycle={lifecycle}
+      partyLabel="Pemasok"
+      list="/orders"
+      reload={reload}
+      actions={[
+        ...lifecycleAction(lifecycle, order, 'approve', { run }),
+        ...lifecycleAction(lifecycle, order, 'close', { run }),
+        ...lifecycleAction(lifecycle, order, 'cancel', {
+          run,
+          destructive: true,
+          asksDate: true,
+          consequence: 'Pesanan tidak dapat dipakai lagi.',
+        }),
+      ]}
+    >
+      <p>Isi rincian</p>
+    </DocumentPage>
+  )
+}
+const open = (address = '/orders/7') =>
+  visit(address, { '/orders/7': Page, '/orders': () => <h1>Daftar</h1> })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const pick = async (name: RegExp) => userEvent.click(await screen.findByRole('menuitem', { name }))
+
+afterEach(() => {
+  asked.length = 0
+  answer = async () => undefined
+  reload.mockClear()
+})
+
+test('the head names the document, its status, who and how much', async () => {
+  await open()
+  expect(screen.getByRole('heading', { name: 'Pesanan PO/JKT01/2611/00012' })).toBeTruthy()
+  for (const text of ['Draf', 'Jakarta', 'PT Sumber', '20 Nov 2026', 'Rp 1.250.000'])
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+})
+
+test('the chain tells how far it has come and where this document stands', async () => {
+  await open()
+  const [here, next] = screen.getAllByRole('listitem')
+  expect(here?.getAttribute('aria-current')).toBe('step')
+  expect(next?.textContent).toBe('Terima80%PB/1')
+})
+
+test('the likely act runs at once, with the version that was seen', async () => {
+  await open()
+  await press('Setujui')
+  await waitFor(() => expect(asked).toEqual([{ id: 7, version: 4, reason: '' }]))
+})
+
+test('an impossible act says why and can not be done', async () => {
+  await open()
+  await press('Lainnya')
+  const item = await screen.findByRole('menuitem', { name: /^Tutup/ })
+  expect(item.textContent).toContain(closed)
+  expect(item).toHaveProperty('disabled', true)
+})
+
+test('cancelling says what will happen, and is not sent without a reason', async () => {
+  await open()
+  await press('Lainnya')
+  await pick(/Batalkan/)
+  expect(await screen.findByText('Pesanan tidak dapat dipakai lagi.')).toBeTruthy()
+  await press('Batalkan')
+  expect(await screen.findByText('Alasan wajib diisi')).toBeTruthy()
+  expect(asked).toEqual([])
+  await userEvent.type(screen.getByRole('textbox', { name: /Alasan/ }), ' Salah pemasok ')
+  await userEvent.type(screen.getByRole('textbox', { name: /Tanggal pembatalan/ }), '21/11/2026')
+  await press('Batalkan')
+  await waitFor(() =>
+    expect(asked).toEqual([{ id: 7, version: 4, reason: 'Salah pemasok', cancelDate: '2026-11-21' }]),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a refusal stands in the dialog', async () => {
+  const message = 'Pesanan sudah diterima pada PB/1'
+  answer = () => Promise.reject(refusal('HAS_DEPENDENTS', message))
+  await open()
+  await press('Lainnya')
+  await pick(/Batalkan/)
+  await userEvent.type(await screen.findByRole('textbox', { name: /Alasan/ }), 'Salah')
+  await press('Batalkan')
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+})
+
+test('somebody else was quicker: says who, and reads the document again', async () => {
+  answer = () => Promise.reject(refusal('STALE_VERSION', '', { by: 'Sari', at: '2026-11-20T07:05:00Z' }))
+  await open()
+  await press('Setujui')
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Dokumen ini diubah oleh Sari pada 20 Nov 2026/,
+  )
+  await press('Muat ulang')
+  await waitFor(() => expect(reload).toHaveBeenCalled())
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('the open part stands in the address', async () => {
+  const router = await open()
+  expect(screen.getByText('Isi rincian')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Riwayat' }))
+  expect(await screen.findByText('membuat', { exact: false })).toBeTruthy()
+  expect(router.state.location.href).toBe('/orders/7?tab=riwayat')
+})
+
+function refusal(reason: string, message: string, params: Record<string, unknown> = {}) {
+  const body = { code: 'PROCESSING_ERROR', message, details: [], data: { message, reason, params } }
+  return new ApiError(new Response(null, { status: 409 }), body)
+}

@@ -1,0 +1,136 @@
+import { Alert, Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { t } from '../../app/i18n.ts'
+import { date, rupiah } from '../../lib/format.ts'
+import { lastAddress } from '../list/last-address.ts'
+import { nothing } from '../nothing.ts'
+import { PageHeader } from '../page-header.tsx'
+import { useShortcut } from '../shortcuts.ts'
+import { StatusBadge } from '../status.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { ChainStrip } from './chain-strip.tsx'
+import classes from './document.module.css'
+import { DocumentActions } from './document-actions.tsx'
+import {
+  type AnyLifecycle,
+  type DocumentAction,
+  type DocumentHead,
+  documentTitle,
+  lookOf,
+} from './document-head.ts'
+import { type DocumentTab, DocumentTabs } from './document-tabs.tsx'
+import { EventList } from './event-list.tsx'
+import { useDocumentAction } from './use-document-action.ts'
+
+export interface DocumentFact {
+  label: string
+  value: ReactNode
+}
+
+interface DocumentPageProps {
+  document: DocumentHead
+  lifecycle: AnyLifecycle
+  /** What the other side is: 'Pemasok'. */
+  partyLabel: string
+  /** Further facts of the head, beside branch, party, date and total. */
+  facts?: readonly DocumentFact[]
+  /** The likeliest first. */
+  actions: readonly DocumentAction[]
+  /** Address of the list. */
+  list: string
+  /** Reads the document again. */
+  reload: () => Promise<unknown>
+  /** Its lines: 'Rincian'. */
+  children: ReactNode
+  /** Between its lines and its history. */
+  tabs?: readonly DocumentTab[]
+}
+
+/** The page of one document (design, interface, pattern 3): head, chain, acts, and its parts as tabs. */
+export function DocumentPage(props: DocumentPageProps) {
+  const { document, lifecycle, partyLabel, facts = [], actions, list, reload, children, tabs = [] } = props
+  const name = documentTitle(lifecycle, document.number)
+  const act = useDocumentAction(document, name)
+  const navigate = useNavigate()
+  const edit = actions.find(({ key, state, to }) => key === 'edit' && state === true && to)
+  useShortcut('Escape', t('Kembali ke daftar'), () => void navigate(lastAddress(list)))
+  useShortcut('e', t('Ubah'), edit ? () => void navigate({ to: edit.to }) : undefined)
+  const head: DocumentFact[] = [
+    { label: t('Cabang'), value: document.branch.name },
+    { label: partyLabel, value: document.party?.name },
+    { label: t('Tanggal'), value: date(document.date) },
+    ...facts,
+  ]
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={name}
+        aside={<StatusBadge look={lookOf(lifecycle, document.status)} />}
+        actions={<DocumentActions actions={actions} busy={act.busy} onStart={act.start} />}
+      />
+      {act.stale && <StaleNotice sentence={act.stale} onReload={() => void reload().then(act.reloaded)} />}
+      <section className={classes.head} aria-label={t('Ringkasan')}>
+        <dl className={classes.facts}>
+          {head.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value ?? nothing}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={classes.total}>
+          <span>{t('Total')}</span>
+          <strong>{rupiah(document.total)}</strong>
+        </div>
+        {document.note && <p className={classes.note}>{document.note}</p>}
+        {document.cancelReason && (
+          <p className={classes.note}>
+            {t('Dibatalkan per {{date}}: {{reason}}', {
+              date: date(document.cancelDate ?? document.date),
+              reason: document.cancelReason,
+            })}
+          </p>
+        )}
+      </section>
+      <ChainStrip chain={document.chain} id={document.id} />
+      <DocumentTabs
+        tabs={[
+          { key: 'rincian', label: t('Rincian'), content: () => children },
+          ...tabs,
+          {
+            key: 'riwayat',
+            label: t('Riwayat'),
+            content: () => <EventList events={document.events} lifecycle={lifecycle} />,
+          },
+        ]}
+      />
+      {act.asking && (
+        <ActionDialog
+          action={act.asking}
+          document={name}
+          busy={act.busy !== null}
+          failure={act.failure}
+          onRun={(reason, cancelDate) => act.asking && void act.run(act.asking, reason, cancelDate)}
+          onClose={act.close}
+        />
+      )}
+    </div>
+  )
+}
+
+const StaleNotice = ({ sentence, onReload }: { sentence: string; onReload: () => void }) => (
+  <Alert color="yellow" p="sm" role="alert">
+    {sentence} {t('Tindakan Anda belum dilakukan.')}
+    <Button
+      ml="sm"
+      size="xs"
+      variant="default"
+      leftSection={<IconRefresh size={14} aria-hidden />}
+      onClick={onReload}
+    >
+      {t('Muat ulang')}
+    </Button>
+  </Alert>
+)

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { t } from '../../app/i18n.ts'
+import { type Search, useUrlSearch } from '../../app/search.ts'
+import tabClasses from '../tabs.module.css'
+
+export interface DocumentTab {
+  /** In the address; the first tab is the one without. */
+  key: string
+  label: string
+  content: () => ReactNode
+}
+
+/** The parts of a document's page; which one is open stands in the address. */
+export function DocumentTabs({ tabs }: { tabs: readonly DocumentTab[] }) {
+  const [search] = useUrlSearch()
+  const open = tabs.find(({ key }) => key === search.tab) ?? tabs[0]
+  return (
+    <>
+      <nav className={tabClasses.tabs} aria-label={t('Bagian dokumen')}>
+        {tabs.map((tab, index) => (
+          <Link
+            key={tab.key}
+            to="."
+            search={(old: Search) => ({ ...old, tab: index === 0 ? undefined : tab.key })}
+            replace
+            resetScroll={false}
+            className={tabClasses.tab}
+            activeProps={{}}
+            aria-current={tab === open ? 'page' : undefined}
+          >
+            {tab.label}
+          </Link>
+        ))}
+      </nav>
+      {open?.content()}
+    </>
+  )
+}

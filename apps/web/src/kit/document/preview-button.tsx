@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import type { Postings } from '@merchant/contract/kernel/document.ts'
+import { IconEye } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { errorNotice } from '../../api/errors.ts'
+import { t } from '../../app/i18n.ts'
+import { notify } from '../../app/notify.ts'
+import { type FormProblem, formProblem } from '../form/refusal.ts'
+
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
+
+interface PreviewButtonProps {
+  /** Asks the server (`previewPostings`) with what stands in the form. */
+  preview: () => Promise<Postings>
+  labels: Readonly<Record<string, string>>
+  /** A refusal is the form's to show: saving would meet it, too. */
+  onProblem: (problem: FormProblem) => void
+}
+
+/** 'Pratinjau jurnal': shows what saving would post. */
+export function PreviewButton({ preview, labels, onProblem }: PreviewButtonProps) {
+  const [postings, setPostings] = useState<Postings | null>(null)
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      setPostings(await preview())
+    } catch (error) {
+      const problem = formProblem(error, labels)
+      if (problem) onProblem(problem)
+      else notify({ ...errorNotice(error), tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={busy}
+        leftSection={<IconEye size={16} aria-hidden />}
+        onClick={() => void run()}
+      >
+        {t('Pratinjau jurnal')}
+      </Button>
+      <Suspense>
+        {postings && <PreviewDialog postings={postings} onClose={() => setPostings(null)} />}
+      </Suspense>
+    </>
+  )
+}

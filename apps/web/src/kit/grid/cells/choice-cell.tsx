@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { t } from '../../../app/i18n.ts'
+import { ComboCell } from './combo-cell.tsx'
+
+export interface CellOption {
+  value: string
+  label: string
+}
+
+interface ChoiceCellProps {
+  label: string
+  invalid: boolean
+  value: string | null
+  options: readonly CellOption[]
+  onChange: (value: string) => void
+}
+
+/** One of a few values, such as the units of a product. What is typed and is none of them changes nothing. */
+export function ChoiceCell({ label, invalid, value, options, onChange }: ChoiceCellProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const wanted = typed?.trim().toLowerCase() ?? ''
+  const fitting = options.filter((option) => option.label.toLowerCase().startsWith(wanted))
+  return (
+    <ComboCell
+      label={label}
+      invalid={invalid}
+      text={options.find((option) => option.value === value)?.label ?? ''}
+      options={fitting.map((option) => ({ value: option.value, children: option.label }))}
+      empty={t('Data tidak ditemukan')}
+      onType={setTyped}
+      onChoose={onChange}
+      onLeave={() => undefined}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { ProductUnit } from '@merchant/contract/master/product.ts'
+import { useEndpoint } from '../../../api/hooks.ts'
+import type { Cell } from '../grid-column.ts'
+import { type GridLine, unitName } from '../grid-line.ts'
+import { ChoiceCell } from './choice-cell.tsx'
+
+interface UnitCellProps<Line extends GridLine> extends Cell<Line> {
+  set: (line: Line, unitId: number, units: readonly ProductUnit[]) => Line
+}
+
+/** The units of the line's product; a stored line knows only its own until somebody looks for another. */
+export function UnitCell<Line extends GridLine>({ line, label, invalid, change, set }: UnitCellProps<Line>) {
+  const id = line.product?.id
+  const all = useEndpoint(
+    'GET /v1/products/{id}/units',
+    { params: { id: id ?? 0 } },
+    { enabled: id !== undefined, placeholderData: undefined, staleTime: 60_000 },
+  )
+  const units = all.data?.goodUnits ?? line.units
+  return (
+    <ChoiceCell
+      label={label}
+      invalid={invalid}
+      value={line.unitId === null ? null : String(line.unitId)}
+      options={units.map((unit) => ({ value: String(unit.unitId), label: unitName(unit) }))}
+      onChange={(unitId) => change((now) => set(now, Number(unitId), units))}
+    />
+  )
+}

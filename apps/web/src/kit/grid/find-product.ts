@@ -1,0 +1,55 @@
+import type { ProductRow, ProductUnit } from '@merchant/contract/master/product.ts'
+import { api } from '../../api/client.ts'
+import { queryClient } from '../../api/query-client.ts'
+import type { FoundProduct } from './grid-line.ts'
+
+const freshFor = 60_000
+/** So many look-ups at once: a paste of hundreds of rows is no reason to be throttled. */
+const atOnce = 3
+
+/** The units of a product, from the smallest; asked once a minute. */
+const unitsOf = async (id: number): Promise<readonly ProductUnit[]> => {
+  const { goodUnits } = await queryClient.fetchQuery({
+    queryKey: ['GET /v1/products/{id}/units', { params: { id } }, 'grid'],
+    queryFn: () => api('GET /v1/products/{id}/units', { params: { id } }),
+    staleTime: freshFor,
+  })
+  return goodUnits
+}
+
+/** What a line needs of a product that was chosen from a list. */
+export async function loadProduct({ id, sku, name, taxCode }: ProductRow): Promise<FoundProduct> {
+  return { product: { id, code: sku, name }, taxCode, units: await unitsOf(id), unitId: null }
+}
+
+/** The product with exactly this SKU or barcode; null when there is none. */
+export async function findProduct(code: string): Promise<FoundProduct | null> {
+  const { rows } = await api('GET /v1/global/products', {
+    query: { search: code, limit: 20, status: 'ACTIVE' },
+  })
+  const bySku = rows.find(({ sku }) => sku.toLowerCase() === code.toLowerCase())
+  if (bySku) return loadProduct(bySku)
+  for (const row of rows) {
+    const found = await loadProduct(row)
+    const unit = found.units.find(({ barcode }) => barcode === code)
+    if (unit) return { ...found, unitId: unit.unitId }
+  }
+  return null
+}
+
+/**
+ * `findProduct` for many codes, each once.
+ * @returns by code; a code without a product is absent
+ */
+export async function findProducts(codes: readonly string[]): Promise<ReadonlyMap<string, FoundProduct>> {
+  const found = new Map<string, FoundProduct>()
+  const waiting = [...new Set(codes)]
+  const worker = async () => {
+    for (let code = waiting.shift(); code !== undefined; code = waiting.shift()) {
+      const product = await findProduct(code)
+      if (product) found.set(code, product)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return found
+}

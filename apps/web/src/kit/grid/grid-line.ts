@@ -1,0 +1,107 @@
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import type { ProductUnit } from '@merchant/contract/master/product.ts'
+import { newIdempotencyKey } from '../../api/send.ts'
+import { t } from '../../app/i18n.ts'
+
+/** What every line of a document has while it is being entered; a document adds prices, taxes and so on. */
+export interface GridLine {
+  /** Identity in the browser, kept by drafts; never sent. */
+  readonly key: string
+  /** `code` is its SKU. */
+  readonly product: Ref | null
+  /** The units of the product, from the smallest. */
+  readonly units: readonly ProductUnit[]
+  readonly unitId: number | null
+  readonly quantity: number | null
+  /** Typed, pasted or scanned as a product, and none: it stays to be corrected. */
+  readonly typed?: string | undefined
+  /** By column, why what was pasted or typed there is not understood. */
+  readonly marks?: Readonly<Record<string, string>> | undefined
+}
+
+/** A product as a line takes it over. */
+export interface FoundProduct {
+  product: Ref
+  taxCode: string
+  units: readonly ProductUnit[]
+  /** The unit whose barcode was read; null when it was found by its SKU or name. */
+  unitId: number | null
+}
+
+export const emptyGridLine = (): GridLine => ({
+  key: newIdempotencyKey(),
+  product: null,
+  units: [],
+  unitId: null,
+  quantity: null,
+})
+
+/** Nobody has filled it in: left out when sending, and the next scan or paste takes it. */
+export const isEmptyLine = (line: GridLine): boolean => line.product === null && line.typed === undefined
+
+/** The lines to send, in their order. */
+export const filledLines = <Line extends GridLine>(lines: readonly Line[]): Line[] =>
+  lines.filter((line) => !isEmptyLine(line))
+
+export const unitOf = ({ units, unitId }: GridLine): ProductUnit | undefined =>
+  units.find((unit) => unit.unitId === unitId)
+
+export const unitName = ({ unit }: ProductUnit): string => unit.code ?? unit.name
+
+/** The product with its units on a line; the unit of the barcode, else the one proposed for this use. */
+export function withProduct<Line extends GridLine>(
+  line: Line,
+  { product, units, unitId }: FoundProduct,
+  use: 'isPurchaseDefault' | 'isSaleDefault',
+): Line {
+  const proposed = units.find((unit) => unit[use]) ?? units[0]
+  return {
+    ...unmark(line, 'productId', 'unitId'),
+    typed: undefined,
+    product,
+    units,
+    unitId: unitId ?? proposed?.unitId ?? null,
+  }
+}
+
+/** The line with what was typed where a product belongs, marked with the sentence that says so. */
+export const withUnknown = <Line extends GridLine>(line: Line, typed: string): Line => ({
+  ...mark(line, 'productId', t('Barang “{{typed}}” tidak ditemukan. Perbaiki SKU atau barcode.', { typed })),
+  product: null,
+  units: [],
+  unitId: null,
+  typed,
+})
+
+export const mark = <Line extends GridLine>(line: Line, column: string, sentence: string): Line => ({
+  ...line,
+  marks: { ...line.marks, [column]: sentence },
+})
+
+/** Takes the marks of these columns off. */
+export function unmark<Line extends GridLine>(line: Line, ...columns: string[]): Line {
+  if (!line.marks) return line
+  const left = Object.entries(line.marks).filter(([column]) => !columns.includes(column))
+  return { ...line, marks: left.length === 0 ? undefined : Object.fromEntries(left) }
+}
+
+/**
+ * The lines after a scan: one more of the same product in the unit of that barcode, else a new line in the first empty
+ * place. `pick` puts the product on a line.
+ */
+export function withScanned<Line extends GridLine>(
+  lines: readonly Line[],
+  found: FoundProduct,
+  emptyLine: () => Line,
+  pick: (line: Line, found: FoundProduct) => Line,
+): { lines: readonly Line[]; line: Line } {
+  const fresh = pick({ ...emptyLine(), quantity: 1 }, found)
+  const same = lines.find(
+    ({ product, unitId }) => product?.id === fresh.product?.id && unitId === fresh.unitId,
+  )
+  if (same) {
+    const line = { ...same, quantity: (same.quantity ?? 0) + 1 }
+    return { lines: lines.map((other) => (other === same ? line : other)), line }
+  }
+  return { lines: [...lines.filter((line) => !isEmptyLine(line)), fresh], line: fresh }
+}

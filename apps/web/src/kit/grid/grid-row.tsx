@@ -1,0 +1,130 @@
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { memo, useLayoutEffect, useRef } from 'react'
+import { t } from '../../app/i18n.ts'
+import classes from './grid.module.css'
+import { canEdit, type GridColumn } from './grid-column.ts'
+import type { LineErrors } from './grid-errors.ts'
+import type { GridLine } from './grid-line.ts'
+
+/** What a row can set off; the same object from one rendering to the next, so that other rows stay as they are. */
+export interface RowActions<Line extends GridLine> {
+  enter: (place: { key: string; column: number }) => void
+  change: (key: string, change: (line: Line) => Line) => void
+  remove: ((key: string) => void) | undefined
+}
+
+interface GridRowProps<Line extends GridLine> {
+  line: Line
+  /** From 1. */
+  place: number
+  columns: readonly GridColumn<Line>[]
+  net: number | undefined
+  errors: LineErrors
+  /** The column with the focus; -1 when it is in another row. */
+  active: number
+  editing: boolean
+  /** The column by which Tab comes into the grid, when it is this row; -1 otherwise. */
+  entry: number
+  actions: RowActions<Line>
+}
+
+/** One line, and below it what is wrong with it. */
+function Row<Line extends GridLine>(props: GridRowProps<Line>) {
+  const { line, place, columns, net, errors, active, editing, entry, actions } = props
+  const wrong: LineErrors = { ...errors, ...line.marks }
+  const sentences = Object.values(wrong)
+  return (
+    <>
+      <tr data-wrong={sentences.length > 0 || undefined} aria-label={t('Baris {{place}}', { place })}>
+        <td className={classes.place}>{place}</td>
+        {columns.map((column, index) => (
+          <GridCell
+            key={column.key}
+            column={column}
+            line={line}
+            label={t('{{title}}, baris {{place}}', { title: column.title, place })}
+            net={net}
+            invalid={column.key in wrong}
+            focus={active !== index ? null : editing ? 'editor' : 'cell'}
+            isEntry={entry === index}
+            onEnter={() => actions.enter({ key: line.key, column: index })}
+            change={(change) => actions.change(line.key, change)}
+          />
+        ))}
+        {actions.remove && (
+          <td className={classes.remove}>
+            <ActionIcon
+              size="sm"
+              tabIndex={-1}
+              aria-label={t('Hapus baris {{place}}', { place })}
+              onClick={() => actions.remove?.(line.key)}
+            >
+              <IconTrash size={15} aria-hidden />
+            </ActionIcon>
+          </td>
+        )}
+      </tr>
+      {sentences.length > 0 && (
+        <tr className={classes.sentences}>
+          <td />
+          <td colSpan={columns.length + 1}>{sentences.join(' ')}</td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+// memo forgets the type parameter; the props are the same.
+export const GridRow = memo(Row) as typeof Row
+
+interface GridCellProps<Line extends GridLine> {
+  column: GridColumn<Line>
+  line: Line
+  label: string
+  net: number | undefined
+  invalid: boolean
+  /** What of it has the focus. */
+  focus: 'editor' | 'cell' | null
+  isEntry: boolean
+  onEnter: () => void
+  change: (change: (line: Line) => Line) => void
+}
+
+function GridCell<Line extends GridLine>(props: GridCellProps<Line>) {
+  const { column, line, label, net, invalid, focus, isEntry, onEnter, change } = props
+  const cell = useRef<HTMLTableCellElement>(null)
+  const editable = canEdit(column, line)
+  const editing = focus === 'editor' && editable
+  useLayoutEffect(() => {
+    if (focus === null) return
+    const input = cell.current?.querySelector('input')
+    if (!editing || !input) return cell.current?.focus()
+    if (document.activeElement !== input) input.focus()
+    input.select()
+  }, [focus, editing])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys of all its cells
+    <td
+      ref={cell}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid that can be entered
+      role="gridcell"
+      tabIndex={!editing && (isEntry || focus === 'cell') ? 0 : -1}
+      data-align={column.align}
+      data-editable={editable || undefined}
+      data-editing={editing || undefined}
+      aria-readonly={!editable}
+      aria-invalid={invalid || undefined}
+      onClick={() => editable && !editing && onEnter()}
+      onFocus={(event) => event.target === event.currentTarget && focus === null && onEnter()}
+    >
+      {editing ? (
+        column.edit?.({ line, label, invalid, change })
+      ) : (
+        <span className={classes.text} title={column.text(line, net)}>
+          {column.text(line, net)}
+        </span>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,97 @@
+import { type ClipboardEvent, useMemo } from 'react'
+import { t } from '../../app/i18n.ts'
+import classes from './grid.module.css'
+import { canEdit, type GridColumn } from './grid-column.ts'
+import type { LineErrors } from './grid-errors.ts'
+import type { GridLine } from './grid-line.ts'
+import { GridRow } from './grid-row.tsx'
+import type { useGridFocus } from './use-grid-focus.ts'
+import type { GridLines } from './use-grid-lines.ts'
+
+export interface GridRowsProps<Line extends GridLine> {
+  label: string
+  lines: readonly Line[]
+  columns: readonly GridColumn<Line>[]
+  grid: GridLines<Line>
+  /** Lines can be added and removed. */
+  open: boolean
+  netOf: (line: Line) => number | undefined
+  errorsOf: (line: Line) => LineErrors
+}
+
+interface GridTableProps<Line extends GridLine> extends GridRowsProps<Line> {
+  focus: ReturnType<typeof useGridFocus<Line>>
+}
+
+const placeWidth = 36
+const removeWidth = 34
+
+/** The lines as a table; only the cell with the focus holds a control, so that hundreds of lines stay quick. */
+export function GridTable<Line extends GridLine>(props: GridTableProps<Line>) {
+  const { label, lines, columns, grid, open, netOf, errorsOf, focus } = props
+  const { active, enter } = focus
+  const { change, remove } = grid
+  const actions = useMemo(
+    () => ({ enter, change, remove: open ? remove : undefined }),
+    [enter, change, remove, open],
+  )
+  const width = columns.reduce((sum, column) => sum + column.width, placeWidth + (open ? removeWidth : 0))
+  const first = lines[0]
+  const entry = first ? columns.findIndex((column) => canEdit(column, first)) : -1
+  const onPaste = (event: ClipboardEvent) => {
+    if (!active || !grid.paste(active.key, active.column, event.clipboardData.getData('text'))) return
+    event.preventDefault()
+    event.stopPropagation() // the field under the caret would take the first number of it
+  }
+  return (
+    <section className={classes.scroller} aria-label={label}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is how ARIA builds a grid
+        role="grid"
+        aria-label={label}
+        className={classes.table}
+        style={{ minWidth: width }}
+        onKeyDown={focus.onKeyDown}
+        onBlur={focus.onBlur}
+        onPasteCapture={onPaste}
+      >
+        <colgroup>
+          <col style={{ width: placeWidth }} />
+          {columns.map((column) => (
+            <col key={column.key} style={{ width: column.width }} />
+          ))}
+          {open && <col style={{ width: removeWidth }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.place}>
+              <span className="heard">{t('Nomor baris')}</span>
+            </th>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-align={column.align}>
+                {column.title}
+              </th>
+            ))}
+            {open && <td />}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <GridRow
+              key={line.key}
+              line={line}
+              place={index + 1}
+              columns={columns}
+              net={netOf(line)}
+              errors={errorsOf(line)}
+              active={active?.key === line.key ? active.column : -1}
+              editing={active?.key === line.key && active.editing}
+              entry={index === 0 && !active ? entry : -1}
+              actions={actions}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { t } from '../../app/i18n.ts'
+import type { FormProblem } from '../form/refusal.ts'
+import { phone } from '../phone.ts'
+import classes from './grid.module.css'
+import { useLineErrors } from './grid-errors.ts'
+import { filledLines, type GridLine } from './grid-line.ts'
+import { GridTable } from './grid-table.tsx'
+import { LineCards } from './line-cards.tsx'
+import { useGridFocus } from './use-grid-focus.ts'
+import { type GridLinesOptions, useGridLines } from './use-grid-lines.ts'
+import { useScanner } from './use-scanner.ts'
+
+interface LinesGridProps<Line extends GridLine> extends GridLinesOptions<Line> {
+  /** The API's name of the list: 'lines'. */
+  name: string
+  /** What the lines are, for screen readers: 'Barang yang dipesan'. */
+  label: string
+  /** What the last attempt to save said. */
+  problem: FormProblem | null
+  /** What a line comes to, by its key. */
+  nets?: ReadonlyMap<string, number> | undefined
+  /** Beside the button that adds a row. */
+  tools?: ReactNode
+}
+
+/**
+ * The lines of a document, entered with the keyboard alone, by pasting from a spreadsheet, with a scanner, or on a phone
+ * as cards. Give it columns that stay the same from one rendering to the next (`useMemo`).
+ */
+export function LinesGrid<Line extends GridLine>(props: LinesGridProps<Line>) {
+  const { name, label, problem, nets, tools, lines, columns, emptyLine } = props
+  const cards = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false
+  const grid = useGridLines(props)
+  const focus = useGridFocus({ lines, columns, grid })
+  const errorsOf = useLineErrors(name, filledLines(lines), problem)
+  useScanner(grid.scan)
+  const rows = {
+    label,
+    lines,
+    columns,
+    grid,
+    open: emptyLine !== undefined,
+    netOf: (line: Line) => nets?.get(line.key),
+    errorsOf,
+  }
+  return (
+    <div className={classes.grid}>
+      {cards ? <LineCards {...rows} /> : <GridTable {...rows} focus={focus} />}
+      <div className={classes.tools}>
+        {emptyLine && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={focus.addRow}
+          >
+            {t('Tambah baris')}
+          </Button>
+        )}
+        {tools}
+        {!cards && emptyLine && (
+          <Text size="xs" c="dimmed">
+            {t('Enter: sel berikutnya · +: tambah baris · Ctrl+Backspace: hapus baris · tempel dari Excel')}
+          </Text>
+        )}
+        <span role="status" className={classes.news}>
+          {grid.news}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { DocumentAmounts } from '@merchant/domain/pricing/document-amounts.ts'
+import { Fragment } from 'react'
+import { t } from '../../app/i18n.ts'
+import { rupiah } from '../../lib/format.ts'
+import { nothing } from '../nothing.ts'
+import classes from './grid.module.css'
+
+interface TotalsProps {
+  rows: readonly { label: string; amount: number | null }[]
+  total: number | null
+}
+
+const shown = (amount: number | null) => (amount === null ? nothing : rupiah(amount))
+
+/** The figures below the lines of a document, the total at their end. */
+export const Totals = ({ rows, total }: TotalsProps) => (
+  <dl className={classes.totals}>
+    {rows.map(({ label, amount }) => (
+      <Fragment key={label}>
+        <dt>{label}</dt>
+        <dd>{shown(amount)}</dd>
+      </Fragment>
+    ))}
+    <dt data-total>{t('Total')}</dt>
+    <dd data-total>{shown(total)}</dd>
+  </dl>
+)
+
+/** Of a form, while one types. */
+export const FormTotals = ({ amounts }: { amounts: DocumentAmounts | null }) => (
+  <Totals
+    rows={[
+      { label: t('Jumlah sebelum potongan'), amount: amounts?.gross ?? null },
+      { label: t('Potongan'), amount: amounts?.discount ?? null },
+      { label: t('DPP'), amount: amounts ? amounts.tax.dpp + amounts.tax.dppExempt : null },
+      { label: t('PPN'), amount: amounts?.tax.ppn ?? null },
+    ]}
+    total={amounts?.total ?? null}
+  />
+)

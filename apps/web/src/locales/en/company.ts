@@ -1,0 +1,176 @@
+/** The company, its settings, taxes, payment terms and the checks of the books. */
+export const company: Record<string, string> = {
+  pajak: 'tax',
+  Tarif: 'Rate',
+  Hasilnya: 'Comes to',
+  'Masa berlaku': 'Validity',
+  'Kode faktur': 'Invoice code',
+  'Berlaku dari': 'Valid from',
+  'Berlaku sampai': 'Valid until',
+  'Cari kode atau nama pajak': 'Search code or name of a tax',
+  Terdekat: 'Nearest',
+  'Ke bawah': 'Down',
+  'Pembilang tarif': 'Rate, numerator',
+  'Penyebut tarif': 'Rate, denominator',
+  'Pembilang dasar pengenaan': 'Base, numerator',
+  'Penyebut dasar pengenaan': 'Base, denominator',
+  Pembulatan: 'Rounding',
+  'syarat pembayaran': 'payment term',
+  'Kapan dibayar': 'When it is paid',
+  'Jatuh tempo (hari)': 'Due (days)',
+  'Potongan lunas awal': 'Early payment discount',
+  'Cari kode atau nama syarat pembayaran': 'Search code or name of a payment term',
+  'Jatuh tempo': 'Due',
+  Potongan: 'Discount',
+  'Batas potongan': 'Discount until',
+  '{{percent}}% bila lunas dalam {{days}} hari': '{{percent}}% if paid within {{days}} days',
+  'Jurnal dan periode': 'Journals and periods',
+  'Stok dan persediaan': 'Stock and inventory',
+  'Hutang dan piutang': 'Payables and receivables',
+  'Buku Selalu Cocok': 'Books That Always Agree',
+  'Periksa sekarang': 'Check now',
+  'Aturan yang harus selalu benar di buku semua cabang. Diperiksa setiap malam, dan kapan saja Anda memintanya.':
+    'Rules that must always hold in the books of all branches. Checked every night, and whenever you ask.',
+  'Memeriksa aturan buku': 'Checking the rules of the books',
+  'Buku belum pernah diperiksa.': 'The books were never checked.',
+  'pemeriksaan malam': 'the nightly check',
+  '{{when}}, oleh {{who}}': '{{when}}, by {{who}}',
+  'Pemeriksaan terakhir terhenti': 'The last check stopped',
+  'Hasil di bawah berasal dari pemeriksaan sebelumnya. Periksa lagi, atau hubungi admin.':
+    'The results below are from the check before. Check again, or ask an admin.',
+  '{{count}} aturan tidak cocok': '{{count}} rules do not hold',
+  'Semua {{count}} aturan cocok': 'All {{count}} rules hold',
+  'Belum diperiksa': 'Not checked yet',
+  Cocok: 'Holds',
+  'Tidak cocok': 'Broken',
+  '{{n}} detik': '{{n}} seconds',
+  '{{count}} baris diperiksa': '{{count}} rows checked',
+  '{{count}} baris tidak cocok': '{{count}} rows do not agree',
+  '{{count}} baris tidak cocok, {{shown}} ditampilkan': '{{count}} rows do not agree, {{shown}} are shown',
+  'PKP sejak': 'PKP since',
+  perusahaan: 'company',
+  'Akhir tahun buku': 'End of the fiscal year',
+  Perpajakan: 'Taxation',
+  'Data perusahaan': 'Company data',
+  Pengaturan: 'Settings',
+  'Penomoran dokumen': 'Document numbering',
+  'Nomor berurutan tanpa lompat per cabang dan bulan, diberikan saat dokumen diposting. Dokumen yang dibatalkan tetap memakai nomornya.':
+    'Numbers follow each other without gaps per branch and month, given when a document is posted. A cancelled document keeps its number.',
+  Awalan: 'Prefix',
+  'Jenis dokumen': 'Kind of document',
+  'Contoh nomor': 'Example',
+  'Nomor terakhir': 'Last number',
+  'Belum ada': 'None yet',
+  'Kembali ke bawaan: {{value}}': 'Back to the default: {{value}}',
+  'Ikuti perusahaan: {{value}}': 'Follow the company: {{value}}',
+  'Kosongkan bila tanpa batas.': 'Leave empty for no limit.',
+  'khusus cabang ini': 'this branch only',
+  diubah: 'changed',
+  pengaturan: 'settings',
+  'Kembali ke bawaan': 'Back to the default',
+  'Berlaku untuk': 'Applies to',
+  'Cabang (kosong berarti seluruh perusahaan)': 'Branch (empty means the whole company)',
+  'Tanpa batas': 'No limit',
+  '{{n}} hari': '{{n}} days',
+  'Tanggal dokumen': 'Document dates',
+  Pembukuan: 'Bookkeeping',
+  ...settings(),
+  ...rules(),
+}
+
+/** Labels and hints that come with the settings. */
+function settings(): Record<string, string> {
+  return {
+    'Pembuat tidak boleh menyetujui': 'Makers may not approve',
+    'Dokumen harus disetujui oleh orang lain daripada pembuatnya.':
+      'A document must be approved by somebody else than its maker.',
+    'Batas persetujuan pesanan pembelian': 'Approval limit of purchase orders',
+    'Pesanan di atas nilai ini menunggu persetujuan.': 'Orders above this amount wait for approval.',
+    'Batas persetujuan koreksi stok': 'Approval limit of stock corrections',
+    'Koreksi stok di atas nilai ini menunggu persetujuan.':
+      'Corrections above this amount wait for approval.',
+    'Batas persetujuan kas dan bank keluar': 'Approval limit of cash and bank expenses',
+    'Pengeluaran di atas nilai ini menunggu persetujuan.': 'Expenses above this amount wait for approval.',
+    'Tanggal mundur untuk Keuangan dan Admin': 'Back-dating by Finance and Admin',
+    'Tanggal mundur untuk pengguna lain': 'Back-dating by everybody else',
+    'Berapa hari ke belakang dokumen boleh diberi tanggal.': 'How many days back a document may be dated.',
+    'Tanggal maju': 'Future dates',
+    'Berapa hari ke depan dokumen boleh diberi tanggal.': 'How many days ahead a document may be dated.',
+    'Toleransi harga faktur': 'Tolerance of invoice prices',
+    'Selisih harga faktur dari pesanan di atas persentase ini menunggu persetujuan.':
+      'An invoice price that differs from the order by more than this waits for approval.',
+    'Toleransi kelebihan terima': 'Tolerance of over-receipt',
+    'Barang boleh diterima melebihi jumlah pesanan sampai persentase ini.':
+      'Goods may be received beyond the order up to this percentage.',
+    'Toleransi PPN faktur': 'Tolerance of invoice PPN',
+    'PPN pada faktur pajak pemasok boleh berbeda dari hitungan sampai nilai ini.':
+      "PPN on a supplier's tax invoice may differ from the computed one by this amount.",
+    'Penerimaan wajib dari pesanan': 'Receipts need an order',
+    'Barang hanya diterima dari pesanan pembelian yang disetujui.':
+      'Goods are received from approved purchase orders only.',
+    'Pelunasan wajib dari tanda terima faktur': 'Repayments need a supplier receipt',
+    'Hutang hanya dilunasi lewat tanda terima faktur.': 'Debts are repaid through supplier receipts only.',
+    'Bekukan stok selama opname': 'Freeze stock while counting',
+    'Barang yang sedang dihitung tidak dapat bergerak sampai opname selesai.':
+      'Goods being counted cannot move until the count is done.',
+    'Selisih HPP periode yang sudah ditutup': 'Cost differences of closed periods',
+    'Yang dilakukan hitung ulang HPP bila harga berubah di periode yang sudah ditutup.':
+      'What a cost recalculation does when costs change in a closed period.',
+    'Catat selisih di periode terbuka pertama': 'Book the difference in the first open period',
+    'Pulihkan periodenya dahulu': 'Restore the period first',
+    'Dasar penyusunan laporan': 'Basis of the reports',
+    'Dicetak pada laporan keuangan.': 'Printed on financial statements.',
+    'Pola nomor faktur pajak': 'Pattern of tax invoice numbers',
+    'Ekspresi reguler untuk nomor faktur pajak pemasok, tanpa titik dan strip.':
+      "Regular expression for suppliers' tax invoice numbers, without dots and dashes.",
+  }
+}
+
+/** Rules of the books and the columns of what breaks them, as the server words them. */
+function rules(): Record<string, string> {
+  return {
+    'Setiap jurnal seimbang: jumlah debit sama dengan jumlah kredit': 'Every journal balances',
+    'Setiap jurnal memiliki sedikitnya dua baris, masing-masing dengan satu sisi di atas nol':
+      'Every journal has two lines or more, each with one side above zero',
+    'Saldo bulanan tiap akun sama dengan jumlah baris jurnalnya':
+      'The monthly balance of every account is the sum of its lines',
+    'Setiap jurnal berada di periodenya, dan barisnya bertanggal sama':
+      'Every journal lies in its period, and its lines carry its date',
+    'Tidak ada jurnal yang dicatat setelah periodenya ditutup':
+      'Nothing is posted after its period was closed',
+    'Setiap jurnal pembalik mencerminkan jurnal asalnya': 'Every reversal mirrors its journal',
+    'Nomor dokumen dan jurnal berurutan tanpa lompat dan tanpa kembar':
+      'Numbers of documents and journals have no gap and no double',
+    'Dokumen yang dibatalkan tidak menyisakan barang, nilai, atau tagihan':
+      'A cancelled document leaves neither goods, amounts nor open items',
+    'Stok tiap gudang sama dengan jumlah mutasinya': 'What a warehouse holds is the sum of its moves',
+    'Jumlah dan nilai persediaan sama dengan jumlah mutasinya':
+      'Quantity and value of inventory are the sum of its moves',
+    'Barang bergerak di kelompok persediaan yang sesuai dengan jenis gudangnya':
+      'Goods move in the pool that the kind of their warehouse fixes',
+    'Tidak ada stok minus, dan yang dipesan tidak melebihi stok':
+      'No stock is below zero, nor below what is reserved',
+    'Barang yang habis tidak bernilai, dan nilai barang tidak pernah minus':
+      'No goods have no value, and goods never have a negative one',
+    'Stok tidak pernah minus pada saat mana pun, menurut urutan pencatatan':
+      'Stock was never below zero, in the order of entry',
+    'Saldo akun persediaan tiap cabang sama dengan nilai barangnya':
+      'The inventory accounts of every branch are worth its goods',
+    'Perubahan nilai barang tiap dokumen sama dengan jurnalnya di akun persediaan':
+      'What a document did to the value of goods is what it posted to inventory',
+    'Hutang dan piutang tiap pihak sama dengan saldonya di akun kontrol':
+      'What a party owes or is owed is its balance on the control account',
+    'Sisa tiap tagihan sama dengan jumlah perubahannya dan tidak pernah minus':
+      'An open item is the sum of its changes and never below zero',
+    'Setiap baris di akun kontrol menyebut pihaknya': 'Every line on a control account names its party',
+    'Pembuatan setiap dokumen tercatat di jejak audit': 'The making of every document is in the audit log',
+    'Karyawan yang sudah keluar tidak memiliki sesi yang masih terbuka':
+      'Nobody who left has an open session',
+    'Setiap aturan basis data berlaku untuk semua baris': 'Every constraint holds for all rows',
+    'Setiap hubungan antartabel memiliki indeks': 'Every foreign key has an index',
+    'Jejak audit yang sudah disegel tidak diubah, ditambah, atau dihapus':
+      'No sealed row of the audit log was changed, added or removed',
+    'Pencatatan jejak audit dan pembatasan cabang tidak dimatikan':
+      'No audit trigger and no branch guard is switched off',
+  }
+}

@@ -1,0 +1,74 @@
+import type { Tax } from '@merchant/contract/master/tax.ts'
+import { t } from '../../../app/i18n.ts'
+import {
+  dateColumn,
+  dateTimeColumn,
+  type ListColumn,
+  statusColumn,
+  textColumn,
+} from '../../../kit/list/list-column.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { StatusFilter } from '../../../kit/list/status-filter.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { masterStatusLooks } from '../../../kit/status.tsx'
+import { useCan } from '../../../session/access.ts'
+import { taxAddress } from './addresses.ts'
+import { ChartTabs } from './chart-tabs.tsx'
+import { rateText } from './tax-values.ts'
+
+const columns = (): ListColumn<Tax>[] => [
+  textColumn({ key: 'code', title: t('Kode'), width: 140, sortable: true, value: (row) => row.code }),
+  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  textColumn({ key: 'rate', title: t('Tarif'), width: 190, card: 'fact', value: rateText }),
+  textColumn({ key: 'fakturCode', title: t('Kode faktur'), width: 110, value: (row) => row.fakturCode }),
+  dateColumn({
+    key: 'validFrom',
+    title: t('Berlaku dari'),
+    width: 130,
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.validFrom,
+  }),
+  dateColumn({
+    key: 'validTo',
+    title: t('Berlaku sampai'),
+    width: 130,
+    card: 'fact',
+    value: (row) => row.validTo,
+  }),
+  statusColumn({
+    key: 'status',
+    title: t('Status'),
+    sortable: true,
+    looks: masterStatusLooks(),
+    value: (row) => row.status,
+  }),
+  dateTimeColumn({
+    key: 'updatedAt',
+    title: t('Diubah'),
+    sortable: true,
+    hidden: true,
+    value: (row) => row.updatedAt,
+  }),
+]
+
+export default function TaxList() {
+  const can = useCan()
+  const list = useList('GET /v1/taxes', { sort: 'code,-validFrom', filters: ['status'] })
+  return (
+    <ListScreen
+      title={t('Pajak')}
+      screen="master.tax"
+      list={list}
+      columns={columns()}
+      to={{
+        open: taxAddress.open,
+        edit: can('master.chart-of-account:edit') ? taxAddress.edit : undefined,
+        add: can('master.chart-of-account:add') ? taxAddress.add : undefined,
+      }}
+      searchPlaceholder={t('Cari kode atau nama pajak')}
+      tabs={<ChartTabs />}
+      filters={<StatusFilter list={list} />}
+    />
+  )
+}

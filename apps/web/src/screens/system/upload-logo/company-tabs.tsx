@@ -1,0 +1,15 @@
+import { t } from '../../../app/i18n.ts'
+import { LinkTabs } from '../../../kit/link-tabs.tsx'
+import { companyAddress, numberingAddress, settingsAddress } from './addresses.ts'
+
+/** Who the company is, what it decides, and how its papers are numbered. */
+export const CompanyTabs = () => (
+  <LinkTabs
+    label={t('Perusahaan')}
+    tabs={[
+      { to: companyAddress.view, label: t('Data perusahaan') },
+      { to: settingsAddress.view(null), label: t('Pengaturan') },
+      { to: numberingAddress, label: t('Penomoran dokumen') },
+    ]}
+  />
+)

@@ -1,0 +1,87 @@
+import { Table } from '@mantine/core'
+import type { Numbering } from '@merchant/contract/system/company.ts'
+import { useEndpoint } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
+import { Failure } from '../../../kit/failure.tsx'
+import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
+import { PageHeader } from '../../../kit/page-header.tsx'
+import { number } from '../../../lib/format.ts'
+import { CompanyTabs } from './company-tabs.tsx'
+import classes from './numbering.module.css'
+
+const modules = (): Record<Numbering['module'], string> => ({
+  STOCK: t('Stok'),
+  PURCHASE: t('Pembelian'),
+  SALES: t('Penjualan'),
+  CASHBANK: t('Kas & Bank'),
+  JOURNAL: t('Jurnal'),
+})
+
+/** `2611` is month 11 of 2026; journals count through the year, `26`. */
+const periodText = (period: string): string =>
+  period.length === 4 ? `${period.slice(2)}/20${period.slice(0, 2)}` : `20${period}`
+
+/** How papers are numbered. Numbers have no gaps, so nothing here can be changed. */
+export default function NumberingPage() {
+  const numbering = useEndpoint('GET /v1/document-numbering', { query: {} })
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('Penomoran dokumen')} />
+      <CompanyTabs />
+      <p className={classes.intro}>
+        {t(
+          'Nomor berurutan tanpa lompat per cabang dan bulan, diberikan saat dokumen diposting. Dokumen yang dibatalkan tetap memakai nomornya.',
+        )}
+      </p>
+      {numbering.error && !numbering.data ? (
+        <Failure error={numbering.error} retry={numbering.refetch} />
+      ) : numbering.data ? (
+        <div className={classes.sheet}>
+          <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+            <Table verticalSpacing="xs">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th w={90}>{t('Awalan')}</Table.Th>
+                  <Table.Th>{t('Jenis dokumen')}</Table.Th>
+                  <Table.Th>{t('Contoh nomor')}</Table.Th>
+                  <Table.Th>{t('Nomor terakhir')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {numbering.data.rows.map((row) => (
+                  <NumberingRow key={row.prefix} row={row} module={modules()[row.module]} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        </div>
+      ) : (
+        <FormSkeleton />
+      )}
+    </div>
+  )
+}
+
+const NumberingRow = ({ row, module }: { row: Numbering; module: string }) => (
+  <Table.Tr>
+    <Table.Td fw={600}>{row.prefix}</Table.Td>
+    <Table.Td>
+      {row.label}
+      <div className={classes.soft}>{module}</div>
+    </Table.Td>
+    <Table.Td className={classes.figure}>{row.example}</Table.Td>
+    <Table.Td>
+      {row.counters.length === 0 && <span className={classes.soft}>{t('Belum ada')}</span>}
+      <ul className={classes.counters}>
+        {row.counters.map(({ branch, period, lastNo }) => (
+          <li key={branch.id} title={branch.name}>
+            <span className={classes.soft}>
+              {branch.code} {periodText(period)}
+            </span>{' '}
+            <span className={classes.figure}>{number(lastNo)}</span>
+          </li>
+        ))}
+      </ul>
+    </Table.Td>
+  </Table.Tr>
+)

@@ -1,0 +1,109 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import type { CompanySettingsReply } from '@merchant/contract/system/company-settings.ts'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { t } from '../../../app/i18n.ts'
+import { type FieldProps, FieldText } from '../../../kit/form/field.tsx'
+import { SelectField, SwitchField } from '../../../kit/form/fields/choice-fields.tsx'
+import { MoneyField, NumberField, PercentField } from '../../../kit/form/fields/number-field.tsx'
+import { TextField } from '../../../kit/form/fields/text-field.tsx'
+import type { RecordForm } from '../../../kit/form/use-record-form.ts'
+import {
+  fieldOf,
+  type SettingField,
+  type SettingSpec,
+  type SettingsRecord,
+  type SettingValues,
+  valueText,
+} from './settings-values.ts'
+
+interface SettingInputProps {
+  form: RecordForm<SettingValues, SettingsRecord>
+  spec: SettingSpec
+  settings: CompanySettingsReply
+}
+
+/** One setting: its value, what it means, and the way back to the default. */
+export function SettingInput({ form, spec, settings }: SettingInputProps) {
+  const { key } = spec
+  const { reset } = form.values
+  const field = form.field(fieldOf(key))
+  const initial = settings.defaults[key]
+  const own = settings.own.includes(key) && !reset.includes(key)
+  const change = (value: SettingValues[SettingField]) => {
+    form.setValues({ ...form.values, [fieldOf(key)]: value, reset: reset.filter((other) => other !== key) })
+  }
+  const follow = () =>
+    form.setValues({
+      ...form.values,
+      [fieldOf(key)]: initial,
+      reset: settings.own.includes(key) ? [...reset, key] : reset,
+    })
+  if (field.readOnly)
+    return (
+      <FieldText label={field.label}>
+        <Group gap="xs">
+          {valueText(spec, field.value)}
+          {own && <OwnBadge branch={settings.branchId !== null} />}
+        </Group>
+        <Hint spec={spec} />
+      </FieldText>
+    )
+  const differs = own || field.value !== initial
+  return (
+    <div>
+      <Input spec={spec} field={{ ...field, onChange: change }} />
+      <Group gap="xs" justify="space-between" mt={4}>
+        <Hint spec={spec} />
+        {differs && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            leftSection={<IconArrowBackUp size={13} aria-hidden />}
+            onClick={follow}
+          >
+            {settings.branchId === null
+              ? t('Kembali ke bawaan: {{value}}', { value: valueText(spec, initial) })
+              : t('Ikuti perusahaan: {{value}}', { value: valueText(spec, initial) })}
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}
+
+const Hint = ({ spec }: { spec: SettingSpec }) => (
+  <Text size="xs" c="dimmed">
+    {t(spec.hint)}
+    {spec.kind === 'LIMIT' && ` ${t('Kosongkan bila tanpa batas.')}`}
+  </Text>
+)
+
+const OwnBadge = ({ branch }: { branch: boolean }) => (
+  <Badge size="sm" variant="light" color="slate" radius="sm" tt="none" fw={500}>
+    {branch ? t('khusus cabang ini') : t('diubah')}
+  </Badge>
+)
+
+/** The input of a kind. The server says of each setting what it holds, so its value has that kind's type. */
+function Input({ spec, field }: { spec: SettingSpec; field: FieldProps<SettingValues[SettingField]> }) {
+  switch (spec.kind) {
+    case 'FLAG':
+      return <SwitchField {...(field as FieldProps<unknown> as FieldProps<boolean>)} />
+    case 'AMOUNT':
+    case 'LIMIT':
+      return <MoneyField {...(field as FieldProps<unknown> as FieldProps<number | null>)} />
+    case 'DAYS':
+      return <NumberField {...(field as FieldProps<unknown> as FieldProps<number | null>)} unit={t('hari')} />
+    case 'PERCENT':
+      return <PercentField {...(field as FieldProps<unknown> as FieldProps<number | null>)} />
+    case 'CHOICE':
+      return (
+        <SelectField
+          {...(field as FieldProps<unknown> as FieldProps<string | null>)}
+          options={spec.options.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
+      )
+    case 'TEXT':
+      return <TextField {...(field as FieldProps<unknown> as FieldProps<string>)} maxLength={200} />
+  }
+}

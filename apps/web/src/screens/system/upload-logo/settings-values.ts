@@ -1,0 +1,71 @@
+import type {
+  CompanySettings,
+  CompanySettingsReply,
+  SettingKey,
+} from '@merchant/contract/system/company-settings.ts'
+import { t } from '../../../app/i18n.ts'
+import { number, rupiah } from '../../../lib/format.ts'
+
+export type SettingSpec = CompanySettingsReply['settings'][number]
+
+/**
+ * One value per setting, named as the API names them in refusals, and the settings that were decided here and shall
+ * follow the default again.
+ */
+export type SettingValues = { [K in SettingKey as `values.${K}`]: CompanySettings[K] | null } & {
+  reset: readonly SettingKey[]
+}
+export type SettingField = `values.${SettingKey}`
+
+export const fieldOf = (key: SettingKey): SettingField => `values.${key}`
+
+/** A record for the form: the settings of one place have no id of their own. */
+export interface SettingsRecord {
+  id: number
+  version: number
+  reply: CompanySettingsReply
+}
+
+export const toRecord = (reply: CompanySettingsReply): SettingsRecord => ({
+  id: reply.branchId ?? 0,
+  version: reply.version,
+  reply,
+})
+
+export function toSettingValues(record: SettingsRecord | null): SettingValues {
+  const values = Object.entries(record?.reply.values ?? {}).map(([key, value]) => [`values.${key}`, value])
+  return { ...Object.fromEntries(values), reset: [] } as SettingValues // one entry per setting
+}
+
+/** Only what was changed, so that the rest goes on following the default. */
+export function toSettingsBody(values: SettingValues, { values: before }: CompanySettingsReply) {
+  const changed = Object.entries(before).filter(([key, value]) => {
+    const setting = key as SettingKey // a key of the reply
+    return values[fieldOf(setting)] !== value && !values.reset.includes(setting)
+  })
+  return {
+    values: Object.fromEntries(changed.map(([key]) => [key, values[fieldOf(key as SettingKey)]])), // as above
+    reset: [...values.reset],
+  }
+}
+
+/** A value in words, beside what it would follow. */
+export function valueText(spec: SettingSpec, value: unknown): string {
+  if (value === null) return t('Tanpa batas')
+  if (typeof value === 'boolean') return value ? t('Ya') : t('Tidak')
+  if (spec.kind === 'AMOUNT' || spec.kind === 'LIMIT') return rupiah(Number(value))
+  if (spec.kind === 'DAYS') return t('{{n}} hari', { n: number(Number(value)) })
+  if (spec.kind === 'PERCENT') return `${number(Number(value))}%`
+  return t(spec.options.find((option) => option.value === value)?.label ?? String(value))
+}
+
+export const groupTitles = (): Record<SettingSpec['group'], string> => ({
+  APPROVAL: t('Persetujuan'),
+  DATE: t('Tanggal dokumen'),
+  PURCHASE: t('Pembelian'),
+  STOCK: t('Stok'),
+  BOOKS: t('Pembukuan'),
+})
+
+/** What changed settings change for whoever reads them afterwards. */
+export const settingsSaved = { invalidates: ['GET /v1/settings'], notice: false } as const

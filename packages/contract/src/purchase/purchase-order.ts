@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import {
+  cancelBody,
+  DocumentRef,
+  documentHead,
+  documentKey,
+  documentRow,
+  reasonBody,
+  stateBody,
+} from '../kernel/document.ts'
+import type { Contract } from '../kernel/endpoint.ts'
+import { calendarDate, flag, id, money, note, oneOf, optionalId, pathId, Ref } from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+import type { Reason } from '../kernel/reasons.ts'
+import { PricedLine, pricedLine, Totals } from './purchase-line.ts'
+
+/** Purchase orders, PO (domain-core 3.B and 8.3). */
+
+export const PurchaseOrderRow = z
+  .object({
+    ...documentRow,
+    warehouse: Ref,
+    expectedDate: z.string().nullable(),
+    /** Percent of the ordered base units that came. */
+    receivedPct: z.number(),
+    /** Percent of the ordered base units that stand on posted invoices. */
+    invoicedPct: z.number(),
+  })
+  .meta({ id: 'PurchaseOrderRow' })
+export type PurchaseOrderRow = z.infer<typeof PurchaseOrderRow>
+
+export const PurchaseOrderLine = z
+  .object({ ...PricedLine, receivedQtyBase: z.int(), invoicedQtyBase: z.int() })
+  .meta({ id: 'PurchaseOrderLine' })
+export type PurchaseOrderLine = z.infer<typeof PurchaseOrderLine>
+
+export const PurchaseOrder = z
+  .object({
+    ...documentHead,
+    supplierId: z.int(),
+    supplier: Ref,
+    warehouseId: z.int(),
+    warehouse: Ref,
+    paymentTermId: z.int(),
+    paymentTerm: Ref,
+    expectedDate: z.string().nullable(),
+    priceIncludesTax: z.boolean(),
+    isBonus: z.boolean(),
+    headerDiscount: z.int(),
+    downPaymentRequired: z.int(),
+    revision: z.int(),
+    lines: z.array(PurchaseOrderLine),
+    totals: Totals,
+    receipts: z.array(DocumentRef),
+    invoices: z.array(DocumentRef),
+  })
+  .meta({ id: 'PurchaseOrder' })
+export type PurchaseOrder = z.infer<typeof PurchaseOrder>
+
+const fields = {
+  branchId: id('Cabang'),
+  warehouseId: id('Gudang'),
+  supplierId: id('Pemasok'),
+  date: calendarDate('Tanggal'),
+  expectedDate: calendarDate('Tanggal diharapkan').nullish(),
+  /** Left out: the supplier's own. */
+  paymentTermId: optionalId('Syarat pembayaran'),
+  priceIncludesTax: flag('Harga termasuk PPN').default(false),
+  isBonus: flag('Barang bonus').default(false),
+  headerDiscount: money('Potongan dokumen').default(0),
+  downPaymentRequired: money('Uang muka').default(0),
+  note: note('Catatan', 500),
+  lines: z.array(z.strictObject(pricedLine)).max(1000).meta({ title: 'Baris barang' }),
+}
+
+/** True posts, or asks for approval where a rule demands it; false keeps a draft (clarifications 1). */
+const submit = { submit: flag('Ajukan').default(true) }
+
+const entry = [
+  'REFERENCE_MISSING',
+  'INACTIVE_MASTER',
+  'WAREHOUSE_NOT_IN_BRANCH',
+  'SUPPLIER_NOT_IN_BRANCH',
+  'LINES_EMPTY',
+  'UNIT_NOT_IN_PRODUCT',
+  'QTY_NOT_POSITIVE',
+  'QTY_NOT_INTEGER',
+  'PRICE_NEGATIVE',
+  'DISCOUNT_RANGE',
+  'DUPLICATE_LINE',
+  'LINE_DISCOUNT_EXCEEDS_TOTAL',
+  'HEADER_DISCOUNT_EXCEEDS_TOTAL',
+  'TAX_MISSING',
+  'ZERO_TOTAL',
+  'DATE_FUTURE',
+  'DATE_TOO_OLD',
+  'PERIOD_MISSING',
+  'PERIOD_CLOSED',
+  'POSTING_CLOSED',
+] as const satisfies readonly Reason[]
+
+const state = [
+  'NOT_FOUND',
+  'STALE_VERSION',
+  'INVALID_STATE',
+  'FORBIDDEN',
+] as const satisfies readonly Reason[]
+
+const label = 'Pesanan pembelian'
+
+export const purchaseOrderContract = {
+  'POST /core/v1/purchase/order/get/all': {
+    summary: 'Daftar pesanan pembelian',
+    access: 'purchase.purchase-order:view',
+    scope: 'branch',
+    kind: 'query',
+    body: ListQuery.extend({ supplierId: id('Pemasok').optional(), warehouseId: id('Gudang').optional() }),
+    reply: listOf(PurchaseOrderRow),
+  },
+  'GET /core/v1/purchase/order/get/{id}': {
+    summary: 'Rincian pesanan pembelian',
+    access: 'purchase.purchase-order:view',
+    scope: 'branch',
+    params: z.strictObject({ id: pathId(label) }),
+    reply: PurchaseOrder,
+    refuses: ['NOT_FOUND'],
+  },
+  'GET /core/v1/purchase/order/get/pdf/{id}': {
+    summary: 'Cetak pesanan pembelian sebagai PDF; setiap cetakan dihitung',
+    access: 'purchase.purchase-order:view',
+    scope: 'branch',
+    kind: 'command',
+    params: z.strictObject({ id: pathId(label) }),
+    reply: z.never(),
+    produces: ['PDF'],
+    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+  },
+  'POST /core/v1/purchase/order/get/data': {
+    summary: 'Pesanan yang dapat diterima atau diberi uang muka, dengan sisa tiap baris',
+    access: ['purchase.receive-order:add', 'purchase.debt-down-payment:add'],
+    scope: 'branch',
+    kind: 'query',
+    body: ListQuery.extend({
+      supplierId: id('Pemasok').optional(),
+      for: oneOf('Untuk', ['RECEIVE', 'DOWN_PAYMENT']).default('RECEIVE'),
+    }),
+    reply: listOf(
+      z
+        .object({
+          id: z.int(),
+          number: z.string(),
+          branchId: z.int(),
+          date: z.string(),
+          supplierId: z.int(),
+          supplier: Ref,
+          warehouseId: z.int(),
+          total: z.int(),
+          lines: z.array(
+            z.object({
+              id: z.int(),
+              lineNo: z.int(),
+              productId: z.int(),
+              product: Ref,
+              unitId: z.int(),
+              unit: Ref,
+              factor: z.int(),
+              qty: z.number(),
+              qtyBase: z.int(),
+              remainingQtyBase: z.int(),
+            }),
+          ),
+        })
+        .meta({ id: 'OpenPurchaseOrder' }),
+    ),
+  },
+  'POST /core/v1/purchase/order/add': {
+    summary: 'Tambah pesanan pembelian; langsung diajukan kecuali diminta sebagai draf',
+    access: 'purchase.purchase-order:add',
+    scope: 'branch',
+    body: z.strictObject({ ...fields, ...submit }),
+    reply: PurchaseOrder,
+    status: 201,
+    refuses: entry,
+  },
+  'POST /core/v1/purchase/order/update': {
+    summary: 'Ubah draf, atau revisi pesanan yang belum diterima',
+    access: ['purchase.purchase-order:edit', 'purchase.purchase-order:add'],
+    scope: 'branch',
+    body: z.strictObject({ ...documentKey(label), ...fields, ...submit }),
+    reply: PurchaseOrder,
+    refuses: [...state, ...entry],
+  },
+  'POST /core/v1/purchase/order/approve': {
+    summary: 'Setujui pesanan pembelian',
+    access: ['purchase.purchase-order:update', 'purchase.purchase-order:VPDD approval'],
+    scope: 'branch',
+    body: stateBody(label),
+    reply: PurchaseOrder,
+    refuses: [...state, 'SELF_APPROVAL'],
+  },
+  'POST /core/v1/purchase/order/reject': {
+    summary: 'Tolak pesanan pembelian dengan alasan',
+    access: ['purchase.purchase-order:update', 'purchase.purchase-order:VPDD approval'],
+    scope: 'branch',
+    body: reasonBody(label),
+    reply: PurchaseOrder,
+    refuses: state,
+  },
+  'POST /core/v1/purchase/order/close': {
+    summary: 'Tutup pesanan yang sisanya tidak akan datang',
+    access: ['purchase.purchase-order:update', 'purchase.purchase-order:edit'],
+    scope: 'branch',
+    body: reasonBody(label),
+    reply: PurchaseOrder,
+    refuses: state,
+  },
+  'POST /core/v1/purchase/order/cancel': {
+    summary: 'Batalkan pesanan yang belum diterima',
+    access: ['purchase.purchase-order:update', 'purchase.purchase-order:edit'],
+    scope: 'branch',
+    body: cancelBody(label),
+    reply: PurchaseOrder,
+    refuses: [...state, 'HAS_DEPENDENTS'],
+  },
+} as const satisfies Contract

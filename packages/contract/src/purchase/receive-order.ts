@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { cancelBody, documentHead, documentRow } from '../kernel/document.ts'
+import type { Contract } from '../kernel/endpoint.ts'
+import {
+  calendarDate,
+  flag,
+  id,
+  note,
+  optionalId,
+  pathId,
+  quantity,
+  Ref,
+  text,
+  unitPrice,
+} from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+
+/** Receipts of goods, PB (domain-core 3.B and 8.3). */
+
+export const GoodsReceiptRow = z
+  .object({
+    ...documentRow,
+    warehouse: Ref,
+    purchaseOrder: Ref.nullable(),
+    supplierDeliveryNo: z.string(),
+    /** Percent of the received base units that stand on invoices. */
+    invoicedPct: z.number(),
+  })
+  .meta({ id: 'GoodsReceiptRow' })
+export type GoodsReceiptRow = z.infer<typeof GoodsReceiptRow>
+
+export const GoodsReceiptLine = z
+  .object({
+    id: z.int(),
+    lineNo: z.int(),
+    poLineId: z.int().nullable(),
+    productId: z.int(),
+    product: Ref,
+    unitId: z.int(),
+    unit: Ref,
+    factor: z.int(),
+    qty: z.number(),
+    qtyBase: z.int(),
+    rejectedQty: z.number(),
+    batchNo: z.string().nullable(),
+    expiryDate: z.string().nullable(),
+    /** Given only without an order. */
+    price: z.string().nullable(),
+    /** What the goods were worth when they came, in rupiah. */
+    value: z.int(),
+    invoicedQtyBase: z.int(),
+  })
+  .meta({ id: 'GoodsReceiptLine' })
+export type GoodsReceiptLine = z.infer<typeof GoodsReceiptLine>
+
+export const GoodsReceipt = z
+  .object({
+    ...documentHead,
+    supplierId: z.int(),
+    supplier: Ref,
+    warehouseId: z.int(),
+    warehouse: Ref,
+    purchaseOrderId: z.int().nullable(),
+    purchaseOrder: Ref.nullable(),
+    supplierDeliveryNo: z.string(),
+    receivedBy: z.string().nullable(),
+    lines: z.array(GoodsReceiptLine),
+  })
+  .meta({ id: 'GoodsReceipt' })
+export type GoodsReceipt = z.infer<typeof GoodsReceipt>
+
+const label = 'Penerimaan barang'
+
+export const receiveOrderContract = {
+  'POST /core/v1/purchase/receive/get/all': {
+    summary: 'Daftar penerimaan barang',
+    access: 'purchase.receive-order:view',
+    scope: 'branch',
+    kind: 'query',
+    body: ListQuery.extend({
+      supplierId: id('Pemasok').optional(),
+      poId: id('Pesanan').optional(),
+      notInvoiced: flag('Belum difaktur').optional(),
+    }),
+    reply: listOf(GoodsReceiptRow),
+  },
+  'GET /core/v1/purchase/receive/get/{id}': {
+    summary: 'Rincian penerimaan barang',
+    access: 'purchase.receive-order:view',
+    scope: 'branch',
+    params: z.strictObject({ id: pathId(label) }),
+    reply: GoodsReceipt,
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /core/v1/purchase/receive/add': {
+    summary: 'Terima barang dari pemasok; langsung diposting',
+    access: 'purchase.receive-order:add',
+    scope: 'branch',
+    body: z.strictObject({
+      branchId: id('Cabang'),
+      warehouseId: id('Gudang'),
+      supplierId: id('Pemasok'),
+      purchaseOrderId: optionalId('Pesanan'),
+      date: calendarDate('Tanggal'),
+      supplierDeliveryNo: text('Nomor surat jalan', 50),
+      receivedBy: note('Diterima oleh', 100),
+      note: note('Catatan', 500),
+      lines: z
+        .array(
+          z.strictObject({
+            poLineId: optionalId('Baris pesanan'),
+            productId: id('Barang'),
+            unitId: id('Satuan'),
+            qty: quantity('Jumlah'),
+            rejectedQty: quantity('Jumlah ditolak').default(0),
+            batchNo: note('Nomor batch', 50),
+            expiryDate: calendarDate('Tanggal kedaluwarsa').nullish(),
+            price: unitPrice('Harga').nullish(),
+          }),
+        )
+        .max(1000)
+        .meta({ title: 'Baris barang' }),
+    }),
+    reply: GoodsReceipt,
+    status: 201,
+    refuses: [
+      'NOT_FOUND',
+      'INVALID_STATE',
+      'REFERENCE_MISSING',
+      'INACTIVE_MASTER',
+      'WAREHOUSE_NOT_IN_BRANCH',
+      'WAREHOUSE_FROZEN',
+      'SUPPLIER_NOT_IN_BRANCH',
+      'SUPPLIER_MISMATCH',
+      'ORDER_REQUIRED',
+      'LINES_EMPTY',
+      'UNIT_NOT_IN_PRODUCT',
+      'QTY_NOT_POSITIVE',
+      'QTY_NOT_INTEGER',
+      'PRICE_NEGATIVE',
+      'OVER_RECEIVE',
+      'DUPLICATE_CODE',
+      'DATE_BEFORE_SOURCE',
+      'DATE_FUTURE',
+      'DATE_TOO_OLD',
+      'PERIOD_MISSING',
+      'PERIOD_CLOSED',
+      'POSTING_CLOSED',
+      'ROLE_NOT_MAPPED',
+    ],
+  },
+  'POST /core/v1/purchase/receive/cancel': {
+    summary: 'Batalkan penerimaan barang yang belum difaktur',
+    access: 'purchase.receive-order:update',
+    scope: 'branch',
+    body: cancelBody(label),
+    reply: GoodsReceipt,
+    refuses: [
+      'NOT_FOUND',
+      'STALE_VERSION',
+      'INVALID_STATE',
+      'FORBIDDEN',
+      'HAS_DEPENDENTS',
+      'INSUFFICIENT_STOCK',
+      'INSUFFICIENT_STOCK_AT_DATE',
+      'DATE_BEFORE_SOURCE',
+      'PERIOD_MISSING',
+      'PERIOD_CLOSED',
+      'POSTING_CLOSED',
+    ],
+  },
+} as const satisfies Contract

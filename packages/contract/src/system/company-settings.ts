@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { id, oneOf, pathId, Ref } from '../kernel/fields.ts'
+
+/**
+ * What a company decides for itself (domain-core 2.7, clarifications 1), declared once: the database keeps only what
+ * differs from the default, and the screen is drawn from these lines.
+ */
+
+/** How the screen asks for a value. */
+const settingKinds = ['FLAG', 'AMOUNT', 'LIMIT', 'DAYS', 'PERCENT', 'CHOICE', 'TEXT'] as const
+type SettingKind = (typeof settingKinds)[number]
+
+interface Words {
+  label: string
+  hint: string
+  /** Under which heading of the screen. */
+  group: SettingGroup
+  /** A branch may have a value of its own. */
+  perBranch: boolean
+}
+
+const settingGroups = ['APPROVAL', 'DATE', 'PURCHASE', 'STOCK', 'BOOKS'] as const
+type SettingGroup = (typeof settingGroups)[number]
+
+const setting = <S extends z.ZodType>(kind: SettingKind, schema: S, initial: z.output<S>, words: Words) => ({
+  kind,
+  schema: schema.meta({ title: words.label }),
+  initial,
+  options: {} as Readonly<Record<string, string>>, // none but of a choice
+  ...words,
+})
+
+const rupiah = () => z.int().min(0)
+
+const flag = (initial: boolean, words: Words) => setting('FLAG', z.boolean(), initial, words)
+/** Whole rupiah. */
+const amount = (initial: number, words: Words) => setting('AMOUNT', rupiah(), initial, words)
+/** Whole rupiah, or null for no limit at all. */
+const limit = (initial: number | null, words: Words) => setting('LIMIT', rupiah().nullable(), initial, words)
+const days = (initial: number, words: Words) => setting('DAYS', z.int().min(0).max(366), initial, words)
+/** Up to two decimals. */
+const percent = (initial: number, words: Words) =>
+  setting('PERCENT', z.number().min(0).max(100).multipleOf(0.01), initial, words)
+const words = (schema: z.ZodType<string>, initial: string, about: Words) =>
+  setting('TEXT', schema, initial, about)
+
+const choice = <const K extends string>(
+  options: Readonly<Record<K, string>>,
+  initial: NoInfer<K>,
+  about: Words,
+) => ({
+  ...setting('CHOICE', z.enum(Object.keys(options) as K[]), initial, about), // the keys of its own type
+  options: options as Readonly<Record<string, string>>, // the same, for the screen
+})
+
+const isPattern = (text: string): boolean => {
+  try {
+    new RegExp(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const approval = { group: 'APPROVAL', perBranch: true } as const
+const date = { group: 'DATE', perBranch: true } as const
+const purchase = { group: 'PURCHASE', perBranch: true } as const
+const stock = { group: 'STOCK', perBranch: true } as const
+/** What reports and tax returns of the whole company rest on. */
+const books = { group: 'BOOKS', perBranch: false } as const
+
+export const companySettings = {
+  fourEyes: flag(false, {
+    ...approval,
+    label: 'Pembuat tidak boleh menyetujui',
+    hint: 'Dokumen harus disetujui oleh orang lain daripada pembuatnya.',
+  }),
+  poApprovalLimit: limit(null, {
+    ...approval,
+    label: 'Batas persetujuan pesanan pembelian',
+    hint: 'Pesanan di atas nilai ini menunggu persetujuan.',
+  }),
+  correctionApprovalLimit: limit(5_000_000, {
+    ...approval,
+    label: 'Batas persetujuan koreksi stok',
+    hint: 'Koreksi stok di atas nilai ini menunggu persetujuan.',
+  }),
+  cashOutApprovalLimit: limit(10_000_000, {
+    ...approval,
+    label: 'Batas persetujuan kas dan bank keluar',
+    hint: 'Pengeluaran di atas nilai ini menunggu persetujuan.',
+  }),
+  maxBackdateDaysFinance: days(45, {
+    ...date,
+    label: 'Tanggal mundur untuk Keuangan dan Admin',
+    hint: 'Berapa hari ke belakang dokumen boleh diberi tanggal.',
+  }),
+  maxBackdateDays: days(3, {
+    ...date,
+    label: 'Tanggal mundur untuk pengguna lain',
+    hint: 'Berapa hari ke belakang dokumen boleh diberi tanggal.',
+  }),
+  maxFutureDays: days(0, {
+    ...date,
+    label: 'Tanggal maju',
+    hint: 'Berapa hari ke depan dokumen boleh diberi tanggal.',
+  }),
+  priceTolerancePct: percent(0, {
+    ...purchase,
+    label: 'Toleransi harga faktur',
+    hint: 'Selisih harga faktur dari pesanan di atas persentase ini menunggu persetujuan.',
+  }),
+  overReceivePct: percent(0, {
+    ...purchase,
+    label: 'Toleransi kelebihan terima',
+    hint: 'Barang boleh diterima melebihi jumlah pesanan sampai persentase ini.',
+  }),
+  taxTolerance: amount(1_000, {
+    ...purchase,
+    label: 'Toleransi PPN faktur',
+    hint: 'PPN pada faktur pajak pemasok boleh berbeda dari hitungan sampai nilai ini.',
+  }),
+  requirePo: flag(true, {
+    ...purchase,
+    label: 'Penerimaan wajib dari pesanan',
+    hint: 'Barang hanya diterima dari pesanan pembelian yang disetujui.',
+  }),
+  requireSupplierReceipt: flag(false, {
+    ...purchase,
+    label: 'Pelunasan wajib dari tanda terima faktur',
+    hint: 'Hutang hanya dilunasi lewat tanda terima faktur.',
+  }),
+  opnameFreeze: flag(false, {
+    ...stock,
+    label: 'Bekukan stok selama opname',
+    hint: 'Barang yang sedang dihitung tidak dapat bergerak sampai opname selesai.',
+  }),
+  pastPeriodCorrection: choice(
+    {
+      FIRST_OPEN: 'Catat selisih di periode terbuka pertama',
+      RESTORE: 'Pulihkan periodenya dahulu',
+    },
+    'FIRST_OPEN',
+    {
+      ...books,
+      label: 'Selisih HPP periode yang sudah ditutup',
+      hint: 'Yang dilakukan hitung ulang HPP bila harga berubah di periode yang sudah ditutup.',
+    },
+  ),
+  accountingBasis: words(
+    z
+      .string()
+      .trim()
+      .max(200)
+      .refine((text) => !text.includes('\u0000') && text.isWellFormed(), { error: 'INVALID_FORMAT' }),
+    'SAK Entitas Privat',
+    {
+      ...books,
+      label: 'Dasar penyusunan laporan',
+      hint: 'Dicetak pada laporan keuangan.',
+    },
+  ),
+  taxInvoicePattern: words(
+    z
+      .string()
+      .min(1)
+      .max(100)
+      .refine((text) => !text.includes('\u0000') && text.isWellFormed() && isPattern(text), {
+        error: 'INVALID_FORMAT',
+      }),
+    String.raw`^(\d{16}|\d{17})$`,
+    {
+      ...books,
+      label: 'Pola nomor faktur pajak',
+      hint: 'Ekspresi reguler untuk nomor faktur pajak pemasok, tanpa titik dan strip.',
+    },
+  ),
+}
+
+export type SettingKey = keyof typeof companySettings
+export type CompanySettings = { [K in SettingKey]: z.output<(typeof companySettings)[K]['schema']> }
+
+export const settingKeys = Object.keys(companySettings) as SettingKey[] // its own keys
+
+type Schemas = { [K in SettingKey]: (typeof companySettings)[K]['schema'] }
+
+const schemas = Object.fromEntries(
+  settingKeys.map((key) => [key, companySettings[key].schema]),
+) as unknown as Schemas // the same keys with the same schemas, which fromEntries forgets
+
+/** What applies where nobody decided anything. */
+export const defaultSettings = Object.fromEntries(
+  settingKeys.map((key) => [key, companySettings[key].initial]),
+) as CompanySettings // every key with its own default, which fromEntries forgets
+
+const key = () => oneOf('Pengaturan', settingKeys as [SettingKey, ...SettingKey[]]) // there are some
+
+export const CompanySettingsReply = z
+  .object({
+    /** Null for the settings of the company itself. */
+    branchId: z.int().nullable(),
+    branch: Ref.nullable(),
+    /** What applies here, complete. */
+    values: z.object(schemas),
+    /** What would apply if nothing were decided here. */
+    defaults: z.object(schemas),
+    /** What was decided here. */
+    own: z.array(key()),
+    /** 0 while nothing was ever decided here. */
+    version: z.int(),
+    settings: z.array(
+      z.object({
+        key: key(),
+        kind: z.enum(settingKinds),
+        group: z.enum(settingGroups),
+        label: z.string(),
+        hint: z.string(),
+        perBranch: z.boolean(),
+        options: z.array(z.object({ value: z.string(), label: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'CompanySettings' })
+export type CompanySettingsReply = z.infer<typeof CompanySettingsReply>
+
+export const companySettingsContract = {
+  'GET /v1/settings': {
+    summary: 'Pengaturan perusahaan, atau satu cabang dengan `branchId`',
+    access: 'system.upload-logo:view',
+    scope: 'branch',
+    query: z.strictObject({ branchId: pathId('Cabang').optional() }),
+    reply: CompanySettingsReply,
+    refuses: ['BRANCH_FORBIDDEN'],
+  },
+  'PUT /v1/settings': {
+    summary: 'Ubah pengaturan yang disebut; `reset` mengembalikannya ke bawaan',
+    access: 'system.upload-logo:edit',
+    scope: 'branch',
+    body: z.strictObject({
+      values: z.strictObject(schemas).partial().default({}),
+      reset: z.array(key()).max(settingKeys.length).default([]).meta({ title: 'Kembali ke bawaan' }),
+      branchId: id('Cabang').optional(),
+      version: z.int().min(0).max(2_147_483_647).meta({ title: 'Versi' }),
+    }),
+    reply: CompanySettingsReply,
+    refuses: ['STALE_VERSION', 'SETTING_COMPANY_ONLY', 'BRANCH_FORBIDDEN'],
+  },
+} as const satisfies Contract

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { calendarDate, flag, note, optionalId, phone, Ref, text, version } from '../kernel/fields.ts'
+import { npwp } from '../master/principal.ts'
+
+/** Who the books belong to; printed on every paper. */
+export const Company = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    npwp: z.string().nullable(),
+    isPkp: z.boolean(),
+    pkpSince: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    /** 1 to 12; the year closes with this month. */
+    fiscalYearEndMonth: z.int(),
+    logoFileId: z.int().nullable(),
+    logoUrl: z.string().nullable(),
+    updatedAt: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'Company' })
+export type Company = z.infer<typeof Company>
+
+/** How a kind of paper is numbered, and how far each branch has come. */
+export const Numbering = z
+  .object({
+    prefix: z.string(),
+    label: z.string(),
+    module: z.enum(['STOCK', 'PURCHASE', 'SALES', 'CASHBANK', 'JOURNAL']),
+    /** What a number looks like. */
+    example: z.string(),
+    /** The newest counter of every branch that has given a number. */
+    counters: z.array(z.object({ branch: Ref, period: z.string(), lastNo: z.int() })),
+  })
+  .meta({ id: 'Numbering' })
+export type Numbering = z.infer<typeof Numbering>
+
+export const companyContract = {
+  'GET /v1/company': {
+    summary: 'Data perusahaan',
+    access: 'system.upload-logo:view',
+    scope: 'company',
+    reply: Company,
+  },
+  'PUT /v1/company': {
+    summary: 'Ubah data perusahaan dan logonya',
+    access: 'system.upload-logo:edit',
+    scope: 'company',
+    body: z.strictObject({
+      name: text('Nama', 100),
+      npwp: npwp(),
+      isPkp: flag('PKP'),
+      pkpSince: calendarDate('PKP sejak').nullable(),
+      phone: phone(),
+      address: note('Alamat', 500),
+      logoFileId: optionalId('Logo'),
+      version: version(),
+    }),
+    reply: Company,
+    refuses: ['STALE_VERSION', 'REFERENCE_MISSING', 'RULE_VIOLATED'],
+  },
+  'GET /v1/document-numbering': {
+    summary: 'Awalan nomor tiap jenis dokumen, dan nomor terakhir tiap cabang',
+    access: 'system.upload-logo:view',
+    scope: 'branch',
+    query: z.strictObject({}),
+    reply: z.object({ rows: z.array(Numbering), count: z.int() }),
+  },
+} as const satisfies Contract

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { instant } from '../kernel/fields.ts'
+
+/** One run over all rules of the books. */
+export const LedgerCheck = z
+  .object({
+    id: z.int(),
+    status: z.enum(['RUNNING', 'DONE', 'FAILED']),
+    startedAt: instant('Mulai'),
+    /** Null for the nightly run. */
+    startedBy: z.string().nullable(),
+    finishedAt: instant('Selesai').nullable(),
+    /** Rules in all, and those that are through. */
+    steps: z.int(),
+    done: z.int(),
+  })
+  .meta({ id: 'LedgerCheck' })
+export type LedgerCheck = z.infer<typeof LedgerCheck>
+
+/** A row that breaks a rule: what it is, in words, and the paper to look at. */
+export const LedgerFault = z
+  .object({
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
+    document: z.object({ id: z.int(), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'LedgerFault' })
+export type LedgerFault = z.infer<typeof LedgerFault>
+
+export const LedgerRule = z
+  .object({
+    name: z.string(),
+    group: z.enum(['JOURNAL', 'STOCK', 'OPEN_ITEM', 'SYSTEM']),
+    sentence: z.string(),
+    /** Of the last run that came so far; null before the first. */
+    result: z
+      .object({
+        at: instant('Diperiksa'),
+        rowsChecked: z.int(),
+        broken: z.int(),
+        /** Milliseconds. */
+        took: z.int(),
+        /** The first fifty, of the branches that the caller sees. */
+        faults: z.array(LedgerFault),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'LedgerRule' })
+export type LedgerRule = z.infer<typeof LedgerRule>
+
+export const ledgerCheckContract = {
+  'GET /v1/ledger-checks': {
+    summary: 'Aturan buku, dan hasil pemeriksaan terakhirnya',
+    access: 'system.ledger-check:view',
+    scope: 'company',
+    reply: z.object({ last: LedgerCheck.nullable(), rules: z.array(LedgerRule) }),
+  },
+  'POST /v1/ledger-checks': {
+    summary: 'Periksa semua aturan buku sekarang',
+    access: 'system.ledger-check:update',
+    scope: 'company',
+    reply: LedgerCheck,
+    status: 201,
+    refuses: ['LEDGER_CHECK_RUNNING'],
+  },
+} as const satisfies Contract

@@ -1,0 +1,100 @@
+import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
+import type { BasisPoints } from '../kernel/money.ts'
+
+/** PO: what a branch orders from a supplier. It moves neither goods nor money (domain-core 3.B). */
+export const purchaseOrderLifecycle = defineLifecycle({
+  document: 'purchase-order',
+  label: 'Pesanan pembelian',
+  states: {
+    DRAFT: 'Draf',
+    WAITING_APPROVAL: 'Menunggu persetujuan',
+    REJECTED: 'Ditolak',
+    APPROVED: 'Disetujui',
+    PARTIALLY_RECEIVED: 'Diterima sebagian',
+    RECEIVED: 'Diterima',
+    CLOSED: 'Selesai',
+    CANCELLED: 'Dibatalkan',
+  },
+  initial: ['DRAFT', 'WAITING_APPROVAL', 'APPROVED'],
+  actions: {
+    edit: {
+      from: ['DRAFT', 'REJECTED'],
+      to: 'DRAFT',
+      permission: 'purchase.purchase-order:edit',
+      verb: verbs.edit,
+    },
+    submit: {
+      from: ['DRAFT', 'REJECTED'],
+      to: ['WAITING_APPROVAL', 'APPROVED'],
+      permission: ['purchase.purchase-order:add', 'purchase.purchase-order:edit'],
+      verb: verbs.submit,
+    },
+    approve: {
+      from: ['WAITING_APPROVAL'],
+      to: 'APPROVED',
+      permission: ['purchase.purchase-order:update', 'purchase.purchase-order:VPDD approval'],
+      verb: verbs.approve,
+    },
+    reject: {
+      from: ['WAITING_APPROVAL'],
+      to: 'REJECTED',
+      permission: ['purchase.purchase-order:update', 'purchase.purchase-order:VPDD approval'],
+      verb: verbs.reject,
+      needsReason: true,
+    },
+    /** Changes an approved order of which nothing has come yet; a rule decides whether it needs approval again. */
+    revise: {
+      from: ['APPROVED'],
+      to: ['WAITING_APPROVAL', 'APPROVED'],
+      permission: 'purchase.purchase-order:edit',
+      verb: verbs.revise,
+    },
+    /** What has not come will not come any more. */
+    close: {
+      from: ['PARTIALLY_RECEIVED'],
+      to: 'CLOSED',
+      permission: ['purchase.purchase-order:update', 'purchase.purchase-order:edit'],
+      verb: verbs.close,
+      needsReason: true,
+    },
+    cancel: {
+      from: ['DRAFT', 'WAITING_APPROVAL', 'REJECTED', 'APPROVED'],
+      to: 'CANCELLED',
+      permission: ['purchase.purchase-order:update', 'purchase.purchase-order:edit'],
+      verb: verbs.cancel,
+      needsReason: true,
+    },
+  },
+  events: {
+    /** A receipt, or the cancellation of one, changes how much has come. */
+    received: {
+      from: ['APPROVED', 'PARTIALLY_RECEIVED', 'RECEIVED'],
+      to: ['APPROVED', 'PARTIALLY_RECEIVED', 'RECEIVED'],
+    },
+    /** All that came is on invoices, or no longer is. */
+    invoiced: { from: ['RECEIVED', 'CLOSED'], to: ['CLOSED', 'RECEIVED'] },
+  },
+})
+
+export type PurchaseOrderStatus = keyof typeof purchaseOrderLifecycle.states
+
+/** Goods may come in on it. */
+export const receivableStatuses = [
+  'APPROVED',
+  'PARTIALLY_RECEIVED',
+] as const satisfies readonly PurchaseOrderStatus[]
+
+/** The status of a living order after receipts changed how much of each line has come (clarifications 2.12). */
+export function statusAfterReceipts(
+  lines: readonly { readonly ordered: number; readonly received: number }[],
+): 'APPROVED' | 'PARTIALLY_RECEIVED' | 'RECEIVED' {
+  if (lines.every(({ received }) => received === 0)) return 'APPROVED'
+  return lines.every(({ ordered, received }) => received >= ordered) ? 'RECEIVED' : 'PARTIALLY_RECEIVED'
+}
+
+/**
+ * The most that may come on a line: the order and the tolerance of the branch, rounded down to base units
+ * (domain-core 2.7, overReceivePct).
+ */
+export const mostReceivable = (ordered: number, tolerance: BasisPoints): number =>
+  ordered + Number((BigInt(ordered) * BigInt(tolerance)) / 10_000n)
