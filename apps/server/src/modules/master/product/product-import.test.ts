@@ -150,7 +150,7 @@ describe('judging rows', () => {
       url: `/core/v1/import/products/batches/${batch.id}/file`,
       headers: server.signed({ authorization: `Bearer ${admin.token}`, 'x-user-email': admin.email }),
     })
-    expect(response.headers['content-disposition']).toBe('attachment; filename="berkas - kesalahan.xlsx"')
+    expect(response.headers['content-disposition']).toBe('attachment; filename="berkas-kesalahan.xlsx"')
     const lines = await readSheet(response.rawPayload)
     expect(lines[0]).toEqual([...HEADINGS, 'Kesalahan'])
     expect(lines[1]?.at(-1)).toBe('SKU wajib diisi; Nama wajib diisi; Pajak wajib diisi')
