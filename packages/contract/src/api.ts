@@ -15,8 +15,15 @@ import { supplierContactContract } from './master/supplier-contact.ts'
 import { taxContract } from './master/tax.ts'
 import { unitContract } from './master/unit.ts'
 import { warehouseContract } from './master/warehouse.ts'
+import { debtRepaymentContract } from './purchase/debt-repayment.ts'
+import { priceHistoryContract } from './purchase/price-history.ts'
+import { purchaseInvoiceContract } from './purchase/purchase-invoice.ts'
 import { purchaseOrderContract } from './purchase/purchase-order.ts'
 import { receiveOrderContract } from './purchase/receive-order.ts'
+import { ageingContract } from './report/ageing.ts'
+import { statementsContract } from './report/statements.ts'
+import { stockReportContract } from './report/stock.ts'
+import { trialBalanceContract } from './report/trial-balance.ts'
 import { authContract } from './system/auth.ts'
 import { companyContract } from './system/company.ts'
 import { companySettingsContract } from './system/company-settings.ts'
@@ -68,6 +75,14 @@ export const api = {
   ...receiveOrderContract,
   ...periodContract,
   ...hppRecalculationContract,
+
+  ...trialBalanceContract,
+  ...statementsContract,
+  ...stockReportContract,
+  ...ageingContract,
+  ...purchaseInvoiceContract,
+  ...debtRepaymentContract,
+  ...priceHistoryContract,
 } as const satisfies Contract
 
 export type Api = typeof api

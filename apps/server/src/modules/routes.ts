@@ -15,8 +15,14 @@ import { supplierRoutes } from './master/supplier/supplier.routes.ts'
 import { taxRoutes } from './master/tax/tax.routes.ts'
 import { unitRoutes } from './master/unit/unit.routes.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
+import { debtRepaymentRoutes } from './purchase/debt-repayment/debt-repayment.routes.ts'
+import { invoiceRoutes } from './purchase/invoice/invoice.routes.ts'
+import { priceHistoryRoutes } from './purchase/price-history/price-history.routes.ts'
 import { purchaseOrderRoutes } from './purchase/purchase-order/purchase-order.routes.ts'
 import { receiveOrderRoutes } from './purchase/receive-order/receive-order.routes.ts'
+import { financialReportRoutes } from './report/financial/financial.routes.ts'
+import { purchaseReportRoutes } from './report/purchase/purchase-report.routes.ts'
+import { stockReportRoutes } from './report/stock/stock.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { companyRoutes } from './system/company/company.routes.ts'
 import { companySettingsRoutes } from './system/company-settings/company-settings.routes.ts'
@@ -67,4 +73,11 @@ export const handlers: Handlers = {
   ...receiveOrderRoutes,
   ...periodRoutes,
   ...hppRecalculationRoutes,
+
+  ...financialReportRoutes,
+  ...stockReportRoutes,
+  ...purchaseReportRoutes,
+  ...invoiceRoutes,
+  ...debtRepaymentRoutes,
+  ...priceHistoryRoutes,
 }
