@@ -266,6 +266,10 @@ const png = Buffer.from(
   'base64',
 )
 
+/** Of products; no type of import takes the headings of another. */
+const productFile =
+  'SKU;Nama;Satuan dasar;Barcode;Satuan 2;Isi 2;Barcode 2;Satuan 3;Isi 3;Barcode 3;Pajak\nUJI;;;;;;;;;;\n'
+
 const upload = (name: string, file: Buffer): Pick<Request, 'headers' | 'body'> => ({
   headers: { 'content-type': 'multipart/form-data; boundary=uji' },
   body: Buffer.concat([
@@ -297,5 +301,5 @@ const specialCalls: Record<string, (world: World, person: Person) => Promise<Par
 
 /** What an upload takes when it is no picture. */
 const uploads: Record<string, Pick<Request, 'headers' | 'body'>> = {
-  'POST /core/v1/import/{type}/validate': upload('a.csv', Buffer.from('Bukan kolom\n1\n')),
+  'POST /core/v1/import/{type}/validate': upload('a.csv', Buffer.from(productFile)),
 }
