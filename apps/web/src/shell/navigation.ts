@@ -49,6 +49,15 @@ const words: Record<string, () => string> = {
   profile: () => t('Profil'),
   principals: () => t('Prinsipal'),
   roles: () => t('Peran'),
+  types: () => t('Jenis akun'),
+  taxes: () => t('Pajak'),
+  settings: () => t('Pengaturan'),
+  numbering: () => t('Penomoran dokumen'),
+  'general-ledger': () => t('Buku besar'),
+  'income-statement': () => t('Laba rugi'),
+  'balance-sheet': () => t('Neraca'),
+  'cash-flow': () => t('Arus kas'),
+  card: () => t('Kartu stok'),
   '404': () => t('Halaman tidak ditemukan'),
 }
 
