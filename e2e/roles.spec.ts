@@ -18,6 +18,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pemasok',
       'Gudang',
     ],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   vpsales: {
@@ -26,6 +27,7 @@ const seen: Record<string, Record<string, string[]>> = {
   },
   vpdd: {
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   hoa: {
@@ -37,10 +39,12 @@ const seen: Record<string, Record<string, string[]>> = {
   bos: {
     Sistem: ['Pengguna & Peran'],
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   gudang: {
     Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Umur Stok'],
   },
   kasir: { Master: ['Barang', 'Satuan', 'Merek'] },
@@ -57,6 +61,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pemasok',
       'Gudang',
     ],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
 }

@@ -292,6 +292,7 @@ describe('seeing roles', () => {
           'warehouse',
         ],
       ],
+      ['sidenav.purchase', 'Pembelian', ['purchase-order', 'receive-order']],
       [
         'sidenav.report',
         'Laporan',
