@@ -9,6 +9,11 @@ const wantedStatus: Record<string, string> = {
   'POST /core/v1/purchase/order/close': 'PARTIALLY_RECEIVED',
   'POST /core/v1/purchase/order/cancel': 'APPROVED',
   'POST /core/v1/purchase/receive/cancel': 'POSTED',
+  'POST /core/v1/purchase/invoice/update': 'DRAFT',
+  'PATCH /v1/invoices/{id}/approve': 'WAITING_APPROVAL',
+  'PATCH /v1/invoices/{id}/reject': 'WAITING_APPROVAL',
+  'PUT /v1/invoices/{id}/tax-invoice': 'POSTED',
+  'POST /core/v1/purchase/invoice/cancel': 'POSTED',
 }
 
 /** Puts a spare document back into the status that the call is about. */
@@ -22,6 +27,13 @@ export async function readyDocument(server: TestServer, route: string, id: numbe
 export async function addSpareDocuments(server: TestServer, branches: readonly BranchRow[]): Promise<void> {
   await server.rows(
     `insert into setting (company_id, key, value, created_at, updated_at) select id, 'requirePo', 'false', now(), now() from company`,
+  )
+  await server.rows(
+    `with service as (
+       insert into product (company_id, sku, name, type, base_unit_id, tax_code, created_at, updated_at)
+       select company_id, 'JASA-UJI', 'Jasa Uji', 'SERVICE', min(base_unit_id), 'PPN', now(), now() from product group by company_id
+       returning id, company_id, base_unit_id)
+     insert into product_unit (company_id, product_id, unit_id, factor) select company_id, id, base_unit_id, 1 from service`,
   )
   for (const { id } of branches) {
     await server.rows(
@@ -61,4 +73,13 @@ const spares: readonly string[] = [
      select d.branch_id, d.id, d.party_id, w.id, 'SJ-UJI' from d ${own})
    insert into goods_receipt_line (branch_id, document_id, line_no, product_id, unit_id, factor, quantity, base_quantity, price, value)
    select d.branch_id, d.id, 1, p.id, u.unit_id, 1, 1, 1, 100, 0 from d ${own}`,
+  `with d as (${head('PURCHASE_INVOICE', 'WAITING_APPROVAL')}), i as (
+     insert into purchase_invoice (branch_id, id, supplier_id, supplier_invoice_no, supplier_invoice_date, payment_term_id, due_date,
+       price_includes_tax, tax_mode, credits_ppn, header_discount, freight, rounding, gross, discount, dpp, dpp_exempt, dpp_other, ppn)
+     select d.branch_id, d.id, d.party_id, 'F-UJI', '2026-11-20', (select min(id) from payment_term t where t.company_id = b.company_id),
+       '2026-12-20', false, 'NON_PKP', true, 0, 0, 0, 100, 0, 0, 100, 0, 0 from d ${own} returning branch_id, id)
+   insert into purchase_invoice_line (branch_id, document_id, line_no, account_id, product_id, unit_id, factor, quantity, base_quantity,
+     price, discounts, discount_amount, tax_code, gross, net, dpp, ppn, cost)
+   select d.branch_id, d.id, 1, (select min(id) from account a where a.company_id = b.company_id and a.is_postable), p.id, u.unit_id, 1, 1,
+     1, 100, '{0,0,0,0}', 0, 'PPN', 100, 100, 100, 0, 100 from d ${own}`,
 ]
