@@ -15,18 +15,26 @@ import { supplierContactContract } from './master/supplier-contact.ts'
 import { taxContract } from './master/tax.ts'
 import { unitContract } from './master/unit.ts'
 import { warehouseContract } from './master/warehouse.ts'
+import { debtRepaymentContract } from './purchase/debt-repayment.ts'
 import { priceHistoryContract } from './purchase/price-history.ts'
 import { purchaseInvoiceContract } from './purchase/purchase-invoice.ts'
 import { purchaseOrderContract } from './purchase/purchase-order.ts'
 import { receiveOrderContract } from './purchase/receive-order.ts'
+import { ageingContract } from './report/ageing.ts'
+import { statementsContract } from './report/statements.ts'
+import { stockReportContract } from './report/stock.ts'
+import { trialBalanceContract } from './report/trial-balance.ts'
 import { authContract } from './system/auth.ts'
 import { companyContract } from './system/company.ts'
 import { companySettingsContract } from './system/company-settings.ts'
 import { employeeContract } from './system/employee.ts'
 import { historyContract } from './system/history.ts'
+import { hppRecalculationContract } from './system/hpp-recalculation.ts'
 import { imageContract } from './system/image.ts'
+import { importContract } from './system/import.ts'
 import { ledgerCheckContract } from './system/ledger-check.ts'
 import { notificationContract } from './system/notification.ts'
+import { periodContract } from './system/period.ts'
 import { roleContract } from './system/role.ts'
 import { savedViewContract } from './system/saved-view.ts'
 import { setupContract } from './system/setup.ts'
@@ -47,6 +55,7 @@ export const api = {
   ...companySettingsContract,
   ...ledgerCheckContract,
   ...documentContract,
+  ...importContract,
   ...brandContract,
   ...principalContract,
   ...branchContract,
@@ -64,7 +73,15 @@ export const api = {
   ...accountRoleContract,
   ...purchaseOrderContract,
   ...receiveOrderContract,
+  ...periodContract,
+  ...hppRecalculationContract,
+
+  ...trialBalanceContract,
+  ...statementsContract,
+  ...stockReportContract,
+  ...ageingContract,
   ...purchaseInvoiceContract,
+  ...debtRepaymentContract,
   ...priceHistoryContract,
 } as const satisfies Contract
 

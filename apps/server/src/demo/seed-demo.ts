@@ -1,8 +1,10 @@
 import { codeFromName } from '@merchant/domain/master/code.ts'
 import { sql } from 'kysely'
 import type { PasswordHasher } from '../kernel/auth/passwords.ts'
+import { wallTime } from '../kernel/clock.ts'
 import type { Database } from '../kernel/db/database.ts'
 import type { Tx } from '../kernel/db/types.ts'
+import { createFirstPeriods } from '../kernel/period/period.ts'
 import { insertChart } from '../modules/accounting/chart/chart.public.ts'
 import { insertDefaultRoles } from '../modules/system/role/role.seed.ts'
 import {
@@ -54,6 +56,8 @@ export async function seedDemo(database: Database, passwords: PasswordHasher, no
     await seedEmployees(tx, { companyId, roleIds, branchIds, passwordHash, now })
     await seedMarkets(tx, branchIds, now)
     await seedWarehouses(tx, companyId, now)
+    const today = wallTime(now, 'Asia/Jakarta').date
+    for (const id of branchIds.values()) await createFirstPeriods(tx, { id, goLiveDate: GO_LIVE }, today)
     await seedBrands(tx, companyId, now)
     await seedSuppliers(tx, companyId, now)
     await seedProducts(tx, companyId, now)

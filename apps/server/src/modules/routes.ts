@@ -3,6 +3,7 @@ import { accountRoutes } from './accounting/account/account.routes.ts'
 import { accountRoleRoutes } from './accounting/account-role/account-role.routes.ts'
 import { accountTypeRoutes } from './accounting/account-type/account-type.routes.ts'
 import { documentRoutes } from './document/document/document.routes.ts'
+import { importKinds } from './imports.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
 import { brandRoutes } from './master/brand/brand.routes.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
@@ -14,18 +15,25 @@ import { supplierRoutes } from './master/supplier/supplier.routes.ts'
 import { taxRoutes } from './master/tax/tax.routes.ts'
 import { unitRoutes } from './master/unit/unit.routes.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
+import { debtRepaymentRoutes } from './purchase/debt-repayment/debt-repayment.routes.ts'
 import { invoiceRoutes } from './purchase/invoice/invoice.routes.ts'
 import { priceHistoryRoutes } from './purchase/price-history/price-history.routes.ts'
 import { purchaseOrderRoutes } from './purchase/purchase-order/purchase-order.routes.ts'
 import { receiveOrderRoutes } from './purchase/receive-order/receive-order.routes.ts'
+import { financialReportRoutes } from './report/financial/financial.routes.ts'
+import { purchaseReportRoutes } from './report/purchase/purchase-report.routes.ts'
+import { stockReportRoutes } from './report/stock/stock.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { companyRoutes } from './system/company/company.routes.ts'
 import { companySettingsRoutes } from './system/company-settings/company-settings.routes.ts'
 import { employeeRoutes } from './system/employee/employee.routes.ts'
 import { historyRoutes } from './system/history/history.routes.ts'
+import { hppRecalculationRoutes } from './system/hpp-recalculation/hpp-recalculation.routes.ts'
 import { imageRoutes } from './system/image/image.routes.ts'
+import { importRoutes } from './system/import/import.routes.ts'
 import { ledgerCheckRoutes } from './system/ledger-check/ledger-check.routes.ts'
 import { notificationRoutes } from './system/notification/notification.routes.ts'
+import { periodRoutes } from './system/period/period.routes.ts'
 import { roleRoutes } from './system/role/role.routes.ts'
 import { savedViewRoutes } from './system/saved-view/saved-view.routes.ts'
 import { setupRoutes } from './system/setup/setup.routes.ts'
@@ -46,6 +54,7 @@ export const handlers: Handlers = {
   ...companySettingsRoutes,
   ...ledgerCheckRoutes,
   ...documentRoutes,
+  ...importRoutes(importKinds),
   ...brandRoutes,
   ...principalRoutes,
   ...branchRoutes,
@@ -62,6 +71,13 @@ export const handlers: Handlers = {
   ...accountRoleRoutes,
   ...purchaseOrderRoutes,
   ...receiveOrderRoutes,
+  ...periodRoutes,
+  ...hppRecalculationRoutes,
+
+  ...financialReportRoutes,
+  ...stockReportRoutes,
+  ...purchaseReportRoutes,
   ...invoiceRoutes,
+  ...debtRepaymentRoutes,
   ...priceHistoryRoutes,
 }

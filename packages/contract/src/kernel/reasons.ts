@@ -80,9 +80,16 @@ export const reasons = {
   REFERENCE_MISSING: rule('{label} yang dipilih tidak ditemukan'),
   RULE_VIOLATED: rule('Data tidak memenuhi aturan: {rule}'),
   IDEMPOTENCY_KEY_REUSED: rule('Kunci permintaan sudah dipakai untuk data yang berbeda'),
+  DATE_ORDER: invalid('Tanggal akhir {to} mendahului tanggal awal {from}'),
   PERIOD_CLOSED: rule('Periode {month} cabang {branch} sudah ditutup'),
   POSTING_CLOSED: rule('Posting {module} untuk periode {month} cabang {branch} sedang ditutup'),
   PERIOD_MISSING: rule('Periode {month} cabang {branch} belum dibuat'),
+  CLOSE_CHECK_FAILED: rule('Periode belum dapat ditutup: {n} pemeriksaan gagal'),
+  RESTORE_ORDER: rule('Hanya periode tertutup terakhir yang dapat dipulihkan, yaitu {month}'),
+  PREVIEW_STALE: rule('Ada transaksi baru, hitung ulang pratinjau'),
+  COST_UNDO_SPENT: rule(
+    'Penyesuaian HPP {product} tidak dapat dibatalkan karena barangnya sudah keluar, buat hitung ulang yang baru',
+  ),
   ROLE_NOT_MAPPED: rule('Akun untuk {role} belum diatur'),
   INSUFFICIENT_STOCK: rule('Stok {product} di {warehouse} tinggal {available}, diminta {wanted}'),
   INSUFFICIENT_STOCK_AT_DATE: rule(
@@ -118,9 +125,6 @@ export const reasons = {
   ACCOUNT_USAGE: rule('Akun {account} tidak dapat dipakai pada transaksi ini'),
   ACCOUNT_NOT_IN_BRANCH: rule('Akun {account} tidak dapat dipakai di cabang {branch}'),
   INITIAL_STOCK_EXISTS: rule('{product} sudah memiliki mutasi, gunakan koreksi stok'),
-  CLOSE_CHECK_FAILED: rule('Periode belum dapat ditutup: {count} pemeriksaan gagal'),
-  RESTORE_ORDER: rule('Hanya periode tertutup terakhir yang dapat dipulihkan'),
-  PREVIEW_STALE: rule('Ada transaksi baru, hitung ulang pratinjau'),
   OWN_ACCOUNT: rule('Anda tidak dapat {action} akun sendiri'),
   ROLE_IN_USE: rule('Peran {name} masih dipakai {count} karyawan aktif'),
   BRANCH_IN_USE: rule('Cabang {name} masih dipakai {count} karyawan aktif'),
@@ -156,6 +160,21 @@ export const reasons = {
   PASSWORD_COMMON: rule('Kata sandi ini terlalu mudah ditebak'),
   ATTACHMENT_TOO_LARGE: rule('Ukuran lampiran paling besar {limit}'),
   ATTACHMENTS_FULL: rule('Satu dokumen paling banyak {max} lampiran, lepaslah yang tidak diperlukan'),
+  IMPORT_FILE: invalid('Berkas tidak dapat dibaca: {why}'),
+  IMPORT_TOO_LARGE: rule('Berkas terlalu besar, paling besar {limit}; bagilah menjadi beberapa berkas'),
+  IMPORT_HEADER: rule('Judul kolom berkas tidak sesuai, pakailah berkas contoh'),
+  IMPORT_BRANCH: rule('Pilih satu cabang sebelum mengimpor {type}'),
+  IMPORT_INVALID: rule(
+    'Masih ada {count} baris yang salah, perbaiki berkasnya lalu unggah lagi; belum ada data yang berubah',
+  ),
+  IMPORT_STALE: rule('{name} (baris {row}) berubah sejak berkas diperiksa, unggah lagi berkasnya'),
+  IMPORT_EXPIRED: rule('Baris impor ini sudah tidak disimpan lagi sehingga tidak dapat {action}'),
+  IMPORT_CHANGED_SINCE: rule(
+    '{name} (baris {row}) sudah diubah setelah impor, sehingga impor tidak dapat dibatalkan',
+  ),
+  IMPORT_IN_USE: rule(
+    'Sebagian data baru dari impor ini sudah dipakai, sehingga impor tidak dapat dibatalkan; nonaktifkan satu per satu',
+  ),
   IMAGE_TOO_LARGE: rule('Ukuran gambar paling besar {limit}'),
   PRINT_TOO_LONG: rule('Cetakan ini terlalu panjang untuk PDF, persempit isinya atau unduh sebagai Excel'),
   TOO_MANY_REQUESTS: {

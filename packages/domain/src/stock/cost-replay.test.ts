@@ -109,6 +109,24 @@ describe('replaying the ledger', () => {
     expect(replay(ledger).map(({ newValue }) => newValue)).toEqual([-100, 33, -33, 33])
   })
 
+  it('keeps what earlier runs changed about goods whose source lies outside the scope', () => {
+    const arrived = move(3, 'LINK', 3, 30, { adjusted: rupiah(6), source: { seqs: [2], part: 3, whole: 5 } })
+    expect(replay([arrived, move(4, 'AVG', -3, -30, { adjusted: rupiah(-6) })])).toEqual([])
+  })
+
+  it('remembers only what a later move may name', () => {
+    const source = move(1, 'EXO', 10, 100)
+    const receipt = move(9, 'EXO', 10, 200)
+    const undo = move(3, 'LINK', 5, 50, { reverses: { seq: 2, quantity: -5, value: rupiah(-50) } })
+    const known = [source, receipt, move(2, 'AVG', -5, -50), undo]
+    expect(deltas(replay(known))).toEqual([
+      [2, -25],
+      [3, 25],
+    ])
+    const forgotten = [source, receipt, move(2, 'AVG', -5, -50, { isLast: true }), undo]
+    expect(deltas(replay(forgotten))).toEqual([[2, -25]])
+  })
+
   it('keeps the value of a source outside the scope', () => {
     const ledger = [move(5, 'LINK', 3, 30, { source: { seqs: [2], part: 3, whole: 5 } })]
     expect(replay(ledger)).toEqual([])

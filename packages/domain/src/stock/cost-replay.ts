@@ -37,8 +37,10 @@ export interface LedgerMove {
   readonly adjusted: Rupiah
   /** The moves whose value this one takes a part of. */
   readonly source?: Source
-  /** The move that this one undoes, with its value as entered. */
+  /** The move that this one undoes, with its value as the books have it. */
   readonly reverses?: Original
+  /** No later move takes its value or undoes it, so that a replay of millions need not remember it. */
+  readonly isLast?: boolean
 }
 
 /** What a move is worth in chronological truth. */
@@ -68,7 +70,7 @@ interface Used {
  * Values the ledger anew in chronological order (domain-core 4.3). Feed `next` every move of the scope
  * ordered by document date and seq. Given values (EXO) stay; averages follow; links follow their sources.
  * Value moves of earlier recalculations are passed over: `adjusted` carries their effect, so a second run
- * answers nothing. A source outside the scope keeps its value.
+ * answers nothing. What takes its value from outside the scope keeps the value that the books have.
  */
 export class CostReplay {
   readonly #balances: Map<string, CostBalance>
@@ -87,7 +89,7 @@ export class CostReplay {
     if (move.kind === 'SHIFT' || move.kind === 'REVAL') return undefined
     const { balance, value } = this.#valued(this.#balances.get(keyOf(move)) ?? emptyBalance, move)
     this.#balances.set(keyOf(move), balance)
-    this.#replayed.set(move.seq, { move, value })
+    if (!move.isLast) this.#replayed.set(move.seq, { move, value })
     const oldValue = plus(move.value, move.adjusted)
     const delta = minus(value, oldValue)
     return delta === 0 ? undefined : { seq: move.seq, oldValue, newValue: value, delta }
@@ -119,7 +121,7 @@ export class CostReplay {
    */
   #linkedValue(move: LedgerMove, source: Source): Rupiah {
     const sources = source.seqs.flatMap((seq) => this.#replayed.get(seq) ?? [])
-    if (sources.length < source.seqs.length) return move.value
+    if (sources.length < source.seqs.length) return plus(move.value, move.adjusted)
     const oldWhole = negate(sumOf(sources, (each) => each.move.value))
     const newWhole = negate(sumOf(sources, (each) => each.value))
     const used = this.#usedOf(source)

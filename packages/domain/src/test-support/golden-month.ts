@@ -22,6 +22,13 @@ import { cashAndBank, cashSale, creditSale, sales, salesReturn } from './golden-
 
 /** Enters the month of domain-core 7 document by document. Every number of the fixture must come out exactly. */
 export async function replayGoldenMonth(books: MonthBooks) {
+  const month = await enterGoldenMonth(books)
+  const recalculation = await recalculateCosts(month)
+  return { figures: month.figures, recalculation }
+}
+
+/** The month up to the recalculation of cost that ends it. */
+export async function enterGoldenMonth(books: MonthBooks): Promise<Month> {
   const month: Month = { books, figures: {} }
   const { coffee, tea, parcel } = books.world
   await opening(month)
@@ -43,8 +50,7 @@ export async function replayGoldenMonth(books: MonthBooks) {
   await cashSale(month, 'INV/JKT01/2601/00004', '2026-01-30', parcel, 6, 45_000)
   await stockCount(month)
   await accrual(month)
-  const recalculation = await recalculateCosts(month)
-  return { figures: month.figures, recalculation }
+  return month
 }
 
 async function opening(month: Month) {

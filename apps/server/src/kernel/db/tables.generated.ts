@@ -205,6 +205,41 @@ export interface CredentialTable {
   changed_at: Timestamp
 }
 
+export interface DebtPaymentTable {
+  branch_id: number
+  id: number
+  supplier_id: number
+  paid: Generated<number>
+  discount: Generated<number>
+}
+
+export interface DebtPaymentDetailTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  method: 'CASH' | 'TRANSFER' | 'GIRO'
+  account_id: number
+  amount: number
+  bank_charge: Generated<number>
+  giro_no: string | null
+  giro_due_date: string | null
+  reference_no: string | null
+  status: 'PENDING' | 'CLEARED' | 'BOUNCED'
+  status_date: string | null
+  status_reason: string | null
+}
+
+export interface DebtPaymentItemTable {
+  branch_id: number
+  document_id: number
+  line_no: number
+  kind: 'DEBT' | 'CREDIT' | 'ADVANCE'
+  item_id: number
+  amount: number
+  discount: Generated<number>
+}
+
 export interface DocumentTable {
   branch_id: number
   id: Generated<number>
@@ -359,6 +394,53 @@ export interface GoodsReceiptLineTable {
   invoiced_value: Generated<number>
 }
 
+export interface HppRecalcTable {
+  id: Generated<number>
+  company_id: number
+  branch_ids: number[]
+  product_ids: Generated<number[]>
+  from_date: string
+  status: Generated<'PREVIEW' | 'APPLIED' | 'DISCARDED' | 'STALE' | 'UNDONE'>
+  max_seq: number
+  move_count: number
+  move_value: number
+  line_count: Generated<number>
+  total: Generated<number>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number
+  updated_at: Timestamp
+  updated_by: number
+  applied_at: Timestamp | null
+  undone_at: Timestamp | null
+  undo_reason: string | null
+}
+
+export interface HppRecalcDocumentTable {
+  branch_id: number
+  recalc_id: number
+  document_id: number
+  date: string
+}
+
+export interface HppRecalcLineTable {
+  branch_id: number
+  recalc_id: number
+  seq: number
+  document_id: number
+  product_id: number
+  warehouse_id: number
+  pool: string
+  date: string
+  quantity: number
+  old_value: number
+  new_value: number
+  delta: Generated<number>
+  counter_role: string | null
+  counter_account_id: number | null
+  origin_seq: number | null
+}
+
 export interface IdempotencyKeyTable {
   branch_id: number
   employee_id: number
@@ -368,6 +450,45 @@ export interface IdempotencyKeyTable {
   status: number | null
   response: Json | null
   created_at: Timestamp
+}
+
+export interface ImportBatchTable {
+  id: Generated<number>
+  company_id: number
+  branch_id: number | null
+  type: string
+  file_name: string
+  sha256: Buffer
+  columns: string[]
+  status: Generated<'CHECKED' | 'APPLIED' | 'UNDONE'>
+  row_count: number
+  new_count: Generated<number>
+  changed_count: Generated<number>
+  unchanged_count: Generated<number>
+  invalid_count: Generated<number>
+  result_id: number | null
+  applied_at: Timestamp | null
+  applied_by: number | null
+  undone_at: Timestamp | null
+  undone_by: number | null
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface ImportRowTable {
+  batch_id: number
+  row_no: number
+  cells: Json
+  row_key: string | null
+  given: Json
+  errors: Json
+  outcome: 'NEW' | 'CHANGED' | 'UNCHANGED' | 'INVALID'
+  target_id: number | null
+  target_version: number | null
+  before: Json | null
 }
 
 export interface JournalTable {
@@ -518,6 +639,35 @@ export interface PeriodTable {
   restored_at: Timestamp | null
   restored_by: number | null
   restore_reason: string | null
+  close_warnings: number | null
+}
+
+export interface PeriodAccountBalanceTable {
+  branch_id: number
+  period_id: number
+  account_id: number
+  opening: number
+  debit: number
+  credit: number
+  closing: number
+}
+
+export interface PeriodCostBalanceTable {
+  branch_id: number
+  period_id: number
+  pool: 'MAIN' | 'OUTER' | 'DAMAGED' | 'REWARD'
+  product_id: number
+  quantity: number
+  value: number
+  last_cost: number | null
+}
+
+export interface PeriodStockBalanceTable {
+  branch_id: number
+  period_id: number
+  warehouse_id: number
+  product_id: number
+  quantity: number
 }
 
 export interface PrincipalTable {
@@ -892,6 +1042,9 @@ export interface DB {
   company: CompanyTable
   cost_balance: CostBalanceTable
   credential: CredentialTable
+  debt_payment: DebtPaymentTable
+  debt_payment_detail: DebtPaymentDetailTable
+  debt_payment_item: DebtPaymentItemTable
   document: DocumentTable
   document_attachment: DocumentAttachmentTable
   document_comment: DocumentCommentTable
@@ -905,7 +1058,12 @@ export interface DB {
   file: FileTable
   goods_receipt: GoodsReceiptTable
   goods_receipt_line: GoodsReceiptLineTable
+  hpp_recalc: HppRecalcTable
+  hpp_recalc_document: HppRecalcDocumentTable
+  hpp_recalc_line: HppRecalcLineTable
   idempotency_key: IdempotencyKeyTable
+  import_batch: ImportBatchTable
+  import_row: ImportRowTable
   journal: JournalTable
   journal_line: JournalLineTable
   ledger_check: LedgerCheckTable
@@ -918,6 +1076,9 @@ export interface DB {
   outbox: OutboxTable
   payment_term: PaymentTermTable
   period: PeriodTable
+  period_account_balance: PeriodAccountBalanceTable
+  period_cost_balance: PeriodCostBalanceTable
+  period_stock_balance: PeriodStockBalanceTable
   principal: PrincipalTable
   product: ProductTable
   product_branch: ProductBranchTable

@@ -51,7 +51,7 @@ export interface Written {
  * balances, open items, and the gapless numbers, in one statement that is the last of its transaction, because the
  * counters are what documents of a branch wait for. The stock that the moves touch is locked already.
  * @param reversal what the posting undoes, when it was made by `reverse`
- * @throws ROLE_NOT_MAPPED, INSUFFICIENT_STOCK
+ * @throws ROLE_NOT_MAPPED, INSUFFICIENT_STOCK, INSUFFICIENT_STOCK_AT_DATE
  */
 export async function writePosting(
   tx: Tx,
@@ -62,19 +62,22 @@ export async function writePosting(
 ): Promise<Written> {
   if (posting.branchId !== document.branchId)
     throw new Error('a posting belongs to the branch of its document')
-  const [accountOf, seqs] = await Promise.all([
-    resolveAccounts(tx, document.branchId, posting, reversal.accounts),
-    takeSeqs(tx, posting.moves.length),
-  ])
   for (const move of posting.moves) {
     if (!stock) throw new Error('goods move without a lock')
     stock.apply(move)
   }
+  const [accountOf, seqs] = await Promise.all([
+    resolveAccounts(tx, document.branchId, posting, reversal.accounts),
+    takeSeqs(tx, posting.moves.length),
+    stock?.requireAtDate(tx, document.date),
+  ])
+  const columns = moveColumns(posting, seqs, reversal.moveSeqs)
   const { rows } = await sql<{ number: string | null; journals: number[]; entries: number[] }>`
     with ${numbers(document, posting.journals.length)},
     ${journals(document, posting, reversal)},
     ${lines(document, lineColumns(posting, accountOf))},
-    ${moves(document, moveColumns(posting, seqs, reversal.moveSeqs))},
+    ${moves(document, columns)},
+    ${dirt(document, columns)},
     ${balances(document.branchId, stock)},
     ${items(document, itemColumns(posting, reversal.ownItems))}
     select (select number from numbered) as number,
@@ -124,7 +127,11 @@ const journals = (document: PostingDocument, posting: Posting, { journalIds }: R
     insert into journal (branch_id, number, period_id, date, kind, class, document_id, description, reverses_id, entered_at, entered_by)
     select ${document.branchId}::bigint,
       'JR/' || ${document.branchCode}::text || '/' || ${yearOf(document.date)}::text || '/' || lpad((n.before + j.no)::text, 7, '0'),
-      ${document.periodId}::bigint, ${document.date}::date, j.kind, j.class, ${document.documentId}::bigint, j.description, j.reverses,
+      ${document.periodId}::bigint, ${document.date}::date, j.kind,
+      -- the mirror of a year's closing stays out of the reports as the closing itself does
+      case when exists (select from journal o where o.branch_id = ${document.branchId} and o.id = j.reverses and o.class = 'CLOSING')
+        then 'CLOSING' else j.class end,
+      ${document.documentId}::bigint, j.description, j.reverses,
       ${document.enteredAt}::timestamptz, ${document.enteredBy}::bigint
     from journal_no n, unnest(
       ${posting.journals.map(({ kind }) => kind)}::text[],
@@ -169,6 +176,27 @@ const moves = (document: PostingDocument, columns: ReturnType<typeof moveColumns
       ${columns.counterAccountId}::bigint[], ${columns.sources}::text[], ${columns.part}::bigint[], ${columns.whole}::bigint[],
       ${columns.reversesSeq}::bigint[])
       as m (seq, product_id, warehouse_id, pool, kind, quantity, value, counter_role, counter_account_id, sources, part, whole, reverses_seq)
+  )`
+
+/**
+ * Costs are fixed at entry. What is entered before the latest move of its goods, and what takes a receipt back, leaves
+ * the averages after it as they are, so the month is to be calculated anew from that day (domain-core 4.2).
+ */
+const dirt = ({ branchId, periodId, date }: PostingDocument, columns: ReturnType<typeof moveColumns>) => sql`
+  dirt as (
+    update period p set dirty_from = least(p.dirty_from, ${date}::date)
+    where p.branch_id = ${branchId} and p.id = ${periodId} and (p.dirty_from is null or p.dirty_from > ${date}::date)
+      and exists (
+        select from unnest(${columns.productId}::bigint[], ${columns.pool}::text[], ${columns.kind}::text[], ${columns.quantity}::bigint[],
+          ${columns.reversesSeq}::bigint[]) as m (product_id, pool, kind, quantity, reverses_seq)
+        where m.kind not in ('SHIFT', 'REVAL') and (
+          (m.reverses_seq is not null and m.quantity <= 0)
+          or exists (
+            select from stock_move l where l.branch_id = ${branchId} and l.product_id = m.product_id and l.pool = m.pool
+              and l.date > ${date}::date
+          )
+        )
+      )
   )`
 
 function balances(branchId: number, stock: StockLock | null) {

@@ -1,10 +1,12 @@
+import { lastDay, monthOfDate, nextFiscalYearEnd } from '@merchant/domain/period/fiscal-year.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/types.ts'
 import { refuse } from '../errors.ts'
 
 export type Module = 'STOCK' | 'PURCHASE' | 'SALES' | 'CASHBANK' | 'JOURNAL'
 
-const moduleLabels: Record<Module, string> = {
+/** As people call them, inside a sentence. */
+export const moduleLabels: Record<Module, string> = {
   STOCK: 'stok',
   PURCHASE: 'pembelian',
   SALES: 'penjualan',
@@ -21,6 +23,24 @@ export const monthLabel = (date: string): string =>
     new Date(`${date.slice(0, 7)}-01T00:00:00Z`),
   )
 
+const days = new Intl.DateTimeFormat('id-ID', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `2026-01-15` is `15 Jan 2026`. */
+export const dayLabel = (date: string): string => days.format(new Date(`${date}T00:00:00Z`))
+
+export interface PeriodFor {
+  branchId: number
+  date: string
+  module: Module
+  /** The person may post where only the module is closed (domain-core 5.1); it is told to the audit log. */
+  override?: boolean
+}
+
 /** A period that is held open until the transaction ends, and what its branch is. */
 export interface OpenPeriod {
   periodId: number
@@ -30,20 +50,36 @@ export interface OpenPeriod {
 
 /**
  * Takes the period of a date for posting and keeps it open until the transaction ends. Postings share an advisory lock
- * that closing takes alone, so that a close waits for postings under way and never starves (reliability 4.1).
- * @param given.override posts where only the module is closed
+ * that closing takes alone, so that a close waits for postings under way and never starves (reliability 4.1). The year
+ * after the last one is made when it is first needed.
  * @throws PERIOD_MISSING, PERIOD_CLOSED, POSTING_CLOSED
  */
 export async function requireOpenPeriod(
   tx: Tx,
-  given: { branchId: number; date: string; module: Module; override?: boolean },
+  { branchId, date, module, override = false }: PeriodFor,
 ): Promise<OpenPeriod> {
-  const { branchId, date, module, override = false } = given
   const locked = sql`select pg_advisory_xact_lock_shared(${branchId}::int, ${monthKey(date)}::int)`.execute(
     tx,
   )
   // A statement of its own: the lock must be held before the snapshot that reads the period is taken.
-  const found = tx
+  const [, row] = await Promise.all([locked, findPeriod(tx, branchId, date)])
+  const about = { month: monthLabel(date), branch: row.name }
+  const found =
+    row.id === null && (await createNextYear(tx, branchId, date)) ? await findPeriod(tx, branchId, date) : row
+  if (found.id === null) throw refuse('PERIOD_MISSING', about)
+  if (found.status === 'CLOSED') throw refuse('PERIOD_CLOSED', about)
+  if (found.closed_modules?.includes(module)) {
+    if (!override) throw refuse('POSTING_CLOSED', { ...about, module: moduleLabels[module] })
+    const detail = { branchId, month: about.month, module }
+    await sql`call audit_event('period-override', ${JSON.stringify(detail)}::jsonb, ${found.id}::bigint)`.execute(
+      tx,
+    )
+  }
+  return { periodId: found.id, branchCode: found.code, timezone: found.timezone }
+}
+
+const findPeriod = (tx: Tx, branchId: number, date: string) =>
+  tx
     .selectFrom('branch')
     .leftJoin('period', (join) =>
       join
@@ -61,14 +97,6 @@ export async function requireOpenPeriod(
       'period.closed_modules',
     ])
     .executeTakeFirstOrThrow()
-  const [, row] = await Promise.all([locked, found])
-  const about = { month: monthLabel(date), branch: row.name }
-  if (row.id === null) throw refuse('PERIOD_MISSING', about)
-  if (row.status === 'CLOSED') throw refuse('PERIOD_CLOSED', about)
-  if (!override && row.closed_modules?.includes(module))
-    throw refuse('POSTING_CLOSED', { ...about, module: moduleLabels[module] })
-  return { periodId: row.id, branchCode: row.code, timezone: row.timezone }
-}
 
 /** Takes the period alone: closing, reopening, restoring. */
 export async function lockPeriodAlone(tx: Tx, branchId: number, date: string): Promise<void> {
@@ -82,4 +110,47 @@ export async function createPeriods(tx: Tx, branchId: number, from: string, to: 
     select ${branchId}, extract(year from m), extract(month from m), m, (m + interval '1 month' - interval '1 day')::date
     from generate_series(date_trunc('month', ${from}::date), date_trunc('month', ${to}::date), '1 month') m
     on conflict (branch_id, year, month) do nothing`.execute(tx)
+}
+
+/**
+ * A new branch's periods: from the month in which it goes live to the end of the next fiscal year (clarifications 1).
+ * The transaction must reach the branch.
+ * @param today the date at the branch; a branch that has been live for long gets the years until now, too
+ */
+export async function createFirstPeriods(
+  tx: Tx,
+  branch: { id: number; goLiveDate: string },
+  today: string,
+): Promise<void> {
+  const latest = today > branch.goLiveDate ? today : branch.goLiveDate
+  const end = nextFiscalYearEnd(monthOfDate(latest), await fiscalYearEndMonth(tx, branch.id))
+  await createPeriods(tx, branch.id, branch.goLiveDate, lastDay(end))
+}
+
+/** Last month of the fiscal year of a branch's company, 1 to 12. */
+export async function fiscalYearEndMonth(tx: Pick<Tx, 'selectFrom'>, branchId: number): Promise<number> {
+  const { month } = await tx
+    .selectFrom('branch')
+    .innerJoin('company', 'company.id', 'branch.company_id')
+    .where('branch.id', '=', branchId)
+    .select('company.fiscal_year_end_month as month')
+    .executeTakeFirstOrThrow()
+  return month
+}
+
+/** The fiscal year after the last period, when the date lies in it. @returns whether it was made */
+async function createNextYear(tx: Tx, branchId: number, date: string): Promise<boolean> {
+  const last = await tx
+    .selectFrom('period')
+    .where('branch_id', '=', branchId)
+    .orderBy('year', 'desc')
+    .orderBy('month', 'desc')
+    .select(['year', 'month'])
+    .limit(1)
+    .executeTakeFirst()
+  if (!last || date <= lastDay(last)) return false
+  const end = lastDay(nextFiscalYearEnd(last, await fiscalYearEndMonth(tx, branchId)))
+  if (date > end) return false
+  await createPeriods(tx, branchId, lastDay(last), end)
+  return true
 }

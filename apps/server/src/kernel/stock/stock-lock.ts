@@ -1,11 +1,18 @@
-import { type Rupiah, rupiah, zeroRupiah } from '@merchant/domain/kernel/money.ts'
+import { type Rupiah, rupiah, sumOf, zeroRupiah } from '@merchant/domain/kernel/money.ts'
 import type { StockMove } from '@merchant/domain/posting/posting.ts'
 import { applyMove } from '@merchant/domain/stock/apply-move.ts'
-import { type CostBalance, emptyBalance, issue, reverseMove } from '@merchant/domain/stock/moving-average.ts'
+import {
+  type CostBalance,
+  emptyBalance,
+  issue,
+  revalue,
+  reverseMove,
+} from '@merchant/domain/stock/moving-average.ts'
 import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/types.ts'
 import { type Refusal, refuse } from '../errors.ts'
+import { dayLabel } from '../period/period.ts'
 
 /** Goods of one product in one warehouse. */
 export interface StockKey {
@@ -70,6 +77,7 @@ export class StockLock {
   readonly branchId: number
   readonly #costs: Map<string, { pool: string; productId: number; balance: CostBalance }>
   readonly #stock: Map<string, StockRow & { moved: number }>
+  #isRevalued = false
 
   constructor(branchId: number, costs: readonly CostRow[], stock: readonly StockRow[]) {
     this.branchId = branchId
@@ -117,15 +125,71 @@ export class StockLock {
     })
   }
 
+  /**
+   * Books the changes of value of several postings at once, because only their sum has to fit: of two that cancel each
+   * other out, one alone may lie below zero. `apply` passes them over then.
+   * @throws COST_UNDO_SPENT when the value is no longer there, because the goods have left
+   */
+  revalue(moves: readonly StockMove[]): void {
+    const changes = moves.filter(({ quantity }) => quantity === 0)
+    for (const group of Map.groupBy(changes, (move) =>
+      costKey(move.warehouse.pool, move.productId),
+    ).values()) {
+      const [first] = group
+      const cost = first && this.#costs.get(costKey(first.warehouse.pool, first.productId))
+      if (!cost) throw new Error('goods whose value changes were not locked')
+      const { balance, rest } = revalue(
+        cost.balance,
+        sumOf(group, ({ value }) => value),
+      )
+      if (rest !== 0) throw refuse('COST_UNDO_SPENT', { product: this.#require(first).product })
+      cost.balance = balance
+    }
+    this.#isRevalued = true
+  }
+
   /** Books a move on the balances that will be written. */
   apply(move: StockMove): void {
     const { warehouse, productId, quantity } = move
+    if (quantity === 0 && this.#isRevalued) return
     const cost = this.#costs.get(costKey(warehouse.pool, productId))
     if (!cost) throw new Error(`product ${productId} was not locked`)
     cost.balance = applyMove(cost.balance, move)
     const row = this.#require(move)
     if (row.quantity + row.moved + quantity < row.reserved) throw this.#insufficient(move, -quantity)
     row.moved += quantity
+  }
+
+  /**
+   * Goods that go out before later moves must not make any later balance of their warehouse fall below zero
+   * (domain-core 4.2, D6). Only moves after the date are read, walking back from what the warehouse holds now.
+   * @throws INSUFFICIENT_STOCK_AT_DATE naming the first day on which it would
+   */
+  async requireAtDate(tx: Tx, date: string): Promise<void> {
+    const out = [...this.#stock.values()].filter(({ moved }) => moved < 0)
+    if (out.length === 0) return
+    const later = sql`
+      from stock_move m
+      where m.branch_id = ${this.branchId} and m.warehouse_id = k.warehouse_id and m.product_id = k.product_id and m.date > ${date}::date`
+    const { rows } = await sql<{ warehouse_id: number; product_id: number; date: string }>`
+      select k.warehouse_id, k.product_id, l.date
+      from unnest(${out.map(({ warehouse_id }) => warehouse_id)}::bigint[], ${out.map(({ product_id }) => product_id)}::bigint[],
+        ${out.map(({ quantity, moved }) => quantity + moved)}::bigint[]) as k (warehouse_id, product_id, held)
+      cross join lateral (
+        select ${date}::date as date, 0::bigint as seq, k.held - coalesce(sum(m.quantity), 0) as balance ${later}
+        union all
+        select m.date, m.seq, k.held - coalesce(sum(m.quantity)
+          over (order by m.date desc, m.seq desc rows between unbounded preceding and 1 preceding), 0) ${later}
+      ) l
+      where l.balance < 0 order by l.date, l.seq limit 1`.execute(tx)
+    const [found] = rows
+    const row = found && this.#stock.get(stockKey(found.warehouse_id, found.product_id))
+    if (row)
+      throw refuse('INSUFFICIENT_STOCK_AT_DATE', {
+        product: row.product,
+        warehouse: row.warehouse,
+        date: dayLabel(found.date),
+      })
   }
 
   /** Balances after all moves, for the writer. */

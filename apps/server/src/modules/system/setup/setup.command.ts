@@ -7,6 +7,7 @@ import { type Database, reachNewBranch } from '../../../kernel/db/database.ts'
 import type { Db, Tx } from '../../../kernel/db/types.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
+import { createFirstPeriods } from '../../../kernel/period/period.ts'
 import { insertChart } from '../../accounting/chart/chart.public.ts'
 import { insertDefaultTerms } from '../../master/payment-term/payment-term.public.ts'
 import { insertDefaultTaxes } from '../../master/tax/tax.public.ts'
@@ -33,7 +34,7 @@ export function newSetupToken(database: Database, now: Date): Promise<string | u
 }
 
 /**
- * Makes the company, its centre with the primary warehouse, the default roles, taxes and payment terms, and the first
+ * Makes the company, its centre with the primary warehouse and the periods, the default roles, taxes and payment terms, and the first
  * admin, once (clarifications 1).
  * @throws SETUP_LINK_INVALID, PASSWORD_SHORT, PASSWORD_COMMON
  */
@@ -79,6 +80,7 @@ async function insertCompany(tx: Tx, body: SetUp, passwordHash: string, now: Dat
     .values({ code: body.branchCode, name: body.companyName, settings: '{}', ...stamps })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const today = wallTime(now, body.timezone).date
   const branch = await tx
     .insertInto('branch')
     .values({
@@ -87,13 +89,14 @@ async function insertCompany(tx: Tx, body: SetUp, passwordHash: string, now: Dat
       name: body.branchName,
       kind: 'CENTRE',
       timezone: body.timezone,
-      go_live_date: wallTime(now, body.timezone).date,
+      go_live_date: today,
       ...stamps,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await reachNewBranch(tx, branch.id)
   await insertPrimaryWarehouse(tx, { id: branch.id, address: null }, stamps)
+  await createFirstPeriods(tx, { id: branch.id, goLiveDate: today }, today)
   await insertDefaultTaxes(tx, company.id, now)
   await insertDefaultTerms(tx, company.id, now)
   await insertChart(tx, company.id, now)

@@ -1,0 +1,79 @@
+import type { CommandCtx } from '../http/context.ts'
+
+/** Papers that the product itself writes: the closing of a year, an adjustment of cost. They are posted at once. */
+export async function insertSystemDocument(
+  ctx: CommandCtx,
+  given: { branchId: number; type: 'YEAR_END_CLOSE' | 'COST_RECALCULATION'; date: string; note?: string },
+): Promise<number> {
+  const { branchId, type, date, note } = given
+  const now = ctx.clock.now()
+  const by = ctx.principal.employeeId
+  const { id } = await ctx.tx
+    .insertInto('document')
+    .values({
+      branch_id: branchId,
+      type,
+      date,
+      status: 'POSTED',
+      note: note ?? null,
+      created_at: now,
+      created_by: by,
+      updated_at: now,
+      updated_by: by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await event(ctx, { branchId, id, action: 'post', from: null, to: 'POSTED', reason: null })
+  return id
+}
+
+/** Marks a system document cancelled; its mirror entries are the caller's. The number stays. */
+export async function cancelSystemDocument(
+  ctx: CommandCtx,
+  { branchId, id, date, reason }: { branchId: number; id: number; date: string; reason: string },
+): Promise<void> {
+  const now = ctx.clock.now()
+  const by = ctx.principal.employeeId
+  await ctx.tx
+    .updateTable('document')
+    .set((eb) => ({
+      status: 'CANCELLED',
+      version: eb('version', '+', 1),
+      cancelled_at: now,
+      cancelled_by: by,
+      cancel_date: date,
+      cancel_reason: reason,
+      updated_at: now,
+      updated_by: by,
+    }))
+    .where('branch_id', '=', branchId)
+    .where('id', '=', id)
+    .execute()
+  await event(ctx, { branchId, id, action: 'cancel', from: 'POSTED', to: 'CANCELLED', reason })
+}
+
+async function event(
+  ctx: CommandCtx,
+  given: {
+    branchId: number
+    id: number
+    action: string
+    from: string | null
+    to: string
+    reason: string | null
+  },
+): Promise<void> {
+  await ctx.tx
+    .insertInto('document_event')
+    .values({
+      branch_id: given.branchId,
+      document_id: given.id,
+      action: given.action,
+      from_status: given.from,
+      to_status: given.to,
+      at: ctx.clock.now(),
+      actor_id: ctx.principal.employeeId,
+      reason: given.reason,
+    })
+    .execute()
+}

@@ -1,0 +1,187 @@
+import { rupiah } from '@merchant/domain/kernel/money.ts'
+import type { LedgerMove, OpeningBalance } from '@merchant/domain/stock/cost-replay.ts'
+import type { Pool } from '@merchant/domain/stock/pool.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../../kernel/db/types.ts'
+
+/** What a run is about. */
+export interface RecalculationScope {
+  branchIds: readonly number[]
+  /** Empty is every product. */
+  productIds: readonly number[]
+  /** First day of the replay: what was before lies in closed months. */
+  fromDate: string
+}
+
+/** A move with what a line of the preview needs beside its values. */
+export interface StreamedMove {
+  move: LedgerMove
+  warehouseId: number
+  documentId: number
+  date: string
+  counterRole: string | null
+  counterAccountId: number | null
+  /** The move of another branch that the goods came with. */
+  originSeq: number | null
+}
+
+interface Row {
+  seq: number
+  branch_id: number
+  pool: Pool
+  product_id: number
+  warehouse_id: number
+  document_id: number
+  date: string
+  kind: LedgerMove['kind']
+  quantity: number
+  value: number
+  counter_role: string | null
+  counter_account_id: number | null
+  sources: number[]
+  part: number | null
+  whole: number | null
+  adjusted: number
+  reverses_seq: number | null
+  original_quantity: number | null
+  original_value: number | null
+  original_sources: number[] | null
+  is_last: boolean
+}
+
+const BATCH = 5_000
+
+export const inScope = ({ branchIds, productIds, fromDate }: RecalculationScope): RawBuilder<SqlBool> => sql`
+  m.branch_id = any(${[...branchIds]}::bigint[]) and m.date >= ${fromDate}::date
+  and (cardinality(${[...productIds]}::bigint[]) = 0 or m.product_id = any(${[...productIds]}::bigint[]))`
+
+/** What earlier runs changed per move. */
+const adjustments = (branchIds: readonly number[]) => sql`
+  select l.branch_id, l.seq, sum(l.delta)::bigint as delta from hpp_recalc_line l
+  join hpp_recalc h on h.id = l.recalc_id and h.status = 'APPLIED'
+  where l.branch_id = any(${[...branchIds]}::bigint[]) group by l.branch_id, l.seq`
+
+/**
+ * Every move of the scope that has a value of its own, in chronological order, in batches from a cursor: memory holds
+ * one batch, whatever the size of the ledger. Value moves of earlier runs, and their reversals, are left out: what they
+ * did is in `adjusted`.
+ */
+export async function* movesInOrder(tx: Tx, scope: RecalculationScope): AsyncGenerator<StreamedMove[]> {
+  await sql`set local cursor_tuple_fraction = 1`.execute(tx)
+  await sql`set local work_mem = '64MB'`.execute(tx)
+  await sql`
+    declare recalculated no scroll cursor for
+    with adjustment as materialized (${adjustments(scope.branchIds)}),
+    named as materialized (
+      select unnest(m.sources) as seq from stock_move m where ${inScope(scope)} and m.sources <> '{}'
+      union
+      select m.reverses_seq from stock_move m where ${inScope(scope)} and m.reverses_seq is not null
+    )
+    select m.seq, m.branch_id, m.pool, m.product_id, m.warehouse_id, m.document_id, m.date, m.kind, m.quantity, m.value,
+      m.counter_role, m.counter_account_id, m.sources, m.part, m.whole, coalesce(a.delta, 0) as adjusted,
+      m.reverses_seq, o.quantity as original_quantity, o.value + coalesce(b.delta, 0) as original_value,
+      o.sources as original_sources, n.seq is null as is_last
+    from stock_move m
+    left join adjustment a on a.branch_id = m.branch_id and a.seq = m.seq
+    left join lateral (
+      select x.kind, x.quantity, x.value, x.sources from stock_move x where x.branch_id = m.branch_id and x.seq = m.reverses_seq
+    ) o on m.reverses_seq is not null
+    left join adjustment b on b.branch_id = m.branch_id and b.seq = m.reverses_seq
+    left join named n on n.seq = m.seq
+    where ${inScope(scope)} and m.kind not in ('SHIFT', 'REVAL') and o.kind is distinct from 'REVAL'
+    order by m.date, m.seq`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.raw(String(BATCH))} from recalculated`.execute(tx)
+    if (rows.length > 0) yield rows.map(streamed)
+    if (rows.length < BATCH) break
+  }
+  await sql`close recalculated`.execute(tx)
+}
+
+function streamed(row: Row): StreamedMove {
+  const origin = row.sources[0] ?? row.original_sources?.[0] ?? null
+  return {
+    move: toMove(row),
+    warehouseId: row.warehouse_id,
+    documentId: row.document_id,
+    date: row.date,
+    counterRole: row.counter_role,
+    counterAccountId: row.counter_account_id,
+    originSeq: row.counter_role === 'INTER_BRANCH' ? origin : null,
+  }
+}
+
+const toMove = (row: Row): LedgerMove => ({
+  seq: row.seq,
+  branchId: row.branch_id,
+  pool: row.pool,
+  productId: row.product_id,
+  kind: row.kind,
+  quantity: row.quantity,
+  value: rupiah(row.value),
+  adjusted: rupiah(row.adjusted),
+  isLast: row.is_last,
+  ...(row.part !== null &&
+    row.whole !== null && { source: { seqs: row.sources, part: row.part, whole: row.whole } }),
+  ...(row.reverses_seq !== null && {
+    reverses: {
+      seq: row.reverses_seq,
+      quantity: row.original_quantity ?? 0,
+      value: rupiah(row.original_value ?? 0),
+    },
+  }),
+})
+
+/**
+ * What goods were worth in chronological truth when the replay begins: the snapshots of the day before, with what runs
+ * changed about moves before that day but booked after it, and without what they booked before it.
+ */
+export async function openingBalances(tx: Tx, scope: RecalculationScope): Promise<OpeningBalance[]> {
+  const branchIds = [...scope.branchIds]
+  const { rows } = await sql<{
+    branch_id: number
+    pool: Pool
+    product_id: number
+    quantity: number
+    value: number
+    last_cost: number | null
+  }>`
+    with changed as (
+      select l.branch_id, l.pool, l.product_id, l.delta from hpp_recalc_line l
+      join hpp_recalc h on h.id = l.recalc_id and h.status = 'APPLIED'
+      where l.branch_id = any(${branchIds}::bigint[]) and l.date < ${scope.fromDate}::date
+      union all
+      select m.branch_id, m.pool, m.product_id, -m.value from document d
+      join stock_move m on m.branch_id = d.branch_id and m.document_id = d.id
+      where d.branch_id = any(${branchIds}::bigint[]) and d.type = 'COST_RECALCULATION' and m.date < ${scope.fromDate}::date
+    ),
+    correction as (select branch_id, pool, product_id, sum(delta)::bigint as amount from changed group by 1, 2, 3)
+    select s.branch_id, s.pool, s.product_id, s.quantity, s.value + coalesce(c.amount, 0) as value, s.last_cost
+    from period p join period_cost_balance s on s.branch_id = p.branch_id and s.period_id = p.id
+    left join correction c on c.branch_id = s.branch_id and c.pool = s.pool and c.product_id = s.product_id
+    where p.branch_id = any(${branchIds}::bigint[]) and p.ends_on = ${scope.fromDate}::date - 1`.execute(tx)
+  return rows.map((row) => ({
+    branchId: row.branch_id,
+    pool: row.pool,
+    productId: row.product_id,
+    balance: {
+      quantity: row.quantity,
+      value: rupiah(row.value),
+      lastCost: row.last_cost === null ? null : BigInt(row.last_cost),
+    },
+  }))
+}
+
+/** The state of the ledger in scope; numbers may commit out of order, so the highest alone would not do. */
+export interface Watermark {
+  maxSeq: number
+  count: number
+  value: number
+}
+
+export async function watermarkOf(tx: Tx, scope: RecalculationScope): Promise<Watermark> {
+  const { rows } = await sql<Watermark>`
+    select coalesce(max(m.seq), 0) as "maxSeq", count(*) as count, coalesce(sum(m.value), 0)::bigint as value
+    from stock_move m where ${inScope(scope)}`.execute(tx)
+  return rows[0] ?? { maxSeq: 0, count: 0, value: 0 }
+}

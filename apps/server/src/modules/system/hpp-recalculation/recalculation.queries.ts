@@ -1,0 +1,99 @@
+import type { ActionState } from '@merchant/contract/kernel/document.ts'
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import type { ListQuery } from '@merchant/contract/kernel/list.ts'
+import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
+import type { HppRecalculation } from '@merchant/contract/system/hpp-recalculation.ts'
+import { type SqlBool, sql } from 'kysely'
+import { can, type Principal } from '../../../kernel/auth/principal.ts'
+import type { Db } from '../../../kernel/db/types.ts'
+import { notFound, refuse } from '../../../kernel/errors.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { byValue, page, readOrder } from '../../../kernel/list/list-query.ts'
+
+const sortable = { id: byValue('hpp_recalc.id'), createdAt: byValue('hpp_recalc.created_at') }
+
+/** A run is seen by those who see every branch of it. */
+const base = (db: Db, { companyId, branchIds }: Principal) =>
+  db
+    .selectFrom('hpp_recalc')
+    .innerJoin('employee', 'employee.id', 'hpp_recalc.created_by')
+    .where('hpp_recalc.company_id', '=', companyId)
+    .where(sql<SqlBool>`hpp_recalc.branch_ids <@ ${[...branchIds]}::bigint[]`)
+
+const columns = [
+  'hpp_recalc.id',
+  'hpp_recalc.from_date as fromDate',
+  'hpp_recalc.status',
+  'hpp_recalc.move_count as moveCount',
+  'hpp_recalc.line_count as lineCount',
+  'hpp_recalc.total',
+  'hpp_recalc.created_at as createdAt',
+  'hpp_recalc.created_by as createdById',
+  'employee.name as createdByName',
+  'hpp_recalc.applied_at as appliedAt',
+  'hpp_recalc.undone_at as undoneAt',
+  'hpp_recalc.undo_reason as undoReason',
+  'hpp_recalc.version',
+  sql<Ref[]>`coalesce((
+    select json_agg(json_build_object('id', b.id, 'code', b.code, 'name', b.name) order by b.name)
+    from branch b where b.id = any(hpp_recalc.branch_ids)), '[]')`.as('branches'),
+  sql<Ref[]>`coalesce((
+    select json_agg(json_build_object('id', p.id, 'code', p.sku, 'name', p.name) order by p.name)
+    from product p where p.id = any(hpp_recalc.product_ids)), '[]')`.as('products'),
+  sql<HppRecalculation['documents']>`coalesce((
+    select json_agg(json_build_object('id', d.id, 'type', d.type, 'number', d.number, 'date', d.date, 'status', d.status, 'total', d.total,
+      'branch', json_build_object('id', b.id, 'code', b.code, 'name', b.name)) order by d.date, b.name)
+    from hpp_recalc_document r join document d on d.branch_id = r.branch_id and d.id = r.document_id join branch b on b.id = d.branch_id
+    where r.recalc_id = hpp_recalc.id), '[]')`.as('documents'),
+] as const
+
+type RunRow = Omit<HppRecalculation, 'createdBy' | 'actions'> & { createdById: number; createdByName: string }
+
+const toRun = (principal: Principal, { createdById, createdByName, ...run }: RunRow): HppRecalculation => ({
+  ...run,
+  createdBy: { id: createdById, name: createdByName },
+  actions: actionsOf(principal, run.status),
+})
+
+/** How a run's state is said in a sentence. */
+export const statusWords: Record<HppRecalculation['status'], string> = {
+  PREVIEW: 'pratinjau',
+  APPLIED: 'diterapkan',
+  DISCARDED: 'dibuang',
+  STALE: 'usang',
+  UNDONE: 'dibatalkan',
+}
+
+function actionsOf(principal: Principal, status: HppRecalculation['status']): HppRecalculation['actions'] {
+  const state = (wanted: HppRecalculation['status'], action: string): ActionState => {
+    const permission: Permission = 'system.hpp-recalculation:update'
+    if (status === wanted && can(principal, permission)) return true
+    const refusal = can(principal, permission)
+      ? refuse('INVALID_STATE', { document: 'Hitung ulang HPP', status: statusWords[status], action })
+      : refuse('FORBIDDEN', { action: 'menghitung ulang HPP' })
+    return { reason: refusal.reason, message: refusal.message }
+  }
+  return {
+    apply: state('PREVIEW', 'diterapkan'),
+    discard: state('PREVIEW', 'dibuang'),
+    undo: state('APPLIED', 'dibatalkan'),
+  }
+}
+
+export async function listRecalculations(ctx: QueryCtx, list: ListQuery) {
+  const order = readOrder(list.sort, sortable, '-id', 'hpp_recalc.id')
+  let query = base(ctx.db, ctx.principal)
+  if (list.branchId || list.branchIds?.length)
+    query = query.where(sql<SqlBool>`hpp_recalc.branch_ids && ${[...ctx.branchIds]}::bigint[]`)
+  if (list.status)
+    query = query.where(sql<SqlBool>`hpp_recalc.status = any(${list.status.split(',')}::text[])`)
+  const found = await page(ctx.db, list, query, (q) => q.select(columns).orderBy(order))
+  return { ...found, rows: found.rows.map((row) => toRun(ctx.principal, row)) }
+}
+
+/** @throws NOT_FOUND, also for a run over a branch that the caller may not see */
+export async function getRecalculation(db: Db, principal: Principal, id: number): Promise<HppRecalculation> {
+  const row = await base(db, principal).where('hpp_recalc.id', '=', id).select(columns).executeTakeFirst()
+  if (!row) throw notFound('Hitung ulang HPP')
+  return toRun(principal, row)
+}

@@ -1,0 +1,148 @@
+import type { CostChange } from '@merchant/domain/stock/cost-replay.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/db/types.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { RecalculationScope, StreamedMove, Watermark } from './ledger-stream.ts'
+
+/** The only file that writes runs and their lines. */
+export interface NewLine {
+  change: CostChange
+  of: StreamedMove
+}
+
+export async function insertRun(
+  ctx: CommandCtx,
+  scope: RecalculationScope,
+  watermark: Watermark,
+): Promise<number> {
+  const now = ctx.clock.now()
+  const by = ctx.principal.employeeId
+  const { id } = await ctx.tx
+    .insertInto('hpp_recalc')
+    .values({
+      company_id: ctx.principal.companyId,
+      branch_ids: [...scope.branchIds],
+      product_ids: [...scope.productIds],
+      from_date: scope.fromDate,
+      max_seq: watermark.maxSeq,
+      move_count: watermark.count,
+      move_value: watermark.value,
+      created_at: now,
+      created_by: by,
+      updated_at: now,
+      updated_by: by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Any number of lines in one statement. */
+export async function insertLines(tx: Tx, recalcId: number, lines: readonly NewLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const column = <T>(pick: (line: NewLine) => T): T[] => lines.map(pick)
+  await sql`
+    insert into hpp_recalc_line (branch_id, recalc_id, seq, document_id, product_id, warehouse_id, pool, date, quantity,
+      old_value, new_value, counter_role, counter_account_id, origin_seq)
+    select branch_id, ${recalcId}::bigint, seq, document_id, product_id, warehouse_id, pool, date, quantity, old_value, new_value,
+      counter_role, counter_account_id, origin_seq
+    from unnest(${column(({ of }) => of.move.branchId)}::bigint[], ${column(({ of }) => of.move.seq)}::bigint[],
+      ${column(({ of }) => of.documentId)}::bigint[], ${column(({ of }) => of.move.productId)}::bigint[],
+      ${column(({ of }) => of.warehouseId)}::bigint[], ${column(({ of }) => of.move.pool)}::text[], ${column(({ of }) => of.date)}::date[],
+      ${column(({ of }) => of.move.quantity)}::bigint[], ${column(({ change }) => change.oldValue)}::bigint[],
+      ${column(({ change }) => change.newValue)}::bigint[], ${column(({ of }) => of.counterRole)}::text[],
+      ${column(({ of }) => of.counterAccountId)}::bigint[], ${column(({ of }) => of.originSeq)}::bigint[])
+      as l (branch_id, seq, document_id, product_id, warehouse_id, pool, date, quantity, old_value, new_value,
+        counter_role, counter_account_id, origin_seq)`.execute(tx)
+}
+
+export async function setTotals(tx: Tx, id: number, totals: { lines: number; total: number }): Promise<void> {
+  await tx
+    .updateTable('hpp_recalc')
+    .set({ line_count: totals.lines, total: totals.total })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Earlier previews of the same branches are out of date from now on; nobody needs their lines. */
+export async function outdatePreviews(ctx: CommandCtx, branchIds: readonly number[]): Promise<void> {
+  const stale = await ctx.tx
+    .updateTable('hpp_recalc')
+    .set({ ...changed(ctx), status: 'STALE' })
+    .where('company_id', '=', ctx.principal.companyId)
+    .where('status', '=', 'PREVIEW')
+    .where(sql<boolean>`branch_ids && ${[...branchIds]}::bigint[]`)
+    .returning('id')
+    .execute()
+  for (const { id } of stale) await deleteLines(ctx.tx, id)
+}
+
+export async function setDiscarded(ctx: CommandCtx, id: number): Promise<void> {
+  await ctx.tx
+    .updateTable('hpp_recalc')
+    .set({ ...changed(ctx), status: 'DISCARDED' })
+    .where('id', '=', id)
+    .execute()
+  await deleteLines(ctx.tx, id)
+}
+
+export async function setApplied(ctx: CommandCtx, id: number): Promise<void> {
+  await ctx.tx
+    .updateTable('hpp_recalc')
+    .set({ ...changed(ctx), status: 'APPLIED', applied_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setUndone(ctx: CommandCtx, id: number, reason: string): Promise<void> {
+  await ctx.tx
+    .updateTable('hpp_recalc')
+    .set({ ...changed(ctx), status: 'UNDONE', undone_at: ctx.clock.now(), undo_reason: reason })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function keepDocument(
+  tx: Tx,
+  row: { branchId: number; recalcId: number; documentId: number; date: string },
+): Promise<void> {
+  await tx
+    .insertInto('hpp_recalc_document')
+    .values({
+      branch_id: row.branchId,
+      recalc_id: row.recalcId,
+      document_id: row.documentId,
+      date: row.date,
+    })
+    .execute()
+}
+
+/** The books are in chronological truth again; a run over some products only can't say so. */
+export async function clearDirty(tx: Tx, branchIds: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('period')
+    .set({ dirty_from: null })
+    .where('branch_id', 'in', [...branchIds])
+    .where('dirty_from', 'is not', null)
+    .execute()
+}
+
+/** An undone run leaves the books as they were before it: to be calculated anew from where it changed something. */
+export async function markDirty(tx: Tx, recalcId: number): Promise<void> {
+  await sql`
+    update period p set dirty_from = least(p.dirty_from, greatest(d.first, p.starts_on)) from (
+      select branch_id, min(date) as first from hpp_recalc_line where recalc_id = ${recalcId} group by branch_id
+    ) d
+    where p.branch_id = d.branch_id and p.status = 'OPEN' and p.id = (
+      select o.id from period o where o.branch_id = d.branch_id and o.status = 'OPEN' and o.ends_on >= d.first
+      order by o.starts_on limit 1)`.execute(tx)
+}
+
+const deleteLines = (tx: Tx, id: number) =>
+  tx.deleteFrom('hpp_recalc_line').where('recalc_id', '=', id).execute()
+
+const changed = (ctx: CommandCtx) => ({
+  version: sql<number>`version + 1`,
+  updated_at: ctx.clock.now(),
+  updated_by: ctx.principal.employeeId,
+})

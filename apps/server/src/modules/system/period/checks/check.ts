@@ -1,0 +1,73 @@
+import type { CheckItem, PeriodCheck } from '@merchant/contract/system/period.ts'
+import { inventoryRole } from '@merchant/domain/stock/pool.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../kernel/db/types.ts'
+
+/** The month that is looked at. */
+export interface CheckScope {
+  db: Db
+  companyId: number
+  branchId: number
+  branchName: string
+  /** Today at the branch. */
+  today: string
+  startsOn: string
+  endsOn: string
+  isYearEnd: boolean
+  /** Whether the caller may see every branch of the company, which the end of a year asks for. */
+  seesAll: boolean
+}
+
+/** A query whose rows are what is wrong; each names the way out. */
+export type Finding = Omit<CheckItem, 'documentType' | 'documentId' | 'path'> & Partial<CheckItem>
+
+/** One check before closing (domain-core 5.2). */
+export interface Check {
+  code: string
+  severity: 'BLOCK' | 'WARN'
+  /** Holds when all is well. */
+  title: string
+  /** Said when something was found. */
+  message: string
+  /** Left out where it does not apply, such as the end of a year in another month. */
+  applies?: (scope: CheckScope) => boolean
+  find: (scope: CheckScope) => Promise<Finding[]>
+}
+
+/** A reply shows no more; the count tells the rest. */
+const SHOWN = 100
+
+export async function runCheck(check: Check, scope: CheckScope): Promise<PeriodCheck> {
+  const { code, severity, title, message } = check
+  const findings = await check.find(scope)
+  const items = findings
+    .slice(0, SHOWN)
+    .map((finding) => ({ documentType: null, documentId: null, path: null, ...finding }))
+  const ok = findings.length === 0
+  return { code, severity, ok, title, message: ok ? title : message, items, count: findings.length }
+}
+
+const rupiahText = new Intl.NumberFormat('id-ID')
+
+/** `Rp 1.234`, `-Rp 500`. */
+export const money = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}Rp ${rupiahText.format(Math.abs(amount))}`
+
+/** The accounts that the branch means by some roles, as `(role, account_id)`: its own mapping, else the company's. */
+export const accountsOfRoles = (
+  { companyId, branchId }: CheckScope,
+  roles: readonly string[],
+): RawBuilder<unknown> => sql`
+  select distinct on (r.role) r.role, r.account_id from account_role r
+  where r.company_id = ${companyId} and r.role = any(${[...roles]}::text[]) and (r.branch_id is null or r.branch_id = ${branchId})
+  order by r.role, r.branch_id nulls last`
+
+/** Debit less credit of accounts up to the end of the month, as `(account_id, balance)`. */
+export const ledgerAtEnd = ({ branchId, endsOn }: CheckScope): RawBuilder<unknown> => sql`
+  select account_id, sum(debit - credit)::bigint as balance from account_balance
+  where branch_id = ${branchId} and month <= ${endsOn}::date group by account_id`
+
+/** `values` list of each pool with the role of its account. */
+export const poolRoles = sql.join(
+  Object.entries(inventoryRole).map(([pool, role]) => sql`(${pool}::text, ${role}::text)`),
+)

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { dayLabel } from '../../../../kernel/period/period.ts'
+import type { Check, CheckScope, Finding } from './check.ts'
+
+interface DocumentRow {
+  id: number
+  type: string
+  name: string
+  number: string | null
+  date: string
+}
+
+const named = ({ id, type, name, number, date }: DocumentRow): Finding => ({
+  text: `${name} ${number ?? 'tanpa nomor'} tanggal ${dayLabel(date)}`,
+  documentType: type,
+  documentId: id,
+})
+
+/**
+ * Documents of the month in some states. Orders are left out: what nobody has delivered yet does not hold a month up
+ * (clarifications 1).
+ */
+async function documentsIn(
+  { db, branchId, startsOn, endsOn }: CheckScope,
+  given: { statuses: readonly string[]; count: boolean },
+): Promise<Finding[]> {
+  const { rows } = await sql<DocumentRow>`
+    select d.id, d.type, t.name, d.number, d.date from document d join document_type t on t.code = d.type
+    where d.branch_id = ${branchId} and d.date between ${startsOn}::date and ${endsOn}::date
+      and d.status = any(${[...given.statuses]}::text[]) and (d.type = 'STOCK_COUNT') = ${given.count} and d.type <> 'PURCHASE_ORDER'
+    order by d.date, d.id`.execute(db)
+  return rows.map(named)
+}
+
+/** Papers that are not finished: P3, P4, and what waits for approval, which only warns (clarifications 1). */
+export const documentChecks: readonly Check[] = [
+  {
+    code: 'P3',
+    severity: 'BLOCK',
+    title: 'Tidak ada dokumen draf pada bulan ini',
+    message: 'Ada dokumen draf yang harus diproses atau dibatalkan',
+    find: (scope) => documentsIn(scope, { statuses: ['DRAFT'], count: false }),
+  },
+  {
+    code: 'P4',
+    severity: 'BLOCK',
+    title: 'Tidak ada opname yang belum selesai',
+    message: 'Ada opname yang belum selesai',
+    find: (scope) => documentsIn(scope, { statuses: ['DRAFT', 'WAITING_APPROVAL'], count: true }),
+  },
+  {
+    code: 'P9',
+    severity: 'WARN',
+    title: 'Tidak ada dokumen yang menunggu persetujuan',
+    message: 'Ada dokumen yang menunggu persetujuan; setelah bulan ditutup harus bertanggal lain',
+    find: (scope) => documentsIn(scope, { statuses: ['WAITING_APPROVAL', 'SUBMITTED'], count: false }),
+  },
+]

@@ -1,0 +1,155 @@
+import { accountRoles, openItemRoles } from '@merchant/domain/posting/account-roles.ts'
+import { inventoryRole } from '@merchant/domain/stock/pool.ts'
+import { sql } from 'kysely'
+import { dayLabel } from '../../../../kernel/period/period.ts'
+import {
+  accountsOfRoles,
+  type Check,
+  type CheckScope,
+  type Finding,
+  ledgerAtEnd,
+  money,
+  poolRoles,
+} from './check.ts'
+
+interface Difference {
+  code: string
+  name: string
+  ledger: number
+  detail: number
+}
+
+const differs =
+  (what: string) =>
+  ({ code, name, ledger, detail }: Difference): Finding => ({
+    text: `${code} ${name}: buku besar ${money(ledger)}, ${what} ${money(detail)}`,
+  })
+
+/** The books agree with themselves: P5, P6, P7 and P8. */
+export const ledgerChecks: readonly Check[] = [
+  {
+    code: 'P5',
+    severity: 'BLOCK',
+    title: 'Debit sama dengan kredit pada setiap jurnal',
+    message: 'Ada jurnal yang tidak seimbang',
+    find: async ({ db, branchId, startsOn, endsOn }) => {
+      const { rows } = await sql<{ number: string; debit: number; credit: number }>`
+        select j.number, l.debit, l.credit from (
+          select journal_id, sum(debit)::bigint as debit, sum(credit)::bigint as credit from journal_line
+          where branch_id = ${branchId} and date between ${startsOn}::date and ${endsOn}::date
+          group by journal_id having sum(debit) <> sum(credit)
+        ) l join journal j on j.branch_id = ${branchId} and j.id = l.journal_id order by j.id`.execute(db)
+      return rows.map(({ number, debit, credit }) => ({
+        text: `Jurnal ${number}: debit ${money(debit)}, kredit ${money(credit)}`,
+      }))
+    },
+  },
+  {
+    code: 'P6',
+    severity: 'BLOCK',
+    title: 'Persediaan, hutang, piutang dan uang muka di buku besar sama dengan rinciannya',
+    message: 'Ada akun yang berbeda dari rinciannya',
+    find: async (scope) => {
+      const [goods, items] = await Promise.all([inventoryDifferences(scope), itemDifferences(scope)])
+      return [...goods.map(differs('nilai barang')), ...items.map(differs('rincian'))]
+    },
+  },
+  {
+    code: 'P7',
+    severity: 'BLOCK',
+    title: 'HPP tidak perlu dihitung ulang',
+    message: 'HPP perlu dihitung ulang karena ada dokumen yang dicatat mundur',
+    find: async ({ db, branchId, endsOn }) => {
+      const dirty = await db
+        .selectFrom('period')
+        .where('branch_id', '=', branchId)
+        .where('starts_on', '<=', endsOn)
+        .where('dirty_from', 'is not', null)
+        .select('dirty_from')
+        .orderBy('dirty_from')
+        .execute()
+      return dirty.map(({ dirty_from }) => ({
+        text: `Hitung ulang mulai ${dayLabel(dirty_from ?? endsOn)}`,
+        path: '/app/system/hpp-recalculation',
+      }))
+    },
+  },
+  {
+    code: 'P8',
+    severity: 'BLOCK',
+    title: 'Kas dan bank tidak pernah kurang dari nol',
+    message: 'Ada kas atau bank yang saldonya kurang dari nol',
+    find: cashBelowZero,
+  },
+]
+
+/** Value of goods per inventory account: the last snapshot and what has moved since. */
+async function inventoryDifferences(scope: CheckScope): Promise<Difference[]> {
+  const { branchId, startsOn, endsOn } = scope
+  const { rows } = await sql<Difference>`
+    with last as (
+      select id, ends_on from period where branch_id = ${branchId} and status = 'CLOSED' and ends_on < ${startsOn}::date
+      order by ends_on desc limit 1
+    ),
+    goods as (
+      select pool, value from period_cost_balance where branch_id = ${branchId} and period_id = (select id from last)
+      union all
+      select pool, value from stock_move
+      where branch_id = ${branchId} and date <= ${endsOn}::date and date > coalesce((select ends_on from last), '-infinity')
+    ),
+    role_of (pool, role) as (values ${poolRoles}),
+    account_of as (${accountsOfRoles(scope, Object.values(inventoryRole))}),
+    worth as (
+      select a.account_id, coalesce(sum(g.value), 0)::bigint as detail
+      from account_of a join role_of r on r.role = a.role left join goods g on g.pool = r.pool group by a.account_id
+    )
+    select a.code, a.name, coalesce(l.balance, 0) as ledger, w.detail
+    from worth w join account a on a.id = w.account_id left join (${ledgerAtEnd(scope)}) l on l.account_id = w.account_id
+    where coalesce(l.balance, 0) <> w.detail order by a.code`.execute(scope.db)
+  return rows
+}
+
+/** Open items per control account, as they stood at the end of the month. */
+async function itemDifferences(scope: CheckScope): Promise<Difference[]> {
+  const creditRoles = openItemRoles.filter((role) => accountRoles[role].side === 'CREDIT')
+  const { rows } = await sql<Difference>`
+    with account_of as (${accountsOfRoles(scope, openItemRoles)}),
+    item as (
+      select o.role, sum(case when o.role = any(${creditRoles}::text[]) then -e.amount else e.amount end)::bigint as amount
+      from open_item o join open_item_entry e on e.branch_id = o.branch_id and e.item_id = o.id
+      where o.branch_id = ${scope.branchId} and e.date <= ${scope.endsOn}::date group by o.role
+    ),
+    owed as (
+      select a.account_id, coalesce(sum(i.amount), 0)::bigint as detail
+      from account_of a left join item i on i.role = a.role group by a.account_id
+    )
+    select a.code, a.name, coalesce(l.balance, 0) as ledger, o.detail
+    from owed o join account a on a.id = o.account_id left join (${ledgerAtEnd(scope)}) l on l.account_id = o.account_id
+    where coalesce(l.balance, 0) <> o.detail order by a.code`.execute(scope.db)
+  return rows
+}
+
+/** Cash and bank accounts on the first day on which they were below zero. */
+async function cashBelowZero({ db, companyId, branchId, startsOn, endsOn }: CheckScope): Promise<Finding[]> {
+  const { rows } = await sql<{ code: string; name: string; date: string; balance: number }>`
+    with cash as (
+      select id, code, name from account
+      where company_id = ${companyId} and usages && array['CASH', 'BANK'] and is_postable and not allow_overdraft
+    ),
+    moved as (
+      select l.account_id, l.date, sum(l.debit - l.credit) as amount from journal_line l
+      where l.branch_id = ${branchId} and l.account_id in (select id from cash)
+        and l.date between ${startsOn}::date and ${endsOn}::date group by 1, 2
+      union all
+      select b.account_id, ${startsOn}::date - 1, sum(b.debit - b.credit) from account_balance b
+      where b.branch_id = ${branchId} and b.account_id in (select id from cash) and b.month < ${startsOn}::date group by 1
+    ),
+    held as (
+      select account_id, date, sum(amount) over (partition by account_id order by date)::bigint as balance from moved
+    )
+    select distinct on (c.code) c.code, c.name, h.date, h.balance from held h join cash c on c.id = h.account_id
+    where h.balance < 0 order by c.code, h.date`.execute(db)
+  return rows.map(({ code, name, date, balance }) => ({
+    text: `${code} ${name}: ${money(balance)} pada ${dayLabel(date)}`,
+  }))
+}

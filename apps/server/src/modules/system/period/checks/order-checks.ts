@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { dayLabel, monthLabel } from '../../../../kernel/period/period.ts'
+import { type Check, money } from './check.ts'
+
+const closing = '/app/system/closing-periode'
+
+/** The order of months and of branches: P1, P2 and P10. */
+export const orderChecks: readonly Check[] = [
+  {
+    code: 'P1',
+    severity: 'BLOCK',
+    title: 'Bulan-bulan sebelumnya sudah ditutup',
+    message: 'Ada bulan sebelumnya yang belum ditutup',
+    find: async ({ db, branchId, startsOn }) => {
+      const earlier = await db
+        .selectFrom('period')
+        .where('branch_id', '=', branchId)
+        .where('status', '=', 'OPEN')
+        .where('starts_on', '<', startsOn)
+        .select('starts_on')
+        .orderBy('starts_on')
+        .execute()
+      return earlier.map(({ starts_on }) => ({
+        text: `Tutup dahulu ${monthLabel(starts_on)}`,
+        path: closing,
+      }))
+    },
+  },
+  {
+    code: 'P2',
+    severity: 'BLOCK',
+    title: 'Bulan sudah berakhir',
+    message: 'Bulan ini belum berakhir',
+    find: async ({ today, endsOn }) =>
+      today > endsOn ? [] : [{ text: `Dapat ditutup setelah ${dayLabel(endsOn)} menurut waktu cabang` }],
+  },
+  {
+    code: 'P10',
+    severity: 'BLOCK',
+    title:
+      'Akhir tahun: semua cabang sudah ditutup sampai bulan sebelumnya dan rekening koran antar cabang nol',
+    message: 'Tahun buku belum dapat ditutup',
+    applies: ({ isYearEnd }) => isYearEnd,
+    find: async (scope) => {
+      if (!scope.seesAll)
+        return [{ text: 'Akhir tahun hanya dapat ditutup oleh pengguna yang dapat melihat semua cabang' }]
+      const [branches, interBranch] = await Promise.all([
+        branchesBehind(scope.db, scope.companyId, scope.startsOn),
+        interBranchTotal(scope.db, scope.companyId, scope.endsOn),
+      ])
+      return [
+        ...branches.map(({ name, starts_on }) => ({
+          text: `${name}: ${monthLabel(starts_on)} belum ditutup`,
+          path: closing,
+        })),
+        ...(interBranch === 0
+          ? []
+          : [{ text: `Rekening koran antar cabang seluruh perusahaan bersaldo ${money(interBranch)}` }]),
+      ]
+    },
+  },
+]
+
+/** Branches whose months before the last one of the year are not all closed, with the first open one. */
+async function branchesBehind(db: Parameters<Check['find']>[0]['db'], companyId: number, startsOn: string) {
+  const { rows } = await sql<{ name: string; starts_on: string }>`
+    select b.name, min(p.starts_on) as starts_on from branch b join period p on p.branch_id = b.id
+    where b.company_id = ${companyId} and p.status = 'OPEN' and p.starts_on < ${startsOn}::date
+    group by b.id, b.name order by b.name`.execute(db)
+  return rows
+}
+
+async function interBranchTotal(
+  db: Parameters<Check['find']>[0]['db'],
+  companyId: number,
+  endsOn: string,
+): Promise<number> {
+  const { rows } = await sql<{ total: number | null }>`
+    select sum(a.debit - a.credit)::bigint as total from account_balance a
+    join branch b on b.id = a.branch_id
+    where b.company_id = ${companyId} and a.month <= ${endsOn}::date and a.account_id in (
+      select r.account_id from account_role r where r.company_id = ${companyId} and r.role = 'INTER_BRANCH')`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import { dayLabel } from '../../../../kernel/period/period.ts'
+import { accountsOfRoles, type Check, type CheckScope, type Finding, ledgerAtEnd, money } from './check.ts'
+
+/** Lines of the account that a role means, up to the end of the month. */
+const linesOf = (scope: CheckScope, role: string): RawBuilder<unknown> => sql`
+  select l.* from journal_line l join (${accountsOfRoles(scope, [role])}) r on r.account_id = l.account_id
+  where l.branch_id = ${scope.branchId} and l.date <= ${scope.endsOn}::date`
+
+/** What somebody should look at, though the month may close: the rest of P9. */
+export const warnings: readonly Check[] = [
+  {
+    code: 'P9',
+    severity: 'WARN',
+    title: 'Tidak ada barang yang lebih dari 7 hari di perjalanan',
+    message: 'Ada barang yang lebih dari 7 hari di perjalanan',
+    find: longInTransit,
+  },
+  {
+    code: 'P9',
+    severity: 'WARN',
+    title: 'Tidak ada penerimaan barang yang lebih dari 30 hari belum difaktur',
+    message: 'Ada penerimaan barang yang lebih dari 30 hari belum difaktur',
+    find: async (scope) => {
+      const { rows } = await sql<{ amount: number | null }>`
+        select (sum(credit) filter (where date <= ${scope.endsOn}::date - 30) - sum(debit))::bigint as amount
+        from (${linesOf(scope, 'GRNI')}) l`.execute(scope.db)
+      const amount = rows[0]?.amount ?? 0
+      return amount > 0 ? [{ text: `Senilai ${money(amount)}`, path: '/app/purchase/receive-order' }] : []
+    },
+  },
+  {
+    code: 'P9',
+    severity: 'WARN',
+    title: 'PPN masukan yang belum difakturkan dan ekuitas saldo awal nol',
+    message: 'Ada akun sementara yang belum nol',
+    find: async (scope) => {
+      const { rows } = await sql<{ code: string; name: string; balance: number }>`
+        select distinct a.code, a.name, l.balance
+        from (${accountsOfRoles(scope, ['PPN_IN_PENDING', 'OPENING_EQUITY'])}) r
+        join account a on a.id = r.account_id join (${ledgerAtEnd(scope)}) l on l.account_id = a.id
+        where l.balance <> 0 order by a.code`.execute(scope.db)
+      return rows.map(({ code, name, balance }) => ({ text: `${code} ${name} bersaldo ${money(balance)}` }))
+    },
+  },
+  {
+    code: 'P9',
+    severity: 'WARN',
+    title: 'Rekening koran cocok dengan cabang lawannya',
+    message: 'Rekening koran berbeda dari cabang lawannya',
+    find: interBranchDifferences,
+  },
+]
+
+async function longInTransit(scope: CheckScope): Promise<Finding[]> {
+  const { rows } = await sql<{
+    id: number
+    type: string
+    number: string | null
+    date: string
+    amount: number
+  }>`
+    select d.id, d.type, d.number, d.date, sum(l.debit - l.credit)::bigint as amount
+    from (${linesOf(scope, 'IN_TRANSIT')}) l
+    join journal j on j.branch_id = l.branch_id and j.id = l.journal_id
+    join document d on d.branch_id = j.branch_id and d.id = j.document_id
+    where d.date < ${scope.endsOn}::date - 7
+    group by d.id, d.type, d.number, d.date having sum(l.debit - l.credit) > 0 order by d.date, d.id`.execute(
+    scope.db,
+  )
+  return rows.map(({ id, type, number, date, amount }) => ({
+    text: `${number ?? 'Tanpa nomor'} dikirim ${dayLabel(date)}, senilai ${money(amount)}`,
+    documentType: type,
+    documentId: id,
+  }))
+}
+
+/** What the branch says of each other branch, against what that one says of it; only branches that the caller sees. */
+async function interBranchDifferences(scope: CheckScope): Promise<Finding[]> {
+  const { db, companyId, branchId, branchName, endsOn } = scope
+  const { rows } = await sql<{ name: string; ours: number; theirs: number }>`
+    with account_of as (
+      select distinct account_id from account_role where company_id = ${companyId} and role = 'INTER_BRANCH'
+    ),
+    said as (
+      select case when l.branch_id = ${branchId} then l.party_id else l.branch_id end as other_id,
+        l.branch_id = ${branchId} as own, sum(l.debit - l.credit)::bigint as amount
+      from journal_line l join account_of a on a.account_id = l.account_id
+      where l.party_type = 'BRANCH' and l.date <= ${endsOn}::date
+        and (l.branch_id = ${branchId} or l.party_id = ${branchId}) group by 1, 2
+    )
+    select b.name, coalesce(max(amount) filter (where own), 0) as ours, coalesce(max(amount) filter (where not own), 0) as theirs
+    from said join branch b on b.id = said.other_id
+    where b.id = any(select unnest(string_to_array(current_setting('app.branches'), ','))::bigint)
+    group by b.id, b.name having coalesce(sum(amount), 0) <> 0 order by b.name`.execute(db)
+  return rows.map(({ name, ours, theirs }) => ({
+    text: `${branchName} mencatat ${money(ours)} terhadap ${name}, ${name} mencatat ${money(theirs)}`,
+  }))
+}

@@ -1,0 +1,83 @@
+import type { Period } from '@merchant/contract/system/period.ts'
+import { rupiah } from '@merchant/domain/kernel/money.ts'
+import { lastDay, nextFiscalYearEnd } from '@merchant/domain/period/fiscal-year.ts'
+import { reverse } from '@merchant/domain/posting/reverse.ts'
+import { postYearEndClose } from '@merchant/domain/posting/year-end-close.ts'
+import { sql } from 'kysely'
+import { cancelSystemDocument, insertSystemDocument } from '../../../kernel/document/system-document.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { readPosting } from '../../../kernel/ledger/read-posting.ts'
+import { writePosting } from '../../../kernel/ledger/write-posting.ts'
+import { createPeriods } from '../../../kernel/period/period.ts'
+
+const result = ['REVENUE', 'COGS', 'EXPENSE', 'OTHER_INCOME', 'OTHER_EXPENSE', 'TAX']
+
+/**
+ * TP: brings every income and expense account of the branch to zero on the last day of the fiscal year and makes the
+ * periods of the next one (domain-core 5.3). A year without result writes no journal.
+ * @throws ROLE_NOT_MAPPED
+ */
+export async function closeYear(ctx: CommandCtx, period: Period, endMonth: number): Promise<number | null> {
+  const { branchId, branch, endDate } = period
+  await createPeriods(ctx.tx, branchId, endDate, lastDay(nextFiscalYearEnd(period, endMonth)))
+  const balances = await resultOf(ctx, branchId, endDate)
+  if (balances.length === 0) return null
+  const documentId = await insertSystemDocument(ctx, { branchId, type: 'YEAR_END_CLOSE', date: endDate })
+  const written = await writePosting(
+    ctx.tx,
+    {
+      branchId,
+      branchCode: branch.code ?? '',
+      documentId,
+      prefix: 'TP',
+      date: endDate,
+      periodId: period.id,
+      enteredAt: ctx.clock.now(),
+      enteredBy: ctx.principal.employeeId,
+    },
+    postYearEndClose({ branchId, balances }),
+    null,
+  )
+  return written.journalIds[0] ?? null
+}
+
+async function resultOf({ tx }: CommandCtx, branchId: number, endDate: string) {
+  const { rows } = await sql<{ account: number; balance: number }>`
+    select a.id as account, sum(b.debit - b.credit)::bigint as balance from account_balance b
+    join account a on a.id = b.account_id join account_type t on t.id = a.account_type_id
+    where b.branch_id = ${branchId} and b.month <= ${endDate}::date and t.class = any(${result}::text[])
+    group by a.id, a.code having sum(b.debit - b.credit) <> 0 order by a.code`.execute(tx)
+  return rows.map(({ account, balance }) => ({ account, balance: rupiah(balance) }))
+}
+
+/** Mirrors the journal that closed the year, on the same date, and cancels its document; nothing where there is none. */
+export async function reopenYear(ctx: CommandCtx, period: Period, reason: string): Promise<void> {
+  const { branchId, branch, endDate } = period
+  const closing = await ctx.tx
+    .selectFrom('document')
+    .where('branch_id', '=', branchId)
+    .where('type', '=', 'YEAR_END_CLOSE')
+    .where('date', '=', endDate)
+    .where('status', '=', 'POSTED')
+    .select('id')
+    .executeTakeFirst()
+  if (!closing) return
+  const { posting, reversal } = await readPosting(ctx.tx, branchId, closing.id)
+  await cancelSystemDocument(ctx, { branchId, id: closing.id, date: endDate, reason })
+  await writePosting(
+    ctx.tx,
+    {
+      branchId,
+      branchCode: branch.code ?? '',
+      documentId: closing.id,
+      prefix: null,
+      date: endDate,
+      periodId: period.id,
+      enteredAt: ctx.clock.now(),
+      enteredBy: ctx.principal.employeeId,
+    },
+    reverse(posting),
+    null,
+    reversal,
+  )
+}
