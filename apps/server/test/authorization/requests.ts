@@ -106,6 +106,8 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
     year: 2026, // the month in which the branches of the demo went live
     month: 1,
     date: '2026-11-20',
+    taxInvoiceNo: String(count).padStart(17, '0'),
+    taxInvoiceDate: '2026-11-20',
     ...ids,
   }
   const field = (key: string, schema: z.core.$ZodType) => {
@@ -159,7 +161,9 @@ export async function requestFor(
       attachmentId: await world.object('document_attachment', target, person),
     }),
     ...('units' in shapeOf(endpoint.body) && { units: await baseUnit(world, own, person) }),
-    ...('lines' in shapeOf(endpoint.body) && { lines: await goodsLine(world, own, person) }),
+    ...('lines' in shapeOf(endpoint.body) && {
+      lines: await (route.includes('/purchase/invoice/') ? serviceLine : goodsLine)(world, own, person),
+    }),
     ...('debts' in shapeOf(endpoint.body) && { debts: await debtLine(world, at, person) }),
     ...('details' in shapeOf(endpoint.body) && { details: await moneyLine(world, own) }),
     ...('warehouseId' in shapeOf(endpoint.body) && {
@@ -259,6 +263,15 @@ const moneyLine = async (world: World, own: string) => [
     ),
   },
 ]
+/** A service on an account, which an invoice takes without any receipt. */
+const serviceLine = (world: World, own: string, _: Person) =>
+  world.server.rows(
+    `select p.id as "productId", p.base_unit_id as "unitId", 1 as qty, '100' as price,
+       (select min(a.id) from account a where a.company_id = p.company_id and 'CASH_OUT' = any(a.usages) and a.is_postable
+          and a.allow_manual) as "accountId"
+     from product p where p.company_id = $1 and p.sku = 'JASA-UJI'`,
+    [world.branchOf(own).company_id],
+  )
 
 /** 1 × 1 pixel. */
 const png = Buffer.from(
