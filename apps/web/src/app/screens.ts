@@ -33,6 +33,10 @@ const records = (
   { path: `${path}/$id/edit`, permission: `${right}:edit`, load: page },
 ]
 
+/** The addresses of documents that are posted when they are entered: there is nothing to change afterwards. */
+const entries = (...record: Parameters<typeof records>): readonly Screen[] =>
+  records(...record).filter(({ path }) => !path.endsWith('/edit'))
+
 /** A page without records of its own. */
 const single = (path: Screen['path'], permission: Permission, load: Screen['load']): Screen => ({
   path,
@@ -196,6 +200,18 @@ export const screens: readonly Screen[] = [
     'master.warehouse',
     () => import('../screens/master/warehouse/warehouse-list.tsx'),
     () => import('../screens/master/warehouse/warehouse-page.tsx'),
+  ),
+  ...records(
+    '/app/purchase/purchase-order',
+    'purchase.purchase-order',
+    () => import('../screens/purchase/purchase-order/order-list.tsx'),
+    () => import('../screens/purchase/purchase-order/order-page.tsx'),
+  ),
+  ...entries(
+    '/app/purchase/receive-order',
+    'purchase.receive-order',
+    () => import('../screens/purchase/receive-order/receipt-list.tsx'),
+    () => import('../screens/purchase/receive-order/receipt-page.tsx'),
   ),
   single(
     '/app/report/financial-statements',

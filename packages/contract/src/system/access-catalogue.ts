@@ -116,8 +116,8 @@ export const menus = {
     label: 'Pembelian',
     path: '/app/purchase',
     subMenus: {
-      'purchase-order': { label: 'Pesanan Pembelian', features: 'vaeuD' },
-      'receive-order': { label: 'Penerimaan Barang', features: 'vaeu' },
+      'purchase-order': { label: 'Pesanan Pembelian', features: 'vaeuD', available: true },
+      'receive-order': { label: 'Penerimaan Barang', features: 'vaeu', available: true },
       invoice: { label: 'Faktur Pembelian', features: 'vaeu' },
       'debit-note': { label: 'Nota Debit', features: 'vaeu' },
       'credit-note': { label: 'Nota Kredit', features: 'vaeu' },

@@ -205,6 +205,41 @@ export interface CredentialTable {
   changed_at: Timestamp
 }
 
+export interface DebtPaymentTable {
+  branch_id: number
+  id: number
+  supplier_id: number
+  paid: Generated<number>
+  discount: Generated<number>
+}
+
+export interface DebtPaymentDetailTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  method: 'CASH' | 'TRANSFER' | 'GIRO'
+  account_id: number
+  amount: number
+  bank_charge: Generated<number>
+  giro_no: string | null
+  giro_due_date: string | null
+  reference_no: string | null
+  status: 'PENDING' | 'CLEARED' | 'BOUNCED'
+  status_date: string | null
+  status_reason: string | null
+}
+
+export interface DebtPaymentItemTable {
+  branch_id: number
+  document_id: number
+  line_no: number
+  kind: 'DEBT' | 'CREDIT' | 'ADVANCE'
+  item_id: number
+  amount: number
+  discount: Generated<number>
+}
+
 export interface DocumentTable {
   branch_id: number
   id: Generated<number>
@@ -695,6 +730,65 @@ export interface ProductUnitTable {
   is_sale_default: Generated<boolean>
 }
 
+export interface PurchaseInvoiceTable {
+  branch_id: number
+  id: number
+  supplier_id: number
+  supplier_invoice_no: string
+  supplier_invoice_date: string
+  payment_term_id: number
+  due_date: string
+  tax_invoice_no: string | null
+  tax_invoice_date: string | null
+  price_includes_tax: boolean
+  tax_mode: 'EXCLUDED' | 'INCLUDED' | 'NON_PKP'
+  credits_ppn: boolean
+  ppn_override: number | null
+  header_discount: number
+  freight: number
+  rounding: number
+  exceptions: Generated<Json>
+  is_void: Generated<boolean>
+  gross: number
+  discount: number
+  dpp: number
+  dpp_exempt: number
+  dpp_other: number
+  ppn: number
+}
+
+export interface PurchaseInvoiceAdvanceTable {
+  branch_id: number
+  document_id: number
+  item_id: number
+  amount: number
+}
+
+export interface PurchaseInvoiceLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  receipt_line_id: number | null
+  account_id: number | null
+  product_id: number
+  unit_id: number
+  factor: number
+  quantity: string
+  base_quantity: number
+  price: string
+  discounts: number[]
+  discount_amount: number
+  tax_code: string
+  note: string | null
+  gross: number
+  net: number
+  dpp: number
+  ppn: number
+  cost: number
+  received_value: Generated<number>
+}
+
 export interface PurchaseOrderTable {
   branch_id: number
   id: number
@@ -948,6 +1042,9 @@ export interface DB {
   company: CompanyTable
   cost_balance: CostBalanceTable
   credential: CredentialTable
+  debt_payment: DebtPaymentTable
+  debt_payment_detail: DebtPaymentDetailTable
+  debt_payment_item: DebtPaymentItemTable
   document: DocumentTable
   document_attachment: DocumentAttachmentTable
   document_comment: DocumentCommentTable
@@ -986,6 +1083,9 @@ export interface DB {
   product: ProductTable
   product_branch: ProductBranchTable
   product_unit: ProductUnitTable
+  purchase_invoice: PurchaseInvoiceTable
+  purchase_invoice_advance: PurchaseInvoiceAdvanceTable
+  purchase_invoice_line: PurchaseInvoiceLineTable
   purchase_order: PurchaseOrderTable
   purchase_order_line: PurchaseOrderLineTable
   role: RoleTable
