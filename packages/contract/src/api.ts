@@ -24,6 +24,7 @@ import { employeeContract } from './system/employee.ts'
 import { historyContract } from './system/history.ts'
 import { hppRecalculationContract } from './system/hpp-recalculation.ts'
 import { imageContract } from './system/image.ts'
+import { importContract } from './system/import.ts'
 import { ledgerCheckContract } from './system/ledger-check.ts'
 import { notificationContract } from './system/notification.ts'
 import { periodContract } from './system/period.ts'
@@ -47,6 +48,7 @@ export const api = {
   ...companySettingsContract,
   ...ledgerCheckContract,
   ...documentContract,
+  ...importContract,
   ...brandContract,
   ...principalContract,
   ...branchContract,

@@ -3,6 +3,7 @@ import { accountRoutes } from './accounting/account/account.routes.ts'
 import { accountRoleRoutes } from './accounting/account-role/account-role.routes.ts'
 import { accountTypeRoutes } from './accounting/account-type/account-type.routes.ts'
 import { documentRoutes } from './document/document/document.routes.ts'
+import { importKinds } from './imports.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
 import { brandRoutes } from './master/brand/brand.routes.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
@@ -23,6 +24,7 @@ import { employeeRoutes } from './system/employee/employee.routes.ts'
 import { historyRoutes } from './system/history/history.routes.ts'
 import { hppRecalculationRoutes } from './system/hpp-recalculation/hpp-recalculation.routes.ts'
 import { imageRoutes } from './system/image/image.routes.ts'
+import { importRoutes } from './system/import/import.routes.ts'
 import { ledgerCheckRoutes } from './system/ledger-check/ledger-check.routes.ts'
 import { notificationRoutes } from './system/notification/notification.routes.ts'
 import { periodRoutes } from './system/period/period.routes.ts'
@@ -46,6 +48,7 @@ export const handlers: Handlers = {
   ...companySettingsRoutes,
   ...ledgerCheckRoutes,
   ...documentRoutes,
+  ...importRoutes(importKinds),
   ...brandRoutes,
   ...principalRoutes,
   ...branchRoutes,

@@ -39,6 +39,11 @@ const single = (path: Screen['path'], permission: Permission, load: Screen['load
   permission,
   load,
 })
+/** The two addresses of an import (`kit/import`); whoever may add opens it, the server asks for the right to change as well. */
+const imports = (path: Screen['path'], right: ScreenRight, load: Screen['load']): readonly Screen[] => [
+  { path: `${path}/import`, permission: `${right}:add`, load },
+  { path: `${path}/import/$id`, permission: `${right}:add`, load },
+]
 
 export const screens: readonly Screen[] = [
   ...records(
@@ -150,6 +155,7 @@ export const screens: readonly Screen[] = [
     () => import('../screens/master/stock/product-list.tsx'),
     () => import('../screens/master/stock/product-page.tsx'),
   ),
+  ...imports('/app/master/stock', 'master.stock', () => import('../screens/master/stock/product-import.tsx')),
   ...records(
     '/app/master/stock-unit',
     'master.stock-unit',
@@ -179,6 +185,11 @@ export const screens: readonly Screen[] = [
     'master.supplier',
     () => import('../screens/master/supplier/supplier-list.tsx'),
     () => import('../screens/master/supplier/supplier-page.tsx'),
+  ),
+  ...imports(
+    '/app/master/supplier',
+    'master.supplier',
+    () => import('../screens/master/supplier/supplier-import.tsx'),
   ),
   ...records(
     '/app/master/warehouse',

@@ -3,6 +3,7 @@ import { chart } from './en/chart.ts'
 import { company } from './en/company.ts'
 import { document } from './en/document.ts'
 import { frame } from './en/frame.ts'
+import { imports } from './en/import.ts'
 import { kit } from './en/kit.ts'
 import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
@@ -16,6 +17,7 @@ export const en: Record<string, string> = {
   ...account,
   ...kit,
   ...document,
+  ...imports,
   ...master,
   ...partner,
   ...chart,

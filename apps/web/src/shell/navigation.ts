@@ -44,6 +44,7 @@ export function navigation(user: CurrentUser, screens: readonly Screen[]): NavGr
 const words: Record<string, () => string> = {
   add: () => t('Tambah'),
   edit: () => t('Ubah'),
+  import: () => t('Impor'),
   dashboard: () => t('Dasbor'),
   profile: () => t('Profil'),
   principals: () => t('Prinsipal'),

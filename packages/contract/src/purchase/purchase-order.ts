@@ -125,6 +125,16 @@ export const purchaseOrderContract = {
     reply: PurchaseOrder,
     refuses: ['NOT_FOUND'],
   },
+  'GET /core/v1/purchase/order/get/pdf/{id}': {
+    summary: 'Cetak pesanan pembelian sebagai PDF; setiap cetakan dihitung',
+    access: 'purchase.purchase-order:view',
+    scope: 'branch',
+    kind: 'command',
+    params: z.strictObject({ id: pathId(label) }),
+    reply: z.never(),
+    produces: ['PDF'],
+    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+  },
   'POST /core/v1/purchase/order/get/data': {
     summary: 'Pesanan yang dapat diterima atau diberi uang muka, dengan sisa tiap baris',
     access: ['purchase.receive-order:add', 'purchase.debt-down-payment:add'],

@@ -417,6 +417,45 @@ export interface IdempotencyKeyTable {
   created_at: Timestamp
 }
 
+export interface ImportBatchTable {
+  id: Generated<number>
+  company_id: number
+  branch_id: number | null
+  type: string
+  file_name: string
+  sha256: Buffer
+  columns: string[]
+  status: Generated<'CHECKED' | 'APPLIED' | 'UNDONE'>
+  row_count: number
+  new_count: Generated<number>
+  changed_count: Generated<number>
+  unchanged_count: Generated<number>
+  invalid_count: Generated<number>
+  result_id: number | null
+  applied_at: Timestamp | null
+  applied_by: number | null
+  undone_at: Timestamp | null
+  undone_by: number | null
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface ImportRowTable {
+  batch_id: number
+  row_no: number
+  cells: Json
+  row_key: string | null
+  given: Json
+  errors: Json
+  outcome: 'NEW' | 'CHANGED' | 'UNCHANGED' | 'INVALID'
+  target_id: number | null
+  target_version: number | null
+  before: Json | null
+}
+
 export interface JournalTable {
   branch_id: number
   id: Generated<number>
@@ -926,6 +965,8 @@ export interface DB {
   hpp_recalc_document: HppRecalcDocumentTable
   hpp_recalc_line: HppRecalcLineTable
   idempotency_key: IdempotencyKeyTable
+  import_batch: ImportBatchTable
+  import_row: ImportRowTable
   journal: JournalTable
   journal_line: JournalLineTable
   ledger_check: LedgerCheckTable

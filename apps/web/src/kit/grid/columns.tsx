@@ -1,6 +1,7 @@
+import { parseNumber } from '@merchant/domain/kernel/number-text.ts'
 import { t } from '../../app/i18n.ts'
 import { rupiah } from '../../lib/format.ts'
-import { parseNumber, printNumber } from '../form/number-text.ts'
+import { printNumber } from '../form/number-text.ts'
 import { type CellOption, ChoiceCell } from './cells/choice-cell.tsx'
 import { NumberCell } from './cells/number-cell.tsx'
 import { ProductCell } from './cells/product-cell.tsx'
