@@ -17,6 +17,10 @@ import { unitContract } from './master/unit.ts'
 import { warehouseContract } from './master/warehouse.ts'
 import { purchaseOrderContract } from './purchase/purchase-order.ts'
 import { receiveOrderContract } from './purchase/receive-order.ts'
+import { ageingContract } from './report/ageing.ts'
+import { statementsContract } from './report/statements.ts'
+import { stockReportContract } from './report/stock.ts'
+import { trialBalanceContract } from './report/trial-balance.ts'
 import { authContract } from './system/auth.ts'
 import { companyContract } from './system/company.ts'
 import { companySettingsContract } from './system/company-settings.ts'
@@ -68,6 +72,11 @@ export const api = {
   ...receiveOrderContract,
   ...periodContract,
   ...hppRecalculationContract,
+
+  ...trialBalanceContract,
+  ...statementsContract,
+  ...stockReportContract,
+  ...ageingContract,
 } as const satisfies Contract
 
 export type Api = typeof api

@@ -17,6 +17,9 @@ import { unitRoutes } from './master/unit/unit.routes.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
 import { purchaseOrderRoutes } from './purchase/purchase-order/purchase-order.routes.ts'
 import { receiveOrderRoutes } from './purchase/receive-order/receive-order.routes.ts'
+import { financialReportRoutes } from './report/financial/financial.routes.ts'
+import { purchaseReportRoutes } from './report/purchase/purchase-report.routes.ts'
+import { stockReportRoutes } from './report/stock/stock.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { companyRoutes } from './system/company/company.routes.ts'
 import { companySettingsRoutes } from './system/company-settings/company-settings.routes.ts'
@@ -67,4 +70,8 @@ export const handlers: Handlers = {
   ...receiveOrderRoutes,
   ...periodRoutes,
   ...hppRecalculationRoutes,
+
+  ...financialReportRoutes,
+  ...stockReportRoutes,
+  ...purchaseReportRoutes,
 }

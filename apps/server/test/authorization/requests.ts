@@ -165,6 +165,11 @@ export async function requestFor(
       accountTypeId: await world.object('account_type', own, person),
       accountId: await world.object('account', own, person),
     })
+  if (route.includes('/core/v1/report/'))
+    Object.assign(ids, {
+      accountId: await world.object('account', own, person),
+      productId: await world.object('product', own, person),
+    })
   const word = world.wordOf(line.scope === 'branch' ? target : world.branchOf(target).company)
   const params = (smallest(endpoint.params, ids, word) ?? {}) as Values // an object schema by contract
   const query = (smallest(endpoint.query, ids, word) ?? {}) as Values // an object schema by contract

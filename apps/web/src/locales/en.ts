@@ -8,6 +8,8 @@ import { kit } from './en/kit.ts'
 import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
 import { partner } from './en/partner.ts'
+import { purchase } from './en/purchase.ts'
+import { report } from './en/report.ts'
 import { system } from './en/system.ts'
 
 /** English, loaded only when somebody chooses it; the key is the Indonesian sentence. A module adds its own file. */
@@ -21,6 +23,8 @@ export const en: Record<string, string> = {
   ...master,
   ...partner,
   ...chart,
+  ...purchase,
   ...company,
+  ...report,
   ...system,
 }

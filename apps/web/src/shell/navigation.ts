@@ -53,6 +53,11 @@ const words: Record<string, () => string> = {
   taxes: () => t('Pajak'),
   settings: () => t('Pengaturan'),
   numbering: () => t('Penomoran dokumen'),
+  'general-ledger': () => t('Buku besar'),
+  'income-statement': () => t('Laba rugi'),
+  'balance-sheet': () => t('Neraca'),
+  'cash-flow': () => t('Arus kas'),
+  card: () => t('Kartu stok'),
   '404': () => t('Halaman tidak ditemukan'),
 }
 

@@ -80,6 +80,7 @@ export const reasons = {
   REFERENCE_MISSING: rule('{label} yang dipilih tidak ditemukan'),
   RULE_VIOLATED: rule('Data tidak memenuhi aturan: {rule}'),
   IDEMPOTENCY_KEY_REUSED: rule('Kunci permintaan sudah dipakai untuk data yang berbeda'),
+  DATE_ORDER: invalid('Tanggal akhir {to} mendahului tanggal awal {from}'),
   PERIOD_CLOSED: rule('Periode {month} cabang {branch} sudah ditutup'),
   POSTING_CLOSED: rule('Posting {module} untuk periode {month} cabang {branch} sedang ditutup'),
   PERIOD_MISSING: rule('Periode {month} cabang {branch} belum dibuat'),

@@ -114,7 +114,10 @@ export const purchaseOrderContract = {
     access: 'purchase.purchase-order:view',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({ supplierId: id('Pemasok').optional(), warehouseId: id('Gudang').optional() }),
+    body: ListQuery.extend({
+      supplierId: pathId('Pemasok').optional(),
+      warehouseId: pathId('Gudang').optional(),
+    }),
     reply: listOf(PurchaseOrderRow),
   },
   'GET /core/v1/purchase/order/get/{id}': {
@@ -141,7 +144,7 @@ export const purchaseOrderContract = {
     scope: 'branch',
     kind: 'query',
     body: ListQuery.extend({
-      supplierId: id('Pemasok').optional(),
+      supplierId: pathId('Pemasok').optional(),
       for: oneOf('Untuk', ['RECEIVE', 'DOWN_PAYMENT']).default('RECEIVE'),
     }),
     reply: listOf(

@@ -205,6 +205,41 @@ export interface CredentialTable {
   changed_at: Timestamp
 }
 
+export interface DebtPaymentTable {
+  branch_id: number
+  id: number
+  supplier_id: number
+  paid: Generated<number>
+  discount: Generated<number>
+}
+
+export interface DebtPaymentDetailTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  method: 'CASH' | 'TRANSFER' | 'GIRO'
+  account_id: number
+  amount: number
+  bank_charge: Generated<number>
+  giro_no: string | null
+  giro_due_date: string | null
+  reference_no: string | null
+  status: 'PENDING' | 'CLEARED' | 'BOUNCED'
+  status_date: string | null
+  status_reason: string | null
+}
+
+export interface DebtPaymentItemTable {
+  branch_id: number
+  document_id: number
+  line_no: number
+  kind: 'DEBT' | 'CREDIT' | 'ADVANCE'
+  item_id: number
+  amount: number
+  discount: Generated<number>
+}
+
 export interface DocumentTable {
   branch_id: number
   id: Generated<number>
@@ -948,6 +983,9 @@ export interface DB {
   company: CompanyTable
   cost_balance: CostBalanceTable
   credential: CredentialTable
+  debt_payment: DebtPaymentTable
+  debt_payment_detail: DebtPaymentDetailTable
+  debt_payment_item: DebtPaymentItemTable
   document: DocumentTable
   document_attachment: DocumentAttachmentTable
   document_comment: DocumentCommentTable

@@ -70,7 +70,11 @@ export function DocumentPage(props: DocumentPageProps) {
     <div className={classes.page}>
       <PageHeader
         title={name}
-        aside={<StatusBadge look={lookOf(lifecycle, document.status)} />}
+        aside={
+          <span className={classes.status}>
+            <StatusBadge look={lookOf(lifecycle, document.status)} />
+          </span>
+        }
         actions={<DocumentActions actions={actions} busy={act.busy} onStart={act.start} />}
       />
       {act.stale && <StaleNotice sentence={act.stale} onReload={() => void reload().then(act.reloaded)} />}
