@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/journey.ts'
+import { orderGoods, receiveGoods } from './support/purchase.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 90_000 }) // four pages each, every rule
+test.describe.configure({ mode: 'parallel', timeout: 90_000 }) // several pages each, every rule
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1366, height: 800 } })
 
 /** The list of every registered screen. Read as text: the module leads to every component of the web app. */
@@ -12,6 +13,8 @@ const lists = Array.from(registry.matchAll(/\.\.\.records\(\s*'([^']+)'/g), ([, 
 /** Lists whose records are fixed: they are looked at and changed, never added. */
 const fixedLists = Array.from(registry.matchAll(/^ {4}path: '([^'$]+)'/gm), ([, path = '']) => path)
 
+/** Kinds of documents; their papers are made by the journey that looks at them. */
+const papers = Array.from(registry.matchAll(/\.\.\.documents\(\s*'([^']+)'/g), ([, path = '']) => path)
 /** Pages that stand for themselves; one about a branch is looked at with the first one. */
 const singles = Array.from(registry.matchAll(/\bsingle\(\s*'([^']+)'/g), ([, path = '']) => path)
 /** Lists with an import of their own. */
@@ -116,10 +119,23 @@ for (const path of imports) {
   })
 }
 
+test('the pages of purchasing, from the order to its receipt', async ({ page }) => {
+  await signIn(page, 'admin')
+  const order = await orderGoods(page)
+  const receipt = await receiveGoods(page, order)
+  const looked = [papers[0], `${papers[0]}/add`, order, `${order}?tab=riwayat`, papers[1], `${papers[1]}/add`]
+  for (const address of [...looked, receipt, `${receipt}?tab=jurnal`, `${receipt}?tab=stok`]) {
+    await page.goto(address ?? '')
+    await holds(page, address ?? '')
+  }
+})
+
 test('no registered screen is left out', () => {
   const loads = registry.match(/\bimport\(/g) ?? []
   // a list and a page; page and change stand apart; a page; an import is one page
-  expect(loads.length).toBe(2 * lists.length + 3 * fixedLists.length + singles.length + imports.length)
+  expect(loads.length).toBe(
+    2 * (lists.length + papers.length) + 3 * fixedLists.length + singles.length + imports.length,
+  )
 })
 
 test('the pages before signing in', async ({ page }) => {

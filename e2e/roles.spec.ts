@@ -25,6 +25,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pemasok',
       'Gudang',
     ],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   vpsales: {
@@ -33,6 +34,7 @@ const seen: Record<string, Record<string, string[]>> = {
   },
   vpdd: {
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   hoa: {
@@ -44,10 +46,12 @@ const seen: Record<string, Record<string, string[]>> = {
   bos: {
     Sistem: ['Pengguna & Peran'],
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   gudang: {
     Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Umur Stok'],
   },
   kasir: { Master: ['Barang', 'Satuan', 'Merek'] },
@@ -64,6 +68,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pemasok',
       'Gudang',
     ],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
 }

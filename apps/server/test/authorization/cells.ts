@@ -18,7 +18,8 @@ const guarded: readonly Reason[] = [
 
 /**
  * Parts of answers that may name what the caller can't open, reviewed: a branch knows its parent, its supplier and its
- * owner by name, in its history too, and a history, a conflict or a closed month names the colleague who did it.
+ * owner by name, in its history too; a history, a conflict or a closed month names the colleague who did it, and a paper
+ * those who made, changed and cancelled it.
  */
 const mayName = new Set([
   'parentBranch',
@@ -29,6 +30,8 @@ const mayName = new Set([
   'createdBy',
   'closedBy',
   'restoredBy',
+  'updatedBy',
+  'cancelledBy',
 ])
 const mayNameOnce = new Set(['Cabang induk', 'Dipasok oleh', 'Pemilik'])
 

@@ -131,6 +131,7 @@ export async function makeWorld(server: TestServer) {
     branch_group: ({ company_id }) =>
       idOf('select min(id) from branch_group where company_id = $1', [company_id]),
     import_batch: ofCompany('import_batch'),
+    giro: ({ id }) => idOf('select min(id) from debt_payment_detail where branch_id = $1', [id]),
     file: ({ company_id }) => idOf('select min(id) from file where company_id = $1', [company_id]),
     company: async ({ company_id }) => company_id,
     document: ({ id }) => idOf(`select min(id) from document where branch_id = $1`, [id]),
@@ -179,7 +180,14 @@ export async function makeWorld(server: TestServer) {
         )
       )[0] ?? {},
     version: (kind: string, id: number) =>
-      server.value<number>(`select version from ${isDocument(kind) ? 'document' : kind} where id = $1`, [id]),
+      kind === 'giro'
+        ? server.value<number>(
+            'select d.version from document d join debt_payment_detail x on x.document_id = d.id where x.id = $1',
+            [id],
+          )
+        : server.value<number>(`select version from ${isDocument(kind) ? 'document' : kind} where id = $1`, [
+            id,
+          ]),
     employeeId: (person: Person) => idOf('select id from employee where email = $1', [emailOf(person)]),
     roleId: (branch: string, key: string) =>
       idOf('select id from role where company_id = $1 and key = $2', [branchOf(branch).company_id, key]),

@@ -25,6 +25,8 @@ const uniqueFields: Record<string, [field: string, label: string]> = {
   account_type_code_key: ['code', 'Kode'],
   account_code_key: ['code', 'Kode'],
   goods_receipt_delivery_key: ['supplierDeliveryNo', 'Nomor surat jalan'],
+  purchase_invoice_number_key: ['supplierInvoiceNo', 'Nomor faktur pemasok'],
+  purchase_invoice_tax_key: ['taxInvoiceNo', 'Nomor faktur pajak'],
   saved_view_name_key: ['name', 'Nama tampilan'],
 }
 
@@ -50,6 +52,9 @@ export function isConnectionLost(error: unknown): boolean {
   if (/^[0-9A-DF-Z][0-9A-Z]{4}$/.test(code)) return /^(08|57P)/.test(code)
   return brokenConnection.test(`${code} ${error.message}`)
 }
+
+/** A statement that came after the one that failed; it says nothing of its own. */
+export const isAborted = (error: unknown): boolean => isPgError(error) && error.code === '25P02'
 
 /** Serialization failure, deadlock, lock time-out: the whole command may be tried again. */
 export function isRetryable(error: unknown): boolean {

@@ -86,6 +86,7 @@ const NEWEST_FIRST = '-date'
 /**
  * One page of documents: filtered by status, dates and search (number or party), newest first. Pages are capped; deep
  * ones go by `after`, the `next` of the last reply, which stands only for the order newest first.
+ * @param foreignNumber a column with the other side's number of the paper, which search looks into too
  * @throws INVALID_FORMAT for an unknown status, order or cursor
  */
 export async function pageOfDocuments<
@@ -100,8 +101,9 @@ export async function pageOfDocuments<
   list: ListQuery,
   query: SelectQueryBuilder<D, TB, O>,
   select: (query: SelectQueryBuilder<D, TB, O>) => SelectQueryBuilder<D, TB, Row>,
+  foreignNumber = 'd.number',
 ) {
-  const filtered = query.where(sql<SqlBool>`${sql.join(filters(kind, list), sql` and `)}`)
+  const filtered = query.where(sql<SqlBool>`${sql.join(filters(kind, list, foreignNumber), sql` and `)}`)
   const newestFirst = (list.sort ?? NEWEST_FIRST) === NEWEST_FIRST
   const order = readOrder(list.sort, sortable, NEWEST_FIRST, 'd.id')
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
@@ -117,7 +119,11 @@ export async function pageOfDocuments<
   }
 }
 
-function filters<State extends string>(kind: DocumentKind<State>, list: ListQuery): Expression<SqlBool>[] {
+function filters<State extends string>(
+  kind: DocumentKind<State>,
+  list: ListQuery,
+  foreignNumber: string,
+): Expression<SqlBool>[] {
   const from = list.dateFrom ?? list.start
   const to = list.dateTo ?? list.end
   return [
@@ -125,7 +131,8 @@ function filters<State extends string>(kind: DocumentKind<State>, list: ListQuer
     from ? sql<SqlBool>`d.date >= ${from}` : sql<SqlBool>`true`,
     to ? sql<SqlBool>`d.date <= ${to}` : sql<SqlBool>`true`,
     list.search?.trim()
-      ? sql<SqlBool>`(${searchIn(list.search, 'd.number')} or ${searchIn(list.search, 'party.code', 'party.name')})`
+      ? sql<SqlBool>`(${searchIn(list.search, 'd.number')} or ${searchIn(list.search, 'party.code', 'party.name')}
+          or ${searchIn(list.search, foreignNumber)})`
       : sql<SqlBool>`true`,
   ]
 }

@@ -1,1 +1,2 @@
 export { getAccount } from './account.queries.ts'
+export { requireAccounts } from './account-use.ts'

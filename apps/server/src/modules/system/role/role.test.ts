@@ -303,6 +303,7 @@ describe('seeing roles', () => {
           'warehouse',
         ],
       ],
+      ['sidenav.purchase', 'Pembelian', ['purchase-order', 'receive-order']],
       [
         'sidenav.report',
         'Laporan',
