@@ -4,6 +4,7 @@ import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 const screens: Readonly<Record<string, { path: `/app/${string}`; permission: Permission }>> = {
   PURCHASE_ORDER: { path: '/app/purchase/purchase-order', permission: 'purchase.purchase-order:view' },
   GOODS_RECEIPT: { path: '/app/purchase/receive-order', permission: 'purchase.receive-order:view' },
+  PURCHASE_INVOICE: { path: '/app/purchase/invoice', permission: 'purchase.invoice:view' },
 }
 
 /** The address of a document, or null when this person may not open it or it has no screen. */
