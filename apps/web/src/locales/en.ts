@@ -9,6 +9,7 @@ import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
 import { partner } from './en/partner.ts'
 import { purchase } from './en/purchase.ts'
+import { purchaseInvoice } from './en/purchase-invoice.ts'
 import { report } from './en/report.ts'
 import { system } from './en/system.ts'
 
@@ -24,6 +25,7 @@ export const en: Record<string, string> = {
   ...partner,
   ...chart,
   ...purchase,
+  ...purchaseInvoice,
   ...company,
   ...report,
   ...system,
