@@ -241,6 +241,12 @@ export const screens: readonly Screen[] = [
     () => import('../screens/purchase/receive-order/receipt-page.tsx'),
     { draft: false },
   ),
+  ...entries(
+    '/app/purchase/invoice',
+    'purchase.invoice',
+    () => import('../screens/purchase/invoice/invoice-list.tsx'),
+    () => import('../screens/purchase/invoice/invoice-page.tsx'),
+  ),
   single(
     '/app/report/financial-statements',
     'report.financial-statements:view',

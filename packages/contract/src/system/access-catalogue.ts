@@ -118,7 +118,7 @@ export const menus = {
     subMenus: {
       'purchase-order': { label: 'Pesanan Pembelian', features: 'vaeuD', available: true },
       'receive-order': { label: 'Penerimaan Barang', features: 'vaeu', available: true },
-      invoice: { label: 'Faktur Pembelian', features: 'vaeu' },
+      invoice: { label: 'Faktur Pembelian', features: 'vaeu', available: true },
       'debit-note': { label: 'Nota Debit', features: 'vaeu' },
       'credit-note': { label: 'Nota Kredit', features: 'vaeu' },
       'other-debt': { label: 'Hutang Lain', features: 'vaeu' },

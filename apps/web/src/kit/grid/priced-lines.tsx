@@ -28,7 +28,7 @@ export const emptyPricedLine = (): PricedGridLine => ({
 })
 
 /** The product on a line, with its own tax and the unit that is bought. */
-export const pickPurchased = (line: PricedGridLine, found: FoundProduct): PricedGridLine => ({
+export const pickPurchased = <Line extends PricedGridLine>(line: Line, found: FoundProduct): Line => ({
   ...withProduct(line, found, 'isPurchaseDefault'),
   taxCode: found.taxCode,
 })
@@ -92,7 +92,7 @@ export const toPricedBody = (line: PricedGridLine) => ({
   note: line.note,
 })
 
-const discountColumn = (slot: (typeof slots)[number]): GridColumn<PricedGridLine> =>
+const discountColumn = <Line extends PricedGridLine>(slot: (typeof slots)[number]): GridColumn<Line> =>
   numberColumn({
     key: `disc${slot + 1}`,
     title: t('D{{place}} %', { place: slot + 1 }),
@@ -105,9 +105,12 @@ const discountColumn = (slot: (typeof slots)[number]): GridColumn<PricedGridLine
     }),
   })
 
-/** The columns of priced lines, in the order in which they are typed. */
-export const pricedColumns = (taxes: readonly CellOption[]): GridColumn<PricedGridLine>[] => [
-  productColumn({ pick: pickPurchased }),
+/** The columns of priced lines, in the order in which they are typed. `hasProduct` says whose goods are given. */
+export const pricedColumns = <Line extends PricedGridLine>(
+  taxes: readonly CellOption[],
+  hasProduct?: (line: Line) => boolean,
+): GridColumn<Line>[] => [
+  productColumn({ pick: pickPurchased, editable: hasProduct && ((line) => !hasProduct(line)) }),
   quantityColumn({ key: 'qty', title: t('Jumlah'), width: 70 }),
   unitColumn({ key: 'unitId', title: t('Satuan'), width: 66 }),
   numberColumn({
@@ -119,7 +122,7 @@ export const pricedColumns = (taxes: readonly CellOption[]): GridColumn<PricedGr
     value: (line) => line.price,
     set: (line, price) => ({ ...line, price }),
   }),
-  ...slots.map(discountColumn),
+  ...slots.map((slot) => discountColumn<Line>(slot)),
   numberColumn({
     key: 'discAmount',
     title: t('Potongan'),
