@@ -9,6 +9,10 @@ const wantedStatus: Record<string, string> = {
   'POST /core/v1/purchase/order/close': 'PARTIALLY_RECEIVED',
   'POST /core/v1/purchase/order/cancel': 'APPROVED',
   'POST /core/v1/purchase/receive/cancel': 'POSTED',
+  'PUT /v1/cash-bank/cancel/{id}': 'POSTED',
+  'PATCH /v1/cash-bank/{id}/approve': 'WAITING_APPROVAL',
+  'PATCH /v1/cash-bank/{id}/reject': 'WAITING_APPROVAL',
+  'PUT /v1/manual-journal/reverse/{id}': 'POSTED',
 }
 
 /** Puts a spare document back into the status that the call is about. */
@@ -47,6 +51,9 @@ const own = `join branch b on b.id = d.branch_id
   join lateral (select min(id) as id from product where company_id = b.company_id) p on true
   join lateral (select unit_id from product_unit where product_id = p.id and factor = 1) u on true`
 
+const cashAccount = `join branch b on b.id = d.branch_id
+  join account_role r on r.company_id = b.company_id and r.role = 'CASH' and r.branch_id is null`
+
 const spares: readonly string[] = [
   `with d as (${head('PURCHASE_ORDER', 'WAITING_APPROVAL')}), o as (
      insert into purchase_order (branch_id, id, supplier_id, warehouse_id, payment_term_id, price_includes_tax, tax_mode, is_bonus,
@@ -61,4 +68,17 @@ const spares: readonly string[] = [
      select d.branch_id, d.id, d.party_id, w.id, 'SJ-UJI' from d ${own})
    insert into goods_receipt_line (branch_id, document_id, line_no, product_id, unit_id, factor, quantity, base_quantity, price, value)
    select d.branch_id, d.id, 1, p.id, u.unit_id, 1, 1, 1, 100, 0 from d ${own}`,
+  ...['CASH_IN', 'CASH_OUT', 'BANK_IN', 'BANK_OUT'].map(
+    (type) => `
+    with d as (${head(type, 'POSTED')}), c as (
+      insert into cash_bank (branch_id, id, account_id)
+      select d.branch_id, d.id, r.account_id from d ${cashAccount} returning branch_id, id, account_id)
+    insert into cash_bank_line (branch_id, document_id, line_no, account_id, description, amount)
+    select c.branch_id, c.id, 1, a.id, 'Uji', 1 from c join branch b on b.id = c.branch_id
+    join lateral (select id from account where company_id = b.company_id order by usages @> '{CASH_IN,CASH_OUT}' desc, id limit 1) a on true`,
+  ),
+  ...['GENERAL_JOURNAL', 'ADJUSTMENT_JOURNAL'].map(
+    (type) => `
+    with d as (${head(type, 'POSTED')}) insert into manual_journal (branch_id, id) select branch_id, id from d`,
+  ),
 ]

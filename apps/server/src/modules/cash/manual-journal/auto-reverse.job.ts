@@ -3,14 +3,12 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/db/database.ts'
 import { holdDocuments } from '../../../kernel/document/lock-document.ts'
 import { type ManualJournalType, manualJournalKinds } from './manual-journal.kind.ts'
-import { AUTO_REVERSED, requireAutoReverseDate, reverseJournal } from './reverse-journal.ts'
+import { AUTO_REVERSED, autoReversal, reverseJournal } from './reverse-journal.ts'
 
 interface DueJournal {
   branchId: number
   id: number
   type: ManualJournalType
-  number: string | null
-  date: string
   autoReverseDate: string
   madeBy: number
 }
@@ -23,7 +21,7 @@ interface DueJournal {
  */
 export async function reverseDueJournals(owner: pg.Pool, clock: Clock, database: Database): Promise<void> {
   const { rows } = await owner.query<DueJournal>(
-    `select d.branch_id as "branchId", d.id, d.type, d.number, d.date, m.auto_reverse_date as "autoReverseDate", d.created_by as "madeBy"
+    `select d.branch_id as "branchId", d.id, d.type, m.auto_reverse_date as "autoReverseDate", d.created_by as "madeBy"
      from manual_journal m join document d on d.branch_id = m.branch_id and d.id = m.id join branch b on b.id = d.branch_id
      where d.status = 'POSTED' and m.auto_reverse_date <= ($1::timestamptz at time zone b.timezone)::date
      order by m.auto_reverse_date, d.id`,
@@ -40,7 +38,8 @@ async function reverseDue(database: Database, clock: Clock, journal: DueJournal)
   const scope = { branchIds: [branchId], actor: 'system:job', requestId: 'reverse-due-journals' }
   await database.write(scope, async (tx) => {
     const ctx = { tx, clock, principal: { employeeId: madeBy, permissions: new Set<string>() } }
-    const at = await requireAutoReverseDate(ctx, type, journal, autoReverseDate)
+    const at = await autoReversal(ctx, type, { branchId, date: autoReverseDate })
+    if (!at) return
     const [held] = await holdDocuments(tx, [branchId], manualJournalKinds[type], [id])
     if (held?.status === 'POSTED') await reverseJournal(ctx, held, at, AUTO_REVERSED)
   })

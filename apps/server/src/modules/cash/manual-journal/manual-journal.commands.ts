@@ -8,7 +8,6 @@ import {
   postAdjustmentJournal,
   postGeneralJournal,
 } from '@merchant/domain/posting/manual-journal.ts'
-import { wallTime } from '../../../kernel/clock.ts'
 import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
 import { requireNoDependents } from '../../../kernel/document/dependents.ts'
 import { type DocumentRow, insertDocument } from '../../../kernel/document/document.store.ts'
@@ -22,7 +21,7 @@ import { requireAccounts } from '../../accounting/account/account.public.ts'
 import { type ManualJournalType, manualJournalKinds, requireScreen } from './manual-journal.kind.ts'
 import { manualJournalTypeOf, readManualJournal } from './manual-journal.queries.ts'
 import { insertManualJournal } from './manual-journal.store.ts'
-import { AUTO_REVERSED, requireAutoReverseDate, reverseJournal } from './reverse-journal.ts'
+import { AUTO_REVERSED, autoReversal, reverseJournal } from './reverse-journal.ts'
 
 type Routes = typeof manualJournalContract
 type AddJournal = Parsed<Routes['POST /v1/manual-journal/general']>['body']
@@ -47,10 +46,7 @@ export async function addManualJournal(
       label: 'tanggal balik otomatis (tanggal 1 bulan berikutnya)',
     })
   const { lines, total } = requireLines(body.lines)
-  const isDue = autoReverseDate !== null && autoReverseDate <= wallTime(ctx.clock.now(), entry.timezone).date
-  const at = isDue
-    ? await requireAutoReverseDate(ctx, type, { branchId, date, number: null }, autoReverseDate)
-    : undefined
+  const at = autoReverseDate && (await autoReversal(ctx, type, { branchId, date: autoReverseDate }))
   await requireAccounts(
     ctx,
     branchId,

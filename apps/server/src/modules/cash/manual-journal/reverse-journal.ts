@@ -1,7 +1,7 @@
+import { wallTime } from '../../../kernel/clock.ts'
 import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
 import { type DocumentRow, moveDocument } from '../../../kernel/document/document.store.ts'
 import type { DocumentCtx } from '../../../kernel/document/document-ctx.ts'
-import type { FoundDocument } from '../../../kernel/document/find-document.ts'
 import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
 import type { OpenPeriod } from '../../../kernel/period/period.ts'
 import { type ManualJournalType, manualJournalKinds } from './manual-journal.kind.ts'
@@ -20,14 +20,20 @@ export async function reverseJournal(
 export const AUTO_REVERSED = 'Dibalik otomatis pada tanggal yang diminta'
 
 /**
- * The period in which an adjustment is undone by itself: that of the day which was asked for, or the first one after it
- * that is open (clarifications 1 and 2.5).
- * @throws PERIOD_MISSING where none is open from that day on
+ * Where the mirror of an adjustment goes by itself: the day that was asked for, or the first one after it that is open;
+ * null while that day has not come at the branch (clarifications 1 and 2.5).
+ * @throws PERIOD_MISSING where no day is open from then on
  */
-export const requireAutoReverseDate = (
+export async function autoReversal(
   ctx: DocumentCtx,
   type: ManualJournalType,
-  journal: FoundDocument,
-  autoReverseDate: string,
-): Promise<OpenPeriod & { date: string }> =>
-  requireCancelDate(ctx, manualJournalKinds[type], { ...journal, date: autoReverseDate }, undefined)
+  { branchId, date }: { branchId: number; date: string },
+): Promise<(OpenPeriod & { date: string }) | null> {
+  const at = await requireCancelDate(
+    ctx,
+    manualJournalKinds[type],
+    { branchId, date, number: null },
+    undefined,
+  )
+  return at.date <= wallTime(ctx.clock.now(), at.timezone).date ? at : null
+}
