@@ -14,6 +14,8 @@ const fixedLists = Array.from(registry.matchAll(/^ {4}path: '([^'$]+)'/gm), ([, 
 
 /** Pages that stand for themselves; one about a branch is looked at with the first one. */
 const singles = Array.from(registry.matchAll(/\bsingle\(\s*'([^']+)'/g), ([, path = '']) => path)
+/** Lists with an import of their own. */
+const imports = Array.from(registry.matchAll(/\.\.\.imports\(\s*'([^']+)'/g), ([, path = '']) => path)
 
 const rules = (page: Page) =>
   new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).setLegacyMode(true)
@@ -80,10 +82,25 @@ for (const path of singles) {
   })
 }
 
+for (const path of imports) {
+  test(`${path}/import before and after a file`, async ({ page }) => {
+    await signIn(page, 'admin')
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Impor' }).click()
+    await holds(page, `${path}/import`)
+    const headings = ['SKU;Nama;Satuan dasar;Barcode;Satuan 2;Isi 2;Barcode 2;Satuan 3;Isi 3;Barcode 3;Pajak']
+    if (path.endsWith('/supplier')) headings[0] = 'Kode;Nama;Syarat pembayaran'
+    const buffer = Buffer.from(`${headings[0]}\nUJI-1;;TIADA\n`)
+    await page.locator('input[type=file]').setInputFiles({ name: 'salah.csv', mimeType: 'text/csv', buffer })
+    await expect(page.getByRole('cell', { name: /wajib diisi$/ }).first()).toBeVisible()
+    await holds(page, page.url())
+  })
+}
+
 test('no registered screen is left out', () => {
   const loads = registry.match(/\bimport\(/g) ?? []
-  // a list and a page; page and change stand apart; a page
-  expect(loads.length).toBe(2 * lists.length + 3 * fixedLists.length + singles.length)
+  // a list and a page; page and change stand apart; a page; an import is one page
+  expect(loads.length).toBe(2 * lists.length + 3 * fixedLists.length + singles.length + imports.length)
 })
 
 test('the pages before signing in', async ({ page }) => {

@@ -18,17 +18,31 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pemasok',
       'Gudang',
     ],
+    Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
-  vpsales: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek'] },
-  vpdd: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'] },
-  hoa: { Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Gudang'] },
+  vpsales: {
+    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek'],
+    Laporan: ['Laporan Stok', 'Laporan Keuangan', 'Umur Stok'],
+  },
+  vpdd: {
+    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
+  },
+  hoa: {
+    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Gudang'],
+    Laporan: ['Laporan Stok', 'Umur Stok'],
+  },
   sc: { Master: ['Barang', 'Satuan', 'Merek'] },
   sa: { Master: ['Barang', 'Satuan', 'Merek'] },
   bos: {
     Sistem: ['Pengguna & Peran'],
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
-  gudang: { Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'] },
+  gudang: {
+    Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Laporan: ['Laporan Stok', 'Umur Stok'],
+  },
   kasir: { Master: ['Barang', 'Satuan', 'Merek'] },
   keuangan: {
     Sistem: ['Buku Selalu Cocok'],
@@ -43,6 +57,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pemasok',
       'Gudang',
     ],
+    Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
 }
 

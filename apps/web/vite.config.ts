@@ -38,7 +38,8 @@ function strictStyles(): Plugin {
 }
 
 /**
- * What is always loaded together lies in one file: the start, the pages before signing in, the frame, lists, forms. Each
+ * What is always loaded together lies in one file: the start, the pages before signing in, the frame, lists, forms, lines
+ * of documents, pages of documents. Each
  * group takes what its modules import, as far as an earlier group has not. Left alone, the bundler makes a file of every
  * set of modules that the same pages share: 90 small files, which compress worse apart, and whose names stand in the
  * preload list of every screen, so that each new screen made the sign-in page heavier.
@@ -51,9 +52,11 @@ const chunks = [
   { name: 'frame', test: /src\/shell\/shell\.tsx$/ },
   {
     name: 'list',
-    test: /src\/kit\/(list\/(list-screen|list-column|(status|lookup|branch)-filter)|status|thumbnail|link-tabs)\.tsx$/,
+    test: /src\/kit\/(list\/(list-screen|list-column|(status|lookup|branch|date)-filter)|status|thumbnail|link-tabs|document\/document-head)\.tsx?$/,
   },
   { name: 'form', test: /src\/kit\/form\/(form-shell|fields\/(text|lookup|date|number)-field)\.tsx$/ },
+  { name: 'grid', test: /src\/kit\/grid\/(lines-grid|lines-table|priced-lines|totals)\.tsx$/ },
+  { name: 'document', test: /src\/kit\/document\/document-page\.tsx$/ },
 ].map((group, index) => ({ ...group, priority: 10 - index }))
 
 export default defineConfig({

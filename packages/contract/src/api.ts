@@ -19,6 +19,10 @@ import { unitContract } from './master/unit.ts'
 import { warehouseContract } from './master/warehouse.ts'
 import { purchaseOrderContract } from './purchase/purchase-order.ts'
 import { receiveOrderContract } from './purchase/receive-order.ts'
+import { ageingContract } from './report/ageing.ts'
+import { statementsContract } from './report/statements.ts'
+import { stockReportContract } from './report/stock.ts'
+import { trialBalanceContract } from './report/trial-balance.ts'
 import { authContract } from './system/auth.ts'
 import { companyContract } from './system/company.ts'
 import { companySettingsContract } from './system/company-settings.ts'
@@ -26,6 +30,7 @@ import { employeeContract } from './system/employee.ts'
 import { historyContract } from './system/history.ts'
 import { hppRecalculationContract } from './system/hpp-recalculation.ts'
 import { imageContract } from './system/image.ts'
+import { importContract } from './system/import.ts'
 import { ledgerCheckContract } from './system/ledger-check.ts'
 import { notificationContract } from './system/notification.ts'
 import { periodContract } from './system/period.ts'
@@ -49,6 +54,7 @@ export const api = {
   ...companySettingsContract,
   ...ledgerCheckContract,
   ...documentContract,
+  ...importContract,
   ...brandContract,
   ...principalContract,
   ...branchContract,
@@ -70,6 +76,11 @@ export const api = {
   ...manualJournalContract,
   ...periodContract,
   ...hppRecalculationContract,
+
+  ...trialBalanceContract,
+  ...statementsContract,
+  ...stockReportContract,
+  ...ageingContract,
 } as const satisfies Contract
 
 export type Api = typeof api

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Clock } from '../kernel/clock.ts'
 import type { Database } from '../kernel/db/database.ts'
+import { UNDO_DAYS, WAIT_DAYS } from '../kernel/import/retention.ts'
 import type { CronEntry, JobHandlers } from '../kernel/jobs/jobs.ts'
 import { OUTBOX_HOURS } from '../kernel/realtime/realtime.ts'
 import { reverseDueJournals } from './cash/manual-journal/auto-reverse.job.ts'
@@ -37,6 +38,14 @@ export function jobHandlers(owner: pg.Pool, clock: Clock, database: Database): J
       await owner.query('delete from session where absolute_until < $1', [before(24 * 90)])
       await owner.query('delete from ledger_check where started_at < $1', [before(24 * 90)])
       await owner.query('delete from setup_link where expires_at < $1', [before(24)])
+      await owner.query(
+        `delete from import_row r using import_batch b where b.id = r.batch_id
+           and b.updated_at < case when b.status = 'APPLIED' then $1::timestamptz else $2 end`,
+        [before(24 * UNDO_DAYS), before(24 * WAIT_DAYS)],
+      )
+      await owner.query(`delete from import_batch where status = 'CHECKED' and updated_at < $1`, [
+        before(24 * WAIT_DAYS),
+      ])
     },
   }
 }

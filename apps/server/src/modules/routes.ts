@@ -5,6 +5,7 @@ import { accountTypeRoutes } from './accounting/account-type/account-type.routes
 import { cashBankRoutes } from './cash/cash-bank/cash-bank.routes.ts'
 import { manualJournalRoutes } from './cash/manual-journal/manual-journal.routes.ts'
 import { documentRoutes } from './document/document/document.routes.ts'
+import { importKinds } from './imports.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
 import { brandRoutes } from './master/brand/brand.routes.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
@@ -18,6 +19,9 @@ import { unitRoutes } from './master/unit/unit.routes.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
 import { purchaseOrderRoutes } from './purchase/purchase-order/purchase-order.routes.ts'
 import { receiveOrderRoutes } from './purchase/receive-order/receive-order.routes.ts'
+import { financialReportRoutes } from './report/financial/financial.routes.ts'
+import { purchaseReportRoutes } from './report/purchase/purchase-report.routes.ts'
+import { stockReportRoutes } from './report/stock/stock.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { companyRoutes } from './system/company/company.routes.ts'
 import { companySettingsRoutes } from './system/company-settings/company-settings.routes.ts'
@@ -25,6 +29,7 @@ import { employeeRoutes } from './system/employee/employee.routes.ts'
 import { historyRoutes } from './system/history/history.routes.ts'
 import { hppRecalculationRoutes } from './system/hpp-recalculation/hpp-recalculation.routes.ts'
 import { imageRoutes } from './system/image/image.routes.ts'
+import { importRoutes } from './system/import/import.routes.ts'
 import { ledgerCheckRoutes } from './system/ledger-check/ledger-check.routes.ts'
 import { notificationRoutes } from './system/notification/notification.routes.ts'
 import { periodRoutes } from './system/period/period.routes.ts'
@@ -48,6 +53,7 @@ export const handlers: Handlers = {
   ...companySettingsRoutes,
   ...ledgerCheckRoutes,
   ...documentRoutes,
+  ...importRoutes(importKinds),
   ...brandRoutes,
   ...principalRoutes,
   ...branchRoutes,
@@ -68,4 +74,8 @@ export const handlers: Handlers = {
   ...manualJournalRoutes,
   ...periodRoutes,
   ...hppRecalculationRoutes,
+
+  ...financialReportRoutes,
+  ...stockReportRoutes,
+  ...purchaseReportRoutes,
 }

@@ -42,6 +42,7 @@ const references: Record<string, string> = {
   cashAccountId: 'account',
   warehouseId: 'warehouse',
   purchaseOrderId: 'PURCHASE_ORDER',
+  batchId: 'import_batch',
 }
 
 /** A parent is a category, or an account where the call is about the chart. */
@@ -132,7 +133,13 @@ export async function requestFor(
   const { route, names, object } = line
   const special = specialCalls[route]
   if (special)
-    return { params: {}, query: {}, body: undefined, headers: {}, ...(await special(world, person)) }
+    return {
+      params: line.variant ? { [line.variant[0]]: line.variant[1] } : {},
+      query: {},
+      body: undefined,
+      headers: {},
+      ...(await special(world, person)),
+    }
   const endpoint = endpointOf(route)
   const [own = 'JKT'] = person.sees
   const at = branchFor(person, relation) ?? own
@@ -162,6 +169,11 @@ export async function requestFor(
       accountTypeId: await world.object('account_type', own, person),
       accountId: await world.object('account', own, person),
     })
+  if (route.includes('/core/v1/report/'))
+    Object.assign(ids, {
+      accountId: await world.object('account', own, person),
+      productId: await world.object('product', own, person),
+    })
   const word = world.wordOf(line.scope === 'branch' ? target : world.branchOf(target).company)
   const params = (smallest(endpoint.params, ids, word) ?? {}) as Values // an object schema by contract
   const query = (smallest(endpoint.query, ids, word) ?? {}) as Values // an object schema by contract
@@ -172,7 +184,7 @@ export async function requestFor(
     await readyDocument(world.server, route, id)
     const key = Object.keys(params).find((each) => !(each in line.variant))
     if (key) params[key] = id
-    else if (body) body[`${object}Id` in shapeOf(endpoint.body) ? `${object}Id` : 'id'] = id
+    else if (body) body[idField(endpoint, object)] = id
     if (body && 'version' in body) body.version = await world.version(object, id)
     if (body && object === 'branch') Object.assign(body, await world.branchKeeps(id))
   } else if (body?.role)
@@ -201,8 +213,13 @@ export async function requestFor(
       person,
     )
   if (endpoint.kind !== 'upload') return { params, query, body, headers }
-  return { params, query, body: form.body, headers: { ...headers, ...form.headers } }
+  const file = uploads[route] ?? upload('a.png', png)
+  return { params, query, body: file.body, headers: { ...headers, ...file.headers } }
 }
+
+/** The field of a body that says which record the call is about. */
+const idField = (endpoint: Endpoint, object: string): string =>
+  [`${object}Id`, 'batchId'].find((field) => field in shapeOf(endpoint.body)) ?? 'id'
 
 /** The units of a product, which are right only together. */
 const baseUnit = async (world: World, own: string, person: Person) => [
@@ -236,17 +253,16 @@ const png = Buffer.from(
   'base64',
 )
 
-/** What every upload takes: one small picture. */
-const form = {
+const upload = (name: string, file: Buffer): Pick<Request, 'headers' | 'body'> => ({
   headers: { 'content-type': 'multipart/form-data; boundary=uji' },
   body: Buffer.concat([
     Buffer.from(
-      '--uji\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n',
+      `--uji\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
     ),
-    png,
+    file,
     Buffer.from('\r\n--uji--\r\n'),
   ]),
-}
+})
 
 /** Whose secrets a public call uses: a caller without a session, or with an ended one, borrows the cashier's. */
 const caller = (person: Person): Person =>
@@ -264,4 +280,9 @@ const specialCalls: Record<string, (world: World, person: Person) => Promise<Par
   'POST /v1/auth/change-password': async () => ({
     body: { oldPassword: demoPassword, newPassword: `Gerobak-Biru-${++serial}` },
   }),
+}
+
+/** What an upload takes when it is no picture. */
+const uploads: Record<string, Pick<Request, 'headers' | 'body'>> = {
+  'POST /core/v1/import/{type}/validate': upload('a.csv', Buffer.from('Bukan kolom\n1\n')),
 }

@@ -127,6 +127,10 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
      select company_id, id, 'Kontak Uji', now(), now() from s`,
   )
   await server.rows(
+    `insert into import_batch (company_id, type, file_name, sha256, columns, row_count, created_at, updated_at)
+     select id, 'products', 'uji.xlsx', '', '{sku}', 0, now(), now() from company`,
+  )
+  await server.rows(
     `insert into role (company_id, name, reach, created_at, updated_at) select id, 'Peran Uji', 'ASSIGNED', now(), now() from company`,
   )
   await server.rows(
@@ -190,6 +194,11 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
         [company, word],
       )
   }
+  for (const company of ['NDR', 'LAIN'])
+    await server.rows(
+      `update import_batch set file_name = $2 where company_id = (select id from company where code = $1)`,
+      [company, made.find(({ about }) => about === company)?.word],
+    )
   for (const company of ['NDR', 'LAIN'])
     await server.rows(
       `insert into saved_view (company_id, employee_id, screen, name, query, shared, created_at, updated_at)

@@ -125,6 +125,7 @@ export async function makeWorld(server: TestServer) {
       idOf('select min(id) from role where company_id = $1 and key is null', [company_id]),
     branch_group: ({ company_id }) =>
       idOf('select min(id) from branch_group where company_id = $1', [company_id]),
+    import_batch: ofCompany('import_batch'),
     file: ({ company_id }) => idOf('select min(id) from file where company_id = $1', [company_id]),
     company: async ({ company_id }) => company_id,
     document: ({ id }) => idOf(`select min(id) from document where branch_id = $1`, [id]),

@@ -44,6 +44,9 @@ const kinds: Record<string, string> = {
   paymentTermId: 'payment_term',
   supplierId: 'supplier',
   picEmployeeId: 'employee',
+  accountId: 'account',
+  productId: 'product',
+  warehouseId: 'warehouse',
 }
 
 const menus = fc.constantFrom(

@@ -42,6 +42,7 @@ const pooled: Record<string, string> = {
   supplier: 'true',
   supplier_contact: 'true',
   warehouse: 'true',
+  account: 'true',
   notification: 'true',
   saved_view: 'true',
 }

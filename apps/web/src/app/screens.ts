@@ -33,12 +33,21 @@ const records = (
   { path: `${path}/$id/edit`, permission: `${right}:edit`, load: page },
 ]
 
+/** The addresses of documents that are posted when they are entered: there is nothing to change afterwards. */
+const entries = (...record: Parameters<typeof records>): readonly Screen[] =>
+  records(...record).filter(({ path }) => !path.endsWith('/edit'))
+
 /** A page without records of its own. */
 const single = (path: Screen['path'], permission: Permission, load: Screen['load']): Screen => ({
   path,
   permission,
   load,
 })
+/** The two addresses of an import (`kit/import`); whoever may add opens it, the server asks for the right to change as well. */
+const imports = (path: Screen['path'], right: ScreenRight, load: Screen['load']): readonly Screen[] => [
+  { path: `${path}/import`, permission: `${right}:add`, load },
+  { path: `${path}/import/$id`, permission: `${right}:add`, load },
+]
 
 export const screens: readonly Screen[] = [
   ...records(
@@ -150,6 +159,7 @@ export const screens: readonly Screen[] = [
     () => import('../screens/master/stock/product-list.tsx'),
     () => import('../screens/master/stock/product-page.tsx'),
   ),
+  ...imports('/app/master/stock', 'master.stock', () => import('../screens/master/stock/product-import.tsx')),
   ...records(
     '/app/master/stock-unit',
     'master.stock-unit',
@@ -180,10 +190,72 @@ export const screens: readonly Screen[] = [
     () => import('../screens/master/supplier/supplier-list.tsx'),
     () => import('../screens/master/supplier/supplier-page.tsx'),
   ),
+  ...imports(
+    '/app/master/supplier',
+    'master.supplier',
+    () => import('../screens/master/supplier/supplier-import.tsx'),
+  ),
   ...records(
     '/app/master/warehouse',
     'master.warehouse',
     () => import('../screens/master/warehouse/warehouse-list.tsx'),
     () => import('../screens/master/warehouse/warehouse-page.tsx'),
+  ),
+  ...records(
+    '/app/purchase/purchase-order',
+    'purchase.purchase-order',
+    () => import('../screens/purchase/purchase-order/order-list.tsx'),
+    () => import('../screens/purchase/purchase-order/order-page.tsx'),
+  ),
+  ...entries(
+    '/app/purchase/receive-order',
+    'purchase.receive-order',
+    () => import('../screens/purchase/receive-order/receipt-list.tsx'),
+    () => import('../screens/purchase/receive-order/receipt-page.tsx'),
+  ),
+  single(
+    '/app/report/financial-statements',
+    'report.financial-statements:view',
+    () => import('../screens/report/financial-statements/trial-balance.tsx'),
+  ),
+  single(
+    '/app/report/financial-statements/general-ledger',
+    'report.financial-statements:view',
+    () => import('../screens/report/financial-statements/general-ledger.tsx'),
+  ),
+  single(
+    '/app/report/financial-statements/income-statement',
+    'report.financial-statements:view',
+    () => import('../screens/report/financial-statements/income-statement.tsx'),
+  ),
+  single(
+    '/app/report/financial-statements/balance-sheet',
+    'report.financial-statements:view',
+    () => import('../screens/report/financial-statements/balance-sheet.tsx'),
+  ),
+  single(
+    '/app/report/financial-statements/cash-flow',
+    'report.financial-statements:view',
+    () => import('../screens/report/financial-statements/cash-flow.tsx'),
+  ),
+  single(
+    '/app/report/stock-report',
+    'report.stock-report:view',
+    () => import('../screens/report/stock-report/stock-balance.tsx'),
+  ),
+  single(
+    '/app/report/stock-report/card',
+    'report.stock-report:view',
+    () => import('../screens/report/stock-report/stock-card.tsx'),
+  ),
+  single(
+    '/app/report/stock-age-analysis',
+    'report.stock-age-analysis:view',
+    () => import('../screens/report/stock-age-analysis/stock-age.tsx'),
+  ),
+  single(
+    '/app/report/purchase-report',
+    'report.purchase-report:view',
+    () => import('../screens/report/purchase-report/ap-ageing.tsx'),
   ),
 ]

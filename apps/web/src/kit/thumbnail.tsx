@@ -1,15 +1,31 @@
 import { Avatar } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
+import classes from './thumbnail.module.css'
+
+interface ThumbnailProps {
+  url: string | null
+  name: string
+  size?: number
+  /** Shows all of a picture that is no square, such as a logo, instead of filling the square with it. */
+  whole?: boolean
+}
 
 /** A small square picture, or where there is none the first letters of the name, which stands beside it anyway. */
-export function Thumbnail({ url, name, size = 26 }: { url: string | null; name: string; size?: number }) {
+export function Thumbnail({ url, name, size = 26, whole = false }: ThumbnailProps) {
   const initials = name
     .split(/\s+/)
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
   return (
-    <Avatar src={url} alt="" size={size} radius="sm" imageProps={{ loading: 'lazy' }} aria-hidden>
+    <Avatar
+      src={url}
+      alt=""
+      size={size}
+      radius="sm"
+      imageProps={{ loading: 'lazy', ...(whole && { className: classes.whole }) }}
+      aria-hidden
+    >
       {initials === '' ? <IconPhoto size={size / 2.5} stroke={1.3} /> : initials}
     </Avatar>
   )

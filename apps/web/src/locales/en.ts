@@ -3,10 +3,13 @@ import { chart } from './en/chart.ts'
 import { company } from './en/company.ts'
 import { document } from './en/document.ts'
 import { frame } from './en/frame.ts'
+import { imports } from './en/import.ts'
 import { kit } from './en/kit.ts'
 import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
 import { partner } from './en/partner.ts'
+import { purchase } from './en/purchase.ts'
+import { report } from './en/report.ts'
 import { system } from './en/system.ts'
 
 /** English, loaded only when somebody chooses it; the key is the Indonesian sentence. A module adds its own file. */
@@ -16,9 +19,12 @@ export const en: Record<string, string> = {
   ...account,
   ...kit,
   ...document,
+  ...imports,
   ...master,
   ...partner,
   ...chart,
+  ...purchase,
   ...company,
+  ...report,
   ...system,
 }

@@ -44,10 +44,20 @@ export function navigation(user: CurrentUser, screens: readonly Screen[]): NavGr
 const words: Record<string, () => string> = {
   add: () => t('Tambah'),
   edit: () => t('Ubah'),
+  import: () => t('Impor'),
   dashboard: () => t('Dasbor'),
   profile: () => t('Profil'),
   principals: () => t('Prinsipal'),
   roles: () => t('Peran'),
+  types: () => t('Jenis akun'),
+  taxes: () => t('Pajak'),
+  settings: () => t('Pengaturan'),
+  numbering: () => t('Penomoran dokumen'),
+  'general-ledger': () => t('Buku besar'),
+  'income-statement': () => t('Laba rugi'),
+  'balance-sheet': () => t('Neraca'),
+  'cash-flow': () => t('Arus kas'),
+  card: () => t('Kartu stok'),
   '404': () => t('Halaman tidak ditemukan'),
 }
 

@@ -4,8 +4,10 @@ import { type Feature, featuresOf, menus, type Permission } from '../system/acce
 export interface DocumentType {
   /** As the table of document types names it. */
   label: string
-  /** Address of its screen; a paper's own page is `{path}/{id}`. */
+  /** Address of its screen. */
   path: `/app/${string}`
+  /** A paper has a page of its own, `{path}/{id}`; otherwise its screen shows it. */
+  hasPage: boolean
   permission: Permission
   /** Any of these may hang papers on one: add and edit, or to process where a person neither adds nor edits. */
   changes: readonly Permission[]
@@ -13,7 +15,7 @@ export interface DocumentType {
 
 type Screen<P = Permission> = P extends `${infer S}:view` ? S : never
 
-function of(label: string, screen: Screen): DocumentType {
+function of(label: string, screen: Screen, hasPage = true): DocumentType {
   const [menu = '', subMenu = ''] = screen.split('.')
   const spec = (menus as Record<string, { path: `/app/${string}`; subMenus: Record<string, unknown> }>)[menu] // a screen names its menu
   const { features = '' } = (spec?.subMenus[subMenu] ?? {}) as { features?: string } // the same screen
@@ -23,6 +25,7 @@ function of(label: string, screen: Screen): DocumentType {
   return {
     label,
     path: `${spec?.path ?? '/app/'}/${subMenu}`,
+    hasPage,
     permission: right('view'),
     changes: (changing.length > 0 ? changing : (['update'] as const)).map(right),
   }
@@ -45,8 +48,8 @@ export const documentTypes = {
   BANK_OUT: of('Bank keluar', 'bankcash.bank-expenses'),
   GENERAL_JOURNAL: of('Jurnal umum', 'bankcash.general-journal'),
   ADJUSTMENT_JOURNAL: of('Jurnal penyesuaian', 'bankcash.adjustment-journal'),
-  COST_RECALCULATION: of('Penyesuaian HPP', 'system.hpp-recalculation'),
-  YEAR_END_CLOSE: of('Tutup tahun', 'system.closing-periode'),
+  COST_RECALCULATION: of('Penyesuaian HPP', 'system.hpp-recalculation', false),
+  YEAR_END_CLOSE: of('Tutup tahun', 'system.closing-periode', false),
 } as const satisfies Record<string, DocumentType>
 
 export type DocumentTypeCode = keyof typeof documentTypes

@@ -43,7 +43,13 @@ export const Comment = z
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
-const list = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), count: z.int() })
+const list = <T extends z.ZodType>(row: T) =>
+  z.object({
+    rows: z.array(row),
+    count: z.int(),
+    /** Whether the caller may add one, or take one off. */
+    mayChange: z.boolean(),
+  })
 const document = z.strictObject({ id: pathId('Dokumen') })
 
 /** The permission is that of the document's own kind, so it is judged once the document is known. */

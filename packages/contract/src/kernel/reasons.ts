@@ -80,6 +80,7 @@ export const reasons = {
   REFERENCE_MISSING: rule('{label} yang dipilih tidak ditemukan'),
   RULE_VIOLATED: rule('Data tidak memenuhi aturan: {rule}'),
   IDEMPOTENCY_KEY_REUSED: rule('Kunci permintaan sudah dipakai untuk data yang berbeda'),
+  DATE_ORDER: invalid('Tanggal akhir {to} mendahului tanggal awal {from}'),
   PERIOD_CLOSED: rule('Periode {month} cabang {branch} sudah ditutup'),
   POSTING_CLOSED: rule('Posting {module} untuk periode {month} cabang {branch} sedang ditutup'),
   PERIOD_MISSING: rule('Periode {month} cabang {branch} belum dibuat'),
@@ -159,6 +160,21 @@ export const reasons = {
   PASSWORD_COMMON: rule('Kata sandi ini terlalu mudah ditebak'),
   ATTACHMENT_TOO_LARGE: rule('Ukuran lampiran paling besar {limit}'),
   ATTACHMENTS_FULL: rule('Satu dokumen paling banyak {max} lampiran, lepaslah yang tidak diperlukan'),
+  IMPORT_FILE: invalid('Berkas tidak dapat dibaca: {why}'),
+  IMPORT_TOO_LARGE: rule('Berkas terlalu besar, paling besar {limit}; bagilah menjadi beberapa berkas'),
+  IMPORT_HEADER: rule('Judul kolom berkas tidak sesuai, pakailah berkas contoh'),
+  IMPORT_BRANCH: rule('Pilih satu cabang sebelum mengimpor {type}'),
+  IMPORT_INVALID: rule(
+    'Masih ada {count} baris yang salah, perbaiki berkasnya lalu unggah lagi; belum ada data yang berubah',
+  ),
+  IMPORT_STALE: rule('{name} (baris {row}) berubah sejak berkas diperiksa, unggah lagi berkasnya'),
+  IMPORT_EXPIRED: rule('Baris impor ini sudah tidak disimpan lagi sehingga tidak dapat {action}'),
+  IMPORT_CHANGED_SINCE: rule(
+    '{name} (baris {row}) sudah diubah setelah impor, sehingga impor tidak dapat dibatalkan',
+  ),
+  IMPORT_IN_USE: rule(
+    'Sebagian data baru dari impor ini sudah dipakai, sehingga impor tidak dapat dibatalkan; nonaktifkan satu per satu',
+  ),
   IMAGE_TOO_LARGE: rule('Ukuran gambar paling besar {limit}'),
   PRINT_TOO_LONG: rule('Cetakan ini terlalu panjang untuk PDF, persempit isinya atau unduh sebagai Excel'),
   TOO_MANY_REQUESTS: {

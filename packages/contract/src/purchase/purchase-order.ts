@@ -114,7 +114,10 @@ export const purchaseOrderContract = {
     access: 'purchase.purchase-order:view',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({ supplierId: id('Pemasok').optional(), warehouseId: id('Gudang').optional() }),
+    body: ListQuery.extend({
+      supplierId: pathId('Pemasok').optional(),
+      warehouseId: pathId('Gudang').optional(),
+    }),
     reply: listOf(PurchaseOrderRow),
   },
   'GET /core/v1/purchase/order/get/{id}': {
@@ -125,13 +128,23 @@ export const purchaseOrderContract = {
     reply: PurchaseOrder,
     refuses: ['NOT_FOUND'],
   },
+  'GET /core/v1/purchase/order/get/pdf/{id}': {
+    summary: 'Cetak pesanan pembelian sebagai PDF; setiap cetakan dihitung',
+    access: 'purchase.purchase-order:view',
+    scope: 'branch',
+    kind: 'command',
+    params: z.strictObject({ id: pathId(label) }),
+    reply: z.never(),
+    produces: ['PDF'],
+    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+  },
   'POST /core/v1/purchase/order/get/data': {
     summary: 'Pesanan yang dapat diterima atau diberi uang muka, dengan sisa tiap baris',
     access: ['purchase.receive-order:add', 'purchase.debt-down-payment:add'],
     scope: 'branch',
     kind: 'query',
     body: ListQuery.extend({
-      supplierId: id('Pemasok').optional(),
+      supplierId: pathId('Pemasok').optional(),
       for: oneOf('Untuk', ['RECEIVE', 'DOWN_PAYMENT']).default('RECEIVE'),
     }),
     reply: listOf(

@@ -78,8 +78,8 @@ export const receiveOrderContract = {
     scope: 'branch',
     kind: 'query',
     body: ListQuery.extend({
-      supplierId: id('Pemasok').optional(),
-      poId: id('Pesanan').optional(),
+      supplierId: pathId('Pemasok').optional(),
+      poId: pathId('Pesanan').optional(),
       notInvoiced: flag('Belum difaktur').optional(),
     }),
     reply: listOf(GoodsReceiptRow),

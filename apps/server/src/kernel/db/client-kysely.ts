@@ -11,14 +11,32 @@ import {
 import type pg from 'pg'
 import type { DB } from './types.ts'
 
+/**
+ * What went wrong first in the transaction of a connection. Statements are sent together, and when one fails all that
+ * follow it fail too, with nothing but 'transaction is aborted'; whose answer is looked at first is chance.
+ */
+const firstFailures = new WeakMap<pg.ClientBase, unknown>()
+
+/** The first failure of the connection's transaction, given up with this. */
+export function takeFirstFailure(client: pg.ClientBase): unknown {
+  const failure = firstFailures.get(client)
+  firstFailures.delete(client)
+  return failure
+}
+
 /** Kysely on one checked-out connection, whose transaction is opened and ended by `Database`. */
 class ClientDriver implements Driver {
   readonly #connection: DatabaseConnection
   constructor(client: pg.ClientBase) {
     this.#connection = {
       async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-        const result = await client.query(query.sql, [...query.parameters])
-        return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
+        try {
+          const result = await client.query(query.sql, [...query.parameters])
+          return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
+        } catch (error) {
+          if (!firstFailures.has(client)) firstFailures.set(client, error)
+          throw error
+        }
       },
       streamQuery() {
         throw new Error('streams use COPY, not Kysely')

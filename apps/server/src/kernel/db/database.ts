@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { takePostings } from '../ledger/noted.ts'
-import { kyselyOf } from './client-kysely.ts'
-import { isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
+import { kyselyOf, takeFirstFailure } from './client-kysely.ts'
+import { isAborted, isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
 import { checkOut } from './pool.ts'
 import { takePublished } from './published.ts'
 import type { Db, Tx } from './types.ts'
@@ -92,6 +92,7 @@ export class Database {
   async #run<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await checkOut(pool)
     let broken: Error | undefined
+    takeFirstFailure(client) // of the transaction before
     try {
       const begun = client.query(begin)
       begun.catch(() => undefined) // its failure also fails the first statement, which is awaited
@@ -100,10 +101,11 @@ export class Database {
       const done = await client.query('commit')
       if (done.command === 'ROLLBACK') throw new Error('the transaction was rolled back by an earlier error')
       return result
-    } catch (error) {
+    } catch (thrown) {
       await client.query('rollback').catch((lost: Error) => {
         broken = lost
       })
+      const error = isAborted(thrown) ? (takeFirstFailure(client) ?? thrown) : thrown
       throw pool === this.#reads ? (refusalOf(error) ?? error) : error
     } finally {
       client.release(broken)

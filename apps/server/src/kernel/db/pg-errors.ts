@@ -51,6 +51,9 @@ export function isConnectionLost(error: unknown): boolean {
   return brokenConnection.test(`${code} ${error.message}`)
 }
 
+/** A statement that came after the one that failed; it says nothing of its own. */
+export const isAborted = (error: unknown): boolean => isPgError(error) && error.code === '25P02'
+
 /** Serialization failure, deadlock, lock time-out: the whole command may be tried again. */
 export function isRetryable(error: unknown): boolean {
   return isPgError(error) && ['40001', '40P01', '55P03'].includes(error.code)

@@ -222,6 +222,41 @@ export interface CredentialTable {
   changed_at: Timestamp
 }
 
+export interface DebtPaymentTable {
+  branch_id: number
+  id: number
+  supplier_id: number
+  paid: Generated<number>
+  discount: Generated<number>
+}
+
+export interface DebtPaymentDetailTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  method: 'CASH' | 'TRANSFER' | 'GIRO'
+  account_id: number
+  amount: number
+  bank_charge: Generated<number>
+  giro_no: string | null
+  giro_due_date: string | null
+  reference_no: string | null
+  status: 'PENDING' | 'CLEARED' | 'BOUNCED'
+  status_date: string | null
+  status_reason: string | null
+}
+
+export interface DebtPaymentItemTable {
+  branch_id: number
+  document_id: number
+  line_no: number
+  kind: 'DEBT' | 'CREDIT' | 'ADVANCE'
+  item_id: number
+  amount: number
+  discount: Generated<number>
+}
+
 export interface DocumentTable {
   branch_id: number
   id: Generated<number>
@@ -432,6 +467,45 @@ export interface IdempotencyKeyTable {
   status: number | null
   response: Json | null
   created_at: Timestamp
+}
+
+export interface ImportBatchTable {
+  id: Generated<number>
+  company_id: number
+  branch_id: number | null
+  type: string
+  file_name: string
+  sha256: Buffer
+  columns: string[]
+  status: Generated<'CHECKED' | 'APPLIED' | 'UNDONE'>
+  row_count: number
+  new_count: Generated<number>
+  changed_count: Generated<number>
+  unchanged_count: Generated<number>
+  invalid_count: Generated<number>
+  result_id: number | null
+  applied_at: Timestamp | null
+  applied_by: number | null
+  undone_at: Timestamp | null
+  undone_by: number | null
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface ImportRowTable {
+  batch_id: number
+  row_no: number
+  cells: Json
+  row_key: string | null
+  given: Json
+  errors: Json
+  outcome: 'NEW' | 'CHANGED' | 'UNCHANGED' | 'INVALID'
+  target_id: number | null
+  target_version: number | null
+  before: Json | null
 }
 
 export interface JournalTable {
@@ -934,6 +1008,9 @@ export interface DB {
   company: CompanyTable
   cost_balance: CostBalanceTable
   credential: CredentialTable
+  debt_payment: DebtPaymentTable
+  debt_payment_detail: DebtPaymentDetailTable
+  debt_payment_item: DebtPaymentItemTable
   document: DocumentTable
   document_attachment: DocumentAttachmentTable
   document_comment: DocumentCommentTable
@@ -951,6 +1028,8 @@ export interface DB {
   hpp_recalc_document: HppRecalcDocumentTable
   hpp_recalc_line: HppRecalcLineTable
   idempotency_key: IdempotencyKeyTable
+  import_batch: ImportBatchTable
+  import_row: ImportRowTable
   journal: JournalTable
   journal_line: JournalLineTable
   ledger_check: LedgerCheckTable

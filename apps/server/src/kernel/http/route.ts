@@ -85,19 +85,9 @@ export function registerRoute(
         )
         return reply
       }
-      const preview = kind === 'command' && isPreview(request.headers['x-preview'])
-      const work = run(kind, {
-        preview,
-        call,
-        principal,
-        branchIds,
-        route,
-        endpoint,
-        handler,
-        input,
-        request,
-        reply,
-      })
+      const preview = kind === 'command' && !endpoint.produces && isPreview(request.headers['x-preview'])
+      const given = { call, principal, branchIds, route, endpoint, handler, input, request, reply, preview }
+      const work = run(kind, given)
       const data = await (preview ? previewOf(work) : work)
       if (data instanceof FileReply) return sendFile(reply, endpoint, data)
       if (options.strictReplies) (preview ? Postings : endpoint.reply).parse(data)

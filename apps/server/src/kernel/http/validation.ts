@@ -88,3 +88,15 @@ export function parsePart(schema: z.ZodType | undefined, input: unknown): unknow
         : 'INVALID_FORMAT'
   throw new Refusal(reason, {}, details)
 }
+
+/** Parses a single value, such as a cell of an imported file, and says in a sentence what is wrong with it. */
+export function fieldFault(
+  schema: z.ZodType,
+  input: unknown,
+  label: string,
+): { data?: unknown; fault?: string | undefined } {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return { data: parsed.data }
+  const issue = parsed.error.issues[0]
+  return { fault: issue && describe(issue, label, input) }
+}

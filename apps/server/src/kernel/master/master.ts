@@ -6,7 +6,7 @@ import { notFound, refuse, refuseField } from '../errors.ts'
 import type { CommandCtx } from '../http/context.ts'
 
 /** Who and when, for a row that is written for the first time. */
-export const madeBy = (ctx: CommandCtx) => {
+export const madeBy = (ctx: Pick<CommandCtx, 'clock' | 'principal'>) => {
   const now = ctx.clock.now()
   const by = ctx.principal.employeeId
   return { created_at: now, created_by: by, updated_at: now, updated_by: by }
@@ -39,6 +39,7 @@ const owner = {
   supplier: 'company_id',
   supplier_contact: 'company_id',
   warehouse: 'branch_id',
+  import_batch: 'company_id',
 } as const
 export type Master = keyof typeof owner
 

@@ -25,23 +25,16 @@ export async function readFrame(db: Db, ctx: Ctx, branchId: number): Promise<Ope
   const row = await db
     .selectFrom('branch')
     .innerJoin('company', 'company.id', 'branch.company_id')
+    .leftJoin('file as logo', 'logo.id', 'company.logo_file_id')
     .select(['company.name as company', 'company.npwp', 'company.address as companyAddress'])
+    .select(['company.phone as companyPhone', 'logo.public_id as logo'])
     .select(['branch.name', 'branch.address', 'branch.post_code', 'branch.phone', 'branch.timezone'])
-    .select((eb) =>
-      eb
-        .selectFrom('file')
-        .select('file.public_id')
-        .whereRef('file.company_id', '=', 'company.id')
-        .where('file.purpose', '=', 'LOGO')
-        .orderBy('file.id', 'desc')
-        .limit(1)
-        .as('logo'),
-    )
     .where('branch.id', '=', branchId)
     .executeTakeFirstOrThrow()
   const { date, time } = wallTime(ctx.clock.now(), row.timezone)
   const address = row.address ? [row.address, row.post_code].filter(Boolean).join(' ') : row.companyAddress
-  const contact = [row.phone && `Telp. ${row.phone}`, row.npwp && `NPWP ${row.npwp}`].filter(Boolean)
+  const phone = row.phone ?? row.companyPhone
+  const contact = [phone && `Telp. ${phone}`, row.npwp && `NPWP ${row.npwp}`].filter(Boolean)
   const printed = `${shortDate(date)} ${time.slice(0, 5).replace(':', '.')} ${zones[row.timezone]}`
   return {
     logo: row.logo ?? undefined,
@@ -57,7 +50,7 @@ export async function readFrame(db: Db, ctx: Ctx, branchId: number): Promise<Ope
   }
 }
 
-/** Twice as many dots as the letterhead is points high, for print. */
+/** 300 dots an inch in the letterhead's 72 by 52 points. */
 const LOGO_DOTS = { width: 300, height: 216, fit: 'inside', withoutEnlargement: true } as const
 
 /** The frame with its logo as PNG, which is what PDF can hold; a picture that is gone from the disk is left out. */

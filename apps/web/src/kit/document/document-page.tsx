@@ -1,7 +1,7 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { t } from '../../app/i18n.ts'
 import { date, rupiah } from '../../lib/format.ts'
 import { lastAddress } from '../list/last-address.ts'
@@ -23,6 +23,9 @@ import {
 import { type DocumentTab, DocumentTabs } from './document-tabs.tsx'
 import { EventList } from './event-list.tsx'
 import { useDocumentAction } from './use-document-action.ts'
+
+const Attachments = lazy(() => import('./attachments.tsx'))
+const Comments = lazy(() => import('./comments.tsx'))
 
 export interface DocumentFact {
   label: string
@@ -67,7 +70,11 @@ export function DocumentPage(props: DocumentPageProps) {
     <div className={classes.page}>
       <PageHeader
         title={name}
-        aside={<StatusBadge look={lookOf(lifecycle, document.status)} />}
+        aside={
+          <span className={classes.status}>
+            <StatusBadge look={lookOf(lifecycle, document.status)} />
+          </span>
+        }
         actions={<DocumentActions actions={actions} busy={act.busy} onStart={act.start} />}
       />
       {act.stale && <StaleNotice sentence={act.stale} onReload={() => void reload().then(act.reloaded)} />}
@@ -99,6 +106,24 @@ export function DocumentPage(props: DocumentPageProps) {
         tabs={[
           { key: 'rincian', label: t('Rincian'), content: () => children },
           ...tabs,
+          {
+            key: 'lampiran',
+            label: t('Lampiran'),
+            content: () => (
+              <Suspense fallback={<Skeleton height={80} />}>
+                <Attachments documentId={document.id} />
+              </Suspense>
+            ),
+          },
+          {
+            key: 'komentar',
+            label: t('Komentar'),
+            content: () => (
+              <Suspense fallback={<Skeleton height={80} />}>
+                <Comments documentId={document.id} />
+              </Suspense>
+            ),
+          },
           {
             key: 'riwayat',
             label: t('Riwayat'),

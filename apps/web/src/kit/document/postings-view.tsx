@@ -50,7 +50,7 @@ function JournalTable({ journal }: { journal: Journal }) {
           </Table.Tr>
         ))}
         <Table.Tr fw={600}>
-          <Table.Td colSpan={2}>{t('Jumlah')}</Table.Td>
+          <Table.Td colSpan={2}>{t('Total')}</Table.Td>
           <Table.Td ta="right">{rupiah(sum(lines, 'debit'))}</Table.Td>
           <Table.Td ta="right">{rupiah(sum(lines, 'credit'))}</Table.Td>
         </Table.Tr>

@@ -13,15 +13,19 @@ interface PreviewButtonProps {
   /** Asks the server (`previewPostings`) with what stands in the form. */
   preview: () => Promise<Postings>
   labels: Readonly<Record<string, string>>
+  /** What the form itself finds wrong; then nothing is asked. */
+  check?: () => FormProblem | null
   /** A refusal is the form's to show: saving would meet it, too. */
   onProblem: (problem: FormProblem) => void
 }
 
 /** 'Pratinjau jurnal': shows what saving would post. */
-export function PreviewButton({ preview, labels, onProblem }: PreviewButtonProps) {
+export function PreviewButton({ preview, labels, check, onProblem }: PreviewButtonProps) {
   const [postings, setPostings] = useState<Postings | null>(null)
   const [busy, setBusy] = useState(false)
   const run = async () => {
+    const wrong = check?.()
+    if (wrong) return onProblem(wrong)
     setBusy(true)
     try {
       setPostings(await preview())

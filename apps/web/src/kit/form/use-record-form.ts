@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiError, errorNotice } from '../../api/errors.ts'
 import { notify } from '../../app/notify.ts'
 import { type FormValues, keepMine } from './conflict.ts'
-import { formProblem, missingProblem } from './refusal.ts'
+import { type FormProblem, formProblem, missingProblem } from './refusal.ts'
 import { type Fields, type FieldsOptions, useFields } from './use-fields.ts'
 
 export type FormMode = 'ADD' | 'VIEW' | 'EDIT'
@@ -20,6 +20,8 @@ interface RecordFormOptions<Values extends FormValues, Record extends Stored>
   record: Record | null
   /** The values of a record, or of a new one for null. */
   toValues: (record: Record | null) => Values
+  /** What else is wrong with the values, beside required fields that are empty; they are not sent then. */
+  check?: (values: Values) => FormProblem | null
   /** Sends the values; `version` is the one that they started from, undefined for a new record. */
   save: (values: Values, version: number | undefined) => Promise<Record>
   /**
@@ -71,7 +73,7 @@ export interface RecordForm<Values extends FormValues, Record extends Stored = S
 export function useRecordForm<Values extends FormValues, Record extends Stored>(
   options: RecordFormOptions<Values, Record>,
 ): RecordForm<Values, Record> {
-  const { mode, record, toValues, save, confirm, reload, labels, required = [], words = {} } = options
+  const { mode, record, toValues, check, save, confirm, reload, labels, required = [], words = {} } = options
   const initial = toValues(record)
   const fields = useFields({ initial, labels, required, words, readOnly: mode === 'VIEW' })
   const [base, setBase] = useState(() => record && { values: initial, version: record.version })
@@ -108,9 +110,9 @@ export function useRecordForm<Values extends FormValues, Record extends Stored>(
   }
 
   const submit = async () => {
-    const missing = missingProblem(fields.values, required, labels)
-    if (missing) fields.setProblem(missing)
-    return missing ? null : send(fields.values, base)
+    const wrong = missingProblem(fields.values, required, labels) ?? check?.(fields.values) ?? null
+    if (wrong) fields.setProblem(wrong)
+    return wrong ? null : send(fields.values, base)
   }
 
   const resolve = async (choice: 'mine' | 'theirs' | 'later') => {

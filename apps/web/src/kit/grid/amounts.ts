@@ -15,6 +15,7 @@ export interface PricedGridLine extends GridLine {
   readonly discounts: readonly (number | null)[]
   readonly discountAmount: number | null
   readonly taxCode: string | null
+  readonly note: string
 }
 
 export interface PricedDocument {

@@ -26,6 +26,7 @@ const line = (fields: Partial<PricedGridLine>): PricedGridLine => ({
   discounts: [],
   discountAmount: null,
   taxCode: 'PPN',
+  note: '',
   ...fields,
 })
 const order = (lines: PricedGridLine[], more: Partial<PricedDocument> = {}): PricedDocument => ({
@@ -45,7 +46,12 @@ test('the amounts of a form are those of the pricing rules', () => {
 
 test('empty lines and half-typed figures are left out, the others count', () => {
   const good = line({})
-  const lines = [line({ discounts: [120] }), good, { ...line({}), product: null }, line({ quantity: -1 })]
+  const lines = [
+    line({ discounts: [120] }),
+    good,
+    { ...line({}), product: null, quantity: null },
+    line({ quantity: -1 }),
+  ]
   expect([...formAmounts(order(lines), [ppn]).nets.keys()]).toEqual([good.key])
 })
 

@@ -1,7 +1,9 @@
+import { parseNumber } from '@merchant/domain/kernel/number-text.ts'
 import { t } from '../../app/i18n.ts'
 import { rupiah } from '../../lib/format.ts'
-import { parseNumber, printNumber } from '../form/number-text.ts'
+import { printNumber } from '../form/number-text.ts'
 import { type CellOption, ChoiceCell } from './cells/choice-cell.tsx'
+import { DateCell, printDateCell, readDateCell } from './cells/date-cell.tsx'
 import { NumberCell } from './cells/number-cell.tsx'
 import { ProductCell } from './cells/product-cell.tsx'
 import { TextCell } from './cells/text-cell.tsx'
@@ -9,7 +11,9 @@ import { UnitCell } from './cells/unit-cell.tsx'
 import type { GridColumn } from './grid-column.ts'
 import { type FoundProduct, type GridLine, mark, unitName, unitOf, unmark } from './grid-line.ts'
 
-type Common<Line extends GridLine> = Pick<GridColumn<Line>, 'key' | 'title' | 'editable'> & { width?: number }
+type Common<Line extends GridLine> = Pick<GridColumn<Line>, 'key' | 'title' | 'editable' | 'required'> & {
+  width?: number
+}
 
 interface NumberColumn<Line extends GridLine> extends Common<Line> {
   decimals: number
@@ -19,13 +23,14 @@ interface NumberColumn<Line extends GridLine> extends Common<Line> {
 
 /** A number that is typed: a price, a quantity, an amount. */
 export function numberColumn<Line extends GridLine>(spec: NumberColumn<Line>): GridColumn<Line> {
-  const { key, title, width = 100, editable, decimals, value, set } = spec
+  const { key, title, width = 100, editable, required, decimals, value, set } = spec
   const put = (line: Line, next: number | null) => set(unmark(line, key), next)
   return {
     key,
     title,
     width,
     editable,
+    required,
     align: 'right',
     text: (line) => {
       const shown = value(line)
@@ -53,6 +58,7 @@ export function numberColumn<Line extends GridLine>(spec: NumberColumn<Line>): G
 export const quantityColumn = <Line extends GridLine>(column: Common<Line>): GridColumn<Line> =>
   numberColumn({
     width: 90,
+    required: true,
     ...column,
     decimals: 3,
     value: (line) => line.quantity,
@@ -101,6 +107,7 @@ export function unitColumn<Line extends GridLine>(spec: Common<Line>): GridColum
     title,
     width,
     editable,
+    required: true,
     text: (line) => {
       const unit = unitOf(line)
       return unit ? unitName(unit) : ''
@@ -130,11 +137,12 @@ export const productColumn = <Line extends GridLine>({
 }: ProductColumn<Line>): GridColumn<Line> => ({
   key: 'productId',
   title: t('Barang'),
-  width: 260,
+  width: 240,
   editable,
+  required: true,
   finds: true,
   text: ({ product, typed }) =>
-    product ? [product.code, product.name].filter(Boolean).join(' · ') : (typed ?? ''),
+    product ? [product.name, product.code].filter(Boolean).join(' · ') : (typed ?? ''),
   edit: (cell) => (
     <ProductCell
       {...cell}
@@ -177,6 +185,31 @@ export const textColumn = <Line extends GridLine>(spec: TextColumn<Line>): GridC
   }
 }
 
+interface DateColumn<Line extends GridLine> extends Common<Line> {
+  value: (line: Line) => string | null
+  set: (line: Line, value: string | null) => Line
+}
+
+export const dateColumn = <Line extends GridLine>(spec: DateColumn<Line>): GridColumn<Line> => {
+  const { key, title, width = 100, editable, value, set } = spec
+  return {
+    key,
+    title,
+    width,
+    editable,
+    text: (line) => printDateCell(value(line)),
+    edit: ({ line, label, invalid, change }) => (
+      <DateCell
+        label={label}
+        invalid={invalid}
+        value={value(line)}
+        onChange={(next) => change((now) => set(now, next))}
+      />
+    ),
+    read: (line, text) => set(line, readDateCell(text)),
+  }
+}
+
 /** What can only be read: computed, or given by another document. */
 export const computedColumn = <Line extends GridLine>(
   spec: Pick<GridColumn<Line>, 'key' | 'title' | 'text' | 'align'> & { width?: number },
@@ -187,7 +220,7 @@ export const netColumn = <Line extends GridLine>(title: string): GridColumn<Line
   computedColumn({
     key: 'net',
     title,
-    width: 120,
+    width: 110,
     align: 'right',
     text: (_, net) => (net === undefined ? '' : rupiah(net)),
   })

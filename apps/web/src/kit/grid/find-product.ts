@@ -8,7 +8,7 @@ const freshFor = 60_000
 const atOnce = 3
 
 /** The units of a product, from the smallest; asked once a minute. */
-const unitsOf = async (id: number): Promise<readonly ProductUnit[]> => {
+export const unitsOf = async (id: number): Promise<readonly ProductUnit[]> => {
   const { goodUnits } = await queryClient.fetchQuery({
     queryKey: ['GET /v1/products/{id}/units', { params: { id } }, 'grid'],
     queryFn: () => api('GET /v1/products/{id}/units', { params: { id } }),

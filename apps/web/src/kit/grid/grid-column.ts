@@ -26,6 +26,8 @@ export interface GridColumn<Line extends GridLine> {
   editable?: ((line: Line) => boolean) | undefined
   /** Takes a pasted text; what makes no sense marks the line. Absent where pasting skips the column. */
   read?: ((line: Line, text: string) => Line) | undefined
+  /** Has to be filled in before the document is sent. */
+  required?: boolean | undefined
   /** A pasted text names a product. */
   finds?: true | undefined
 }

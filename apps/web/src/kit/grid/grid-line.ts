@@ -37,11 +37,10 @@ export const emptyGridLine = (): GridLine => ({
 })
 
 /** Nobody has filled it in: left out when sending, and the next scan or paste takes it. */
-export const isEmptyLine = (line: GridLine): boolean => line.product === null && line.typed === undefined
+export const isEmptyLine = ({ product, typed, quantity }: GridLine): boolean =>
+  product === null && typed === undefined && quantity === null
 
-/** The lines to send, in their order. */
-export const filledLines = <Line extends GridLine>(lines: readonly Line[]): Line[] =>
-  lines.filter((line) => !isEmptyLine(line))
+export const isFilled = (line: GridLine): boolean => !isEmptyLine(line)
 
 export const unitOf = ({ units, unitId }: GridLine): ProductUnit | undefined =>
   units.find((unit) => unit.unitId === unitId)

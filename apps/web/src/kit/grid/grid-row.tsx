@@ -37,7 +37,9 @@ function Row<Line extends GridLine>(props: GridRowProps<Line>) {
   return (
     <>
       <tr data-wrong={sentences.length > 0 || undefined} aria-label={t('Baris {{place}}', { place })}>
-        <td className={classes.place}>{place}</td>
+        <th scope="row" className={classes.place}>
+          {place}
+        </th>
         {columns.map((column, index) => (
           <GridCell
             key={column.key}
@@ -115,6 +117,11 @@ function GridCell<Line extends GridLine>(props: GridCellProps<Line>) {
       data-editing={editing || undefined}
       aria-readonly={!editable}
       aria-invalid={invalid || undefined}
+      onMouseDown={(event) => {
+        if (!editable || editing) return
+        event.preventDefault() // else the browser looks for the focus where the text was, and finds the page
+        onEnter()
+      }}
       onClick={() => editable && !editing && onEnter()}
       onFocus={(event) => event.target === event.currentTarget && focus === null && onEnter()}
     >

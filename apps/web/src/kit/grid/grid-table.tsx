@@ -23,7 +23,7 @@ interface GridTableProps<Line extends GridLine> extends GridRowsProps<Line> {
   focus: ReturnType<typeof useGridFocus<Line>>
 }
 
-const placeWidth = 36
+const placeWidth = 32
 const removeWidth = 34
 
 /** The lines as a table; only the cell with the focus holds a control, so that hundreds of lines stay quick. */

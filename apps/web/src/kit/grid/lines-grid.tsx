@@ -7,7 +7,7 @@ import type { FormProblem } from '../form/refusal.ts'
 import { phone } from '../phone.ts'
 import classes from './grid.module.css'
 import { useLineErrors } from './grid-errors.ts'
-import { filledLines, type GridLine } from './grid-line.ts'
+import { type GridLine, isFilled } from './grid-line.ts'
 import { GridTable } from './grid-table.tsx'
 import { LineCards } from './line-cards.tsx'
 import { useGridFocus } from './use-grid-focus.ts'
@@ -23,6 +23,8 @@ interface LinesGridProps<Line extends GridLine> extends GridLinesOptions<Line> {
   problem: FormProblem | null
   /** What a line comes to, by its key. */
   nets?: ReadonlyMap<string, number> | undefined
+  /** Which lines are sent, and so counted by what the server says of them; by default those that are filled in. */
+  sends?: (line: Line) => boolean
   /** Beside the button that adds a row. */
   tools?: ReactNode
 }
@@ -32,11 +34,11 @@ interface LinesGridProps<Line extends GridLine> extends GridLinesOptions<Line> {
  * as cards. Give it columns that stay the same from one rendering to the next (`useMemo`).
  */
 export function LinesGrid<Line extends GridLine>(props: LinesGridProps<Line>) {
-  const { name, label, problem, nets, tools, lines, columns, emptyLine } = props
+  const { name, label, problem, nets, tools, lines, columns, emptyLine, sends = isFilled } = props
   const cards = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false
   const grid = useGridLines(props)
   const focus = useGridFocus({ lines, columns, grid })
-  const errorsOf = useLineErrors(name, filledLines(lines), problem)
+  const errorsOf = useLineErrors(name, lines.filter(sends), problem)
   useScanner(grid.scan)
   const rows = {
     label,

@@ -34,6 +34,8 @@ interface ListScreenProps<Row extends { id: number }> {
   to: { open: (row: Row) => string; edit?: ((row: Row) => string) | undefined; add?: string | undefined }
   searchPlaceholder?: string
   filters?: ReactNode
+  /** Beside the button that adds: another way in, such as an import. */
+  actions?: ReactNode
   /** Between the title and the list: the tabs of a screen with several lists. */
   tabs?: ReactNode
   /** What can be done with ticked rows, beside exporting them; load it lazily, few open a list for it. */
@@ -56,7 +58,18 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
   const Rows = cards ? RowCards : DataTable
   return (
     <div className={classes.screen}>
-      <PageHeader title={title} aside={<Count list={list} />} actions={to.add && <AddButton to={to.add} />} />
+      <PageHeader
+        title={title}
+        aside={<Count list={list} />}
+        actions={
+          (props.actions || to.add) && (
+            <>
+              {props.actions}
+              {to.add && <AddButton to={to.add} />}
+            </>
+          )
+        }
+      />
       {tabs}
       <SavedViewTabs list={list} views={views} />
       {selection.rows.length > 0 ? (

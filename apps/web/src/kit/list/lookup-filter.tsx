@@ -40,7 +40,7 @@ export function LookupFilter({ record, ...filter }: LookupFilterProps) {
 
 interface RefFilterProps extends Omit<LookupFilterProps, 'record'> {
   /** Narrows what one can choose from. */
-  query?: Readonly<Record<string, string | number>> | undefined
+  query?: Readonly<Record<string, string | number | boolean>> | undefined
   /** The name of the record in the address, as soon as it is known. */
   known: string | undefined
 }

@@ -3,7 +3,6 @@ import { t } from '../../app/i18n.ts'
 import { number } from '../../lib/format.ts'
 import classes from './list.module.css'
 import { pageSizes } from './list-state.ts'
-import type { List } from './use-list.ts'
 
 /** `1.234`, or `10.000+` when there are more than the server counts. */
 export const countText = (count: number, more: boolean): string => `${number(count)}${more ? '+' : ''}`
@@ -15,8 +14,17 @@ const controlLabels = () => ({
   last: t('Halaman terakhir'),
 })
 
+/** As much of a list as its pages need. */
+interface Paged {
+  rows: readonly unknown[]
+  count: number
+  more: boolean
+  state: { page: number; limit: number }
+  change: (change: { page?: number; limit?: number }) => void
+}
+
 /** Which rows are shown, how many at a time, and the way to the others. */
-export function Pager<Row>({ list }: { list: List<Row> }) {
+export function Pager({ list }: { list: Paged }) {
   const { page, limit } = list.state
   if (list.count === 0) return null
   const first = (page - 1) * limit + 1

@@ -56,8 +56,6 @@ export const company: Record<string, string> = {
   'Penomoran dokumen': 'Document numbering',
   'Nomor berurutan tanpa lompat per cabang dan bulan, diberikan saat dokumen diposting. Dokumen yang dibatalkan tetap memakai nomornya.':
     'Numbers follow each other without gaps per branch and month, given when a document is posted. A cancelled document keeps its number.',
-  Awalan: 'Prefix',
-  'Jenis dokumen': 'Kind of document',
   'Contoh nomor': 'Example',
   'Nomor terakhir': 'Last number',
   'Belum ada': 'None yet',

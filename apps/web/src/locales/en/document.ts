@@ -1,5 +1,21 @@
 /** Lines of documents while they are entered. */
 const grid: Record<string, string> = {
+  Lampiran: 'Attachments',
+  'Belum ada lampiran.': 'No attachments yet.',
+  'Tambah lampiran': 'Add an attachment',
+  'PDF, gambar, atau Excel, paling besar 10 MB.': 'PDF, picture or Excel, 10 MB at most.',
+  'Lampiran harus berupa PDF, gambar PNG, JPEG, atau WebP, atau Excel (xlsx)':
+    'An attachment must be a PDF, a PNG, JPEG or WebP picture, or Excel (xlsx)',
+  'Ukuran lampiran paling besar {{limit}}': 'Attachments may be at most {{limit}}',
+  Mengunggah: 'Uploading',
+  'Lepas {{name}}?': 'Remove {{name}}?',
+  'Lepas {{name}}': 'Remove {{name}}',
+  Lepas: 'Remove',
+  'Lampiran ini tidak tampil lagi pada dokumen.': 'This attachment is no longer shown on the document.',
+  Komentar: 'Comments',
+  'Belum ada komentar.': 'No comments yet.',
+  'Komentar baru': 'New comment',
+  Kirim: 'Send',
   'Barang “{{typed}}” tidak ditemukan. Perbaiki SKU atau barcode.':
     'Product “{{typed}}” not found. Correct its SKU or barcode.',
   '{{title}}: “{{text}}” bukan angka yang dikenal.': '{{title}}: “{{text}}” is no number.',
@@ -20,7 +36,11 @@ const grid: Record<string, string> = {
   'Enter: sel berikutnya · +: tambah baris · Ctrl+Backspace: hapus baris · tempel dari Excel':
     'Enter: next cell · +: add a line · Ctrl+Backspace: remove the line · paste from Excel',
   'Jumlah sebelum potongan': 'Sum before discounts',
-  Potongan: 'Discounts',
+  Potongan: 'Discount',
+  Subtotal: 'Subtotal',
+  Harga: 'Price',
+  'D{{place}} %': 'D{{place}} %',
+  '{{label}}: isi paling sedikit satu baris.': '{{label}}: fill in at least one line.',
   DPP: 'Taxable base',
   PPN: 'VAT',
   Total: 'Total',
@@ -55,7 +75,7 @@ const page: Record<string, string> = {
   'Pihak / catatan': 'Party / note',
   Debit: 'Debit',
   Kredit: 'Credit',
-  Jumlah: 'Sum',
+  Jumlah: 'Quantity',
   'Buku pembantu': 'Sub-ledger',
   Buku: 'Ledger',
   Pihak: 'Party',

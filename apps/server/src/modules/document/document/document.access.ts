@@ -1,11 +1,13 @@
 import { type DocumentType, documentTypes } from '@merchant/contract/document/document-types.ts'
 import { sql } from 'kysely'
-import type { Principal } from '../../../kernel/auth/principal.ts'
+import { can, type Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { requirePermission } from '../../../kernel/http/route.ts'
 
 export interface KnownDocument {
+  /** The caller may hang something on it. */
+  mayChange: boolean
   id: number
   branchId: number
   branch: { id: number; code: string; name: string }
@@ -48,5 +50,6 @@ export async function requireDocument(
   requirePermission(principal, kind.permission, action)
   if (change) requirePermission(principal, kind.changes, action)
   const { code, name, ...document } = row
-  return { ...document, branch: { id: row.branchId, code, name }, kind }
+  const mayChange = kind.changes.some((permission) => can(principal, permission))
+  return { ...document, mayChange, branch: { id: row.branchId, code, name }, kind }
 }

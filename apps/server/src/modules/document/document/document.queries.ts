@@ -7,8 +7,12 @@ import { requireDocument } from './document.access.ts'
 
 /** Where a document stands. @throws NOT_FOUND, FORBIDDEN */
 export async function getDocumentPlace(ctx: QueryCtx, id: number): Promise<DocumentPlace> {
-  const { kind, ...document } = await requireDocument(ctx.db, ctx.principal, id, { action: 'dokumen ini' })
-  return { ...document, typeLabel: kind.label, path: `${kind.path}/${id}` }
+  const {
+    kind,
+    mayChange: _,
+    ...document
+  } = await requireDocument(ctx.db, ctx.principal, id, { action: 'dokumen ini' })
+  return { ...document, typeLabel: kind.label, path: kind.hasPage ? `${kind.path}/${id}` : kind.path }
 }
 
 type OfDocument = { branchId: number; id: number }
@@ -44,7 +48,11 @@ function toAttachment(row: AttachmentRow, links: SignedLinks): Attachment {
 export async function listAttachments(ctx: QueryCtx, id: number) {
   const document = await requireDocument(ctx.db, ctx.principal, id, { action: 'melihat lampiran' })
   const rows = await attachments(ctx.db, document).execute()
-  return { rows: rows.map((row) => toAttachment(row, ctx.services.links)), count: rows.length }
+  return {
+    rows: rows.map((row) => toAttachment(row, ctx.services.links)),
+    count: rows.length,
+    mayChange: document.mayChange,
+  }
 }
 
 export async function getAttachment(
@@ -62,7 +70,7 @@ export async function getAttachment(
 export async function listComments(ctx: QueryCtx, id: number) {
   const document = await requireDocument(ctx.db, ctx.principal, id, { action: 'melihat komentar' })
   const rows = await comments(ctx.db, document).execute()
-  return { rows: rows.map(toComment), count: rows.length }
+  return { rows: rows.map(toComment), count: rows.length, mayChange: document.mayChange }
 }
 
 export async function getComment(db: Db, document: OfDocument, commentId: number): Promise<Comment> {

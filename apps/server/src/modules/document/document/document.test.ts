@@ -90,6 +90,10 @@ describe('a document by its id', () => {
       status: 'APPROVED',
       path: `/app/purchase/purchase-order/${order}`,
     })
+    const id = await paper('YEAR_END_CLOSE', null)
+    const admin = await server.as('admin')
+    const closing = await admin.call('GET /core/v1/documents/{id}', { params: { id } })
+    expect(closing.data.path).toBe('/app/system/closing-periode')
   })
 })
 
@@ -192,7 +196,10 @@ describe('a paper', () => {
   })
 
   it('is listed for whoever may see the document', async () => {
-    expect((await list(keeper)).rows.map(({ name }) => name)).toContain('Faktur Mei.pdf')
+    const listed = await list(keeper)
+    expect(listed.rows.map(({ name }) => name)).toContain('Faktur Mei.pdf')
+    expect(listed.mayChange).toBe(false)
+    expect((await list(boss)).mayChange).toBe(true)
     const answer = await sales.call('GET /core/v1/documents/{id}/attachments', { params: { id: order } })
     expect(answer).toMatchObject({ status: 403 })
   })

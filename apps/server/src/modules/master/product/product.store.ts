@@ -1,11 +1,12 @@
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import type { ProductType } from '@merchant/contract/master/product.ts'
+import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 import type { GivenUnit } from './product-units.ts'
 
 /** What a product keeps besides its units; the only file that writes the two tables. */
-interface ProductFields {
+export interface ProductFields {
   sku: string
   name: string
   brandId: number | null
@@ -80,4 +81,55 @@ export async function saveUnits(
     .insertInto('product_unit')
     .values(units.map((unit) => ({ ...owned, unit_id: unit.unitId, ...unitRow(unit) })))
     .execute()
+}
+
+/** Several products at once, without their units. */
+export async function insertProducts(
+  ctx: CommandCtx,
+  products: readonly ProductFields[],
+): Promise<{ id: number; sku: string }[]> {
+  const made = { company_id: ctx.principal.companyId, ...madeBy(ctx) }
+  return ctx.tx
+    .insertInto('product')
+    .values(products.map((fields) => ({ ...toRow(fields), ...made })))
+    .returning(['id', 'sku'])
+    .execute()
+}
+
+/** Changes several products at once; their pictures stay as they are. */
+export async function saveProducts(
+  ctx: CommandCtx,
+  products: readonly (ProductFields & { id: number })[],
+): Promise<void> {
+  const rows = products.map(({ id, ...fields }) => ({ id, ...toRow(fields) }))
+  await sql`
+    update product p set sku = n.sku, name = n.name, brand_id = n.brand_id, category_id = n.category_id,
+      base_unit_id = n.base_unit_id, tax_code = n.tax_code, type = n.type, is_purchasable = n.is_purchasable,
+      is_sellable = n.is_sellable, weight_gram = n.weight_gram, shelf_life_days = n.shelf_life_days, note = n.note,
+      status = n.status, version = p.version + 1, updated_at = ${ctx.clock.now()}, updated_by = ${ctx.principal.employeeId}
+    from jsonb_populate_recordset(null::product, ${JSON.stringify(rows)}::jsonb) n
+    where p.id = n.id and p.company_id = ${ctx.principal.companyId}`.execute(ctx.tx)
+}
+
+/** Makes the units of several products those given; of a product with none, nothing is left. */
+export async function replaceUnits(
+  ctx: CommandCtx,
+  products: readonly { productId: number; units: readonly GivenUnit[] }[],
+): Promise<void> {
+  if (products.length === 0) return
+  const { companyId } = ctx.principal
+  await ctx.tx
+    .deleteFrom('product_unit')
+    .where('company_id', '=', companyId)
+    .where('product_id', 'in', [...products.map(({ productId }) => productId)])
+    .execute()
+  const rows = products.flatMap(({ productId, units }) =>
+    units.map((unit) => ({
+      company_id: companyId,
+      product_id: productId,
+      unit_id: unit.unitId,
+      ...unitRow(unit),
+    })),
+  )
+  if (rows.length > 0) await ctx.tx.insertInto('product_unit').values(rows).execute()
 }

@@ -150,6 +150,8 @@ describe('a fault', () => {
     expect(await faults(branch)).toEqual({ broken: 2, shown: seen })
     const [first] = (await rule('I05', branch))?.result?.faults ?? []
     expect(first?.facts).toContainEqual({ label: 'Akun', value: '1-1101 Kas' })
+    expect(first?.facts).toContainEqual({ label: 'Bulan', value: '1 Nov 2026' })
+    expect(first?.facts).toContainEqual({ label: 'Golongan jurnal', value: 'Biasa' })
     expect(first?.facts).toContainEqual({ label: 'Saldo debit', value: '1.250.000' })
   })
 })

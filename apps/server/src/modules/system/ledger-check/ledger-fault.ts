@@ -124,5 +124,26 @@ function factsOf(row: Offender, known: Map<string, Named>): LedgerFault['facts']
     }))
 }
 
-const inWords = (value: unknown): string =>
-  typeof value === 'number' ? new Intl.NumberFormat('id-ID').format(value) : String(value)
+const words: Record<string, string> = {
+  NORMAL: 'Biasa',
+  ADJUSTMENT: 'Penyesuaian',
+  CLOSING: 'Penutup',
+  MAIN: 'Stok jual',
+  OUTER: 'Luar',
+  DAMAGED: 'Barang rusak',
+  MOTORIST: 'Motoris',
+  REWARD: 'Hadiah',
+  goods: 'barang',
+  amount: 'nilai',
+  'open item': 'tagihan',
+  'no primary key': 'tanpa kunci utama',
+}
+
+const figure = new Intl.NumberFormat('id-ID')
+const day = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeZone: 'UTC' })
+
+function inWords(value: unknown): string {
+  if (typeof value === 'number') return figure.format(value)
+  const text = String(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? day.format(new Date(text)) : (words[text] ?? text)
+}

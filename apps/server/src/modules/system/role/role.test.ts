@@ -292,6 +292,11 @@ describe('seeing roles', () => {
           'warehouse',
         ],
       ],
+      [
+        'sidenav.report',
+        'Laporan',
+        ['stock-report', 'purchase-report', 'financial-statements', 'stock-age-analysis'],
+      ],
       ['navbar.branch', 'Pemilih cabang', []],
       ['navbar.branchgroup', 'Pemilih kelompok cabang', []],
     ])

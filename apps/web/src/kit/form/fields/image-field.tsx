@@ -20,7 +20,11 @@ export function ImageField({ purpose, ...field }: ImageFieldProps) {
   const { take, progress, fault } = useImageUpload({ ...field, purpose })
   const url = field.value?.url ?? null
   if (field.readOnly)
-    return <FieldText label={field.label}>{url && <Thumbnail url={url} name="" size={72} />}</FieldText>
+    return (
+      <FieldText label={field.label}>
+        {url && <Thumbnail url={url} name="" size={72} whole={purpose === 'LOGO'} />}
+      </FieldText>
+    )
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setOver(isOver)
@@ -38,7 +42,7 @@ export function ImageField({ purpose, ...field }: ImageFieldProps) {
           take(event.dataTransfer.files[0])
         }}
       >
-        <Thumbnail url={url} name="" size={72} />
+        <Thumbnail url={url} name="" size={72} whole={purpose === 'LOGO'} />
         <div className={classes.imageBody}>
           {progress === null ? (
             <Group gap="xs">

@@ -9,7 +9,7 @@ import { type LookupRoute, toRef, useLookup } from './use-lookup.ts'
 
 interface LookupFieldProps extends FieldProps<Ref | null> {
   route: LookupRoute
-  query?: Readonly<Record<string, string | number>>
+  query?: Readonly<Record<string, string | number | boolean>>
   /** Offers to make a new record, named as typed so far. */
   onAdd?: ((typed: string) => void) | undefined
   /** Inside a popover the options must stay inside it, or choosing one would close it. */

@@ -1,5 +1,6 @@
+import { parseNumber } from '@merchant/domain/kernel/number-text.ts'
 import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { caretAfter, groupTyped, parseNumber, printNumber } from '../number-text.ts'
+import { caretAfter, groupTyped, printNumber } from '../number-text.ts'
 
 interface GroupedNumber {
   value: number | null

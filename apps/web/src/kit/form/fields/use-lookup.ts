@@ -13,7 +13,7 @@ const shownRows = 20
 interface LookupOptions {
   route: LookupRoute
   /** Narrows the search: `{ status: 'ACTIVE' }`. */
-  query?: Readonly<Record<string, string | number>> | undefined
+  query?: Readonly<Record<string, string | number | boolean>> | undefined
   search: string
   /** Asks only while somebody looks. */
   opened: boolean

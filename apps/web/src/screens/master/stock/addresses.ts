@@ -6,4 +6,6 @@ export const productAddress = {
   add: `${products}/add`,
   open: ({ id }: { id: number }) => `${products}/${id}`,
   edit: ({ id }: { id: number }) => `${products}/${id}/edit`,
+  import: `${products}/import`,
+  importBatch: (id: number) => `${products}/import/${id}`,
 }

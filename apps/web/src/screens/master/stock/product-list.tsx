@@ -1,5 +1,6 @@
 import type { ProductRow } from '@merchant/contract/master/product.ts'
 import { t } from '../../../app/i18n.ts'
+import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
@@ -76,6 +77,7 @@ export default function ProductList() {
         add: can('master.stock:add') ? productAddress.add : undefined,
       }}
       searchPlaceholder={t('Cari SKU, nama, atau barcode')}
+      actions={can('master.stock:add') && mayEdit && <ImportButton to={productAddress.import} />}
       filters={
         <>
           <StatusFilter list={list} />

@@ -5,4 +5,6 @@ export const supplierAddress = {
   add: `${suppliers}/add`,
   open: ({ id }: { id: number }) => `${suppliers}/${id}`,
   edit: ({ id }: { id: number }) => `${suppliers}/${id}/edit`,
+  import: `${suppliers}/import`,
+  importBatch: (id: number) => `${suppliers}/import/${id}`,
 }

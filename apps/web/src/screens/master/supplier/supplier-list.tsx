@@ -1,5 +1,6 @@
 import type { Supplier } from '@merchant/contract/master/supplier.ts'
 import { t } from '../../../app/i18n.ts'
+import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import {
   dateTimeColumn,
@@ -90,6 +91,7 @@ export default function SupplierList() {
         add: can('master.supplier:add') ? supplierAddress.add : undefined,
       }}
       searchPlaceholder={t('Cari kode atau nama pemasok')}
+      actions={can('master.supplier:add') && mayEdit && <ImportButton to={supplierAddress.import} />}
       filters={<StatusFilter list={list} />}
       bulk={mayEdit ? (selection) => <SupplierBulk selection={selection} /> : undefined}
     />

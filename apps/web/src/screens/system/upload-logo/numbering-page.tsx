@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core'
 import type { Numbering } from '@merchant/contract/system/company.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
@@ -36,25 +35,11 @@ export default function NumberingPage() {
       {numbering.error && !numbering.data ? (
         <Failure error={numbering.error} retry={numbering.refetch} />
       ) : numbering.data ? (
-        <div className={classes.sheet}>
-          <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-            <Table verticalSpacing="xs">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th w={90}>{t('Awalan')}</Table.Th>
-                  <Table.Th>{t('Jenis dokumen')}</Table.Th>
-                  <Table.Th>{t('Contoh nomor')}</Table.Th>
-                  <Table.Th>{t('Nomor terakhir')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {numbering.data.rows.map((row) => (
-                  <NumberingRow key={row.prefix} row={row} module={modules()[row.module]} />
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
-        </div>
+        <ul className={classes.sheet}>
+          {numbering.data.rows.map((row) => (
+            <NumberingRow key={row.prefix} row={row} module={modules()[row.module]} />
+          ))}
+        </ul>
       ) : (
         <FormSkeleton />
       )}
@@ -63,15 +48,19 @@ export default function NumberingPage() {
 }
 
 const NumberingRow = ({ row, module }: { row: Numbering; module: string }) => (
-  <Table.Tr>
-    <Table.Td fw={600}>{row.prefix}</Table.Td>
-    <Table.Td>
+  <li className={classes.row}>
+    <strong>{row.prefix}</strong>
+    <div>
       {row.label}
       <div className={classes.soft}>{module}</div>
-    </Table.Td>
-    <Table.Td className={classes.figure}>{row.example}</Table.Td>
-    <Table.Td>
-      {row.counters.length === 0 && <span className={classes.soft}>{t('Belum ada')}</span>}
+    </div>
+    <div>
+      <div className={classes.soft}>{t('Contoh nomor')}</div>
+      <span className={classes.figure}>{row.example}</span>
+    </div>
+    <div>
+      <div className={classes.soft}>{t('Nomor terakhir')}</div>
+      {row.counters.length === 0 && t('Belum ada')}
       <ul className={classes.counters}>
         {row.counters.map(({ branch, period, lastNo }) => (
           <li key={branch.id} title={branch.name}>
@@ -82,6 +71,6 @@ const NumberingRow = ({ row, module }: { row: Numbering; module: string }) => (
           </li>
         ))}
       </ul>
-    </Table.Td>
-  </Table.Tr>
+    </div>
+  </li>
 )

@@ -45,7 +45,7 @@ export function SettingInput({ form, spec, settings }: SettingInputProps) {
           {valueText(spec, field.value)}
           {own && <OwnBadge branch={settings.branchId !== null} />}
         </Group>
-        <Hint spec={spec} />
+        <Hint text={t(spec.hint)} />
       </FieldText>
     )
   const differs = own || field.value !== initial
@@ -53,7 +53,9 @@ export function SettingInput({ form, spec, settings }: SettingInputProps) {
     <div>
       <Input spec={spec} field={{ ...field, onChange: change }} />
       <Group gap="xs" justify="space-between" mt={4}>
-        <Hint spec={spec} />
+        <Hint
+          text={`${t(spec.hint)}${spec.kind === 'LIMIT' ? ` ${t('Kosongkan bila tanpa batas.')}` : ''}`}
+        />
         {differs && (
           <Button
             size="compact-xs"
@@ -71,10 +73,9 @@ export function SettingInput({ form, spec, settings }: SettingInputProps) {
   )
 }
 
-const Hint = ({ spec }: { spec: SettingSpec }) => (
+const Hint = ({ text }: { text: string }) => (
   <Text size="xs" c="dimmed">
-    {t(spec.hint)}
-    {spec.kind === 'LIMIT' && ` ${t('Kosongkan bila tanpa batas.')}`}
+    {text}
   </Text>
 )
 

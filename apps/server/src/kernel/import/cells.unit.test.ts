@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import {
+  asChoice,
+  asDate,
+  asRupiah,
+  asText,
+  asWhole,
+  asYesNo,
+  type Cell,
+  storable,
+  trimmed,
+} from './cells.ts'
+
+describe('blanks', () => {
+  it.each<[Cell, Cell]>([
+    [null, null],
+    ['', null],
+    ['  ', null],
+    ['\u00a0', null],
+    [' a ', 'a'],
+    [0, 0],
+    [false, false],
+  ])('reads %j as %j', (cell, value) => {
+    expect(trimmed(cell)).toBe(value)
+  })
+
+  it.each(['#N/A', '#REF!', '#DIV/0!', '#VALUE!', '#NAME?', '#NUM!', '#NULL!'])(
+    'refuses the failed formula %s',
+    (cell) => {
+      expect(() => trimmed(cell)).toThrow('rumus')
+    },
+  )
+})
+
+describe('what is kept of a cell', () => {
+  it('is always something that the database can store', () => {
+    expect(storable('a\u0000b\ud800')).toBe('ab\ufffd')
+    expect(storable('x'.repeat(40_000))).toHaveLength(32_767)
+    expect(storable(new Date('2026-01-31T00:00:00Z'))).toBe('2026-01-31')
+    expect(storable(new Date(Number.NaN))).toBe('tanggal yang tidak sah')
+    expect(storable(5)).toBe(5)
+  })
+})
+
+describe('numbers', () => {
+  it.each(['abc', '12 dus', '1.2.3', '--5', true, new Date()])('refuses %s', (cell) => {
+    expect(() => asWhole(cell)).toThrow('angka')
+  })
+
+  it.each(['1.234,56', '1,234', '0,5', 2.5])('refuses the decimals of %s', (cell) => {
+    expect(() => asWhole(cell)).toThrow('tanpa desimal')
+  })
+
+  it.each<[string | number, number]>([
+    ['12', 12],
+    ['1.250', 1250],
+    ['1.250,00', 1250],
+    ['1,250,000', 1_250_000],
+    ['-7', -7],
+    [1250, 1250],
+  ])('reads %s as %i', (cell, value) => {
+    expect(asWhole(cell)).toBe(value)
+  })
+
+  it('drops the Rp of an amount and nothing else', () => {
+    expect(asRupiah('Rp 1.500.000')).toBe(1_500_000)
+    expect(() => asWhole('Rp 1.500.000')).toThrow('angka')
+    expect(() => asRupiah('Rp')).toThrow('angka')
+  })
+})
+
+describe('dates', () => {
+  it.each(['31/02/2026', '2026-13-01', '1/2/26', 'kemarin', 46_000, new Date(Number.NaN)])(
+    'refuses %s',
+    (cell) => {
+      expect(() => asDate(cell)).toThrow('tanggal')
+    },
+  )
+
+  it.each<[string | Date, string]>([
+    ['31/12/2026', '2026-12-31'],
+    ['1-2-2026', '2026-02-01'],
+    ['5.3.2026', '2026-03-05'],
+    ['2026-12-31', '2026-12-31'],
+    [new Date('2026-12-31T00:00:00Z'), '2026-12-31'],
+  ])('reads %s as %s', (cell, value) => {
+    expect(asDate(cell)).toBe(value)
+  })
+})
+
+describe('texts and words', () => {
+  it('gives a code that Excel took for a number its digits back, unless it has lost some', () => {
+    expect(asText(8991234500011)).toBe('8991234500011')
+    expect(() => asText(8.9912345e19)).toThrow('menjadi teks')
+  })
+
+  it('reads yes, no and the words of a choice without regard to capitals', () => {
+    expect(['Ya', 'y', 1, true].map((cell) => asYesNo(cell))).toEqual([true, true, true, true])
+    expect(['TIDAK', 't', 0, false].map((cell) => asYesNo(cell))).toEqual([false, false, false, false])
+    expect(() => asYesNo('mungkin')).toThrow('Ya atau Tidak')
+    const kind = asChoice({ STOCK: 'Barang', SERVICE: 'Jasa' })
+    expect([kind('jasa'), kind('stock')]).toEqual(['SERVICE', 'STOCK'])
+    expect(() => kind('mobil')).toThrow('Barang, Jasa')
+  })
+})

@@ -1,0 +1,42 @@
+import { type FieldError, Refusal } from '../errors.ts'
+import type { Cell } from './cells.ts'
+import type { ImportColumn } from './import-type.ts'
+
+/** The column that the corrected copy adds; it may stay in the file that comes back. */
+export const FAULT_HEADER = 'Kesalahan'
+
+const plain = (text: unknown): string =>
+  String(text ?? '')
+    .toLowerCase()
+    .replace(/[\s*]+/g, ' ')
+    .trim()
+
+/** `A`, `B`, … `AA`: how a spreadsheet names its columns. */
+export function columnLetter(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : columnLetter(Math.floor(index / 26) - 1) + last
+}
+
+/**
+ * Which column of the type stands where in the file; an empty key where nothing is read.
+ * @throws IMPORT_HEADER with one detail for every heading that is unknown, missing or there twice
+ */
+export function readHeadings(line: readonly Cell[], columns: readonly ImportColumn[]): string[] {
+  const faults: FieldError[] = []
+  const seen = new Set<string>()
+  const keys = line.map((cell, index) => {
+    const heading = plain(cell)
+    if (heading === '' || heading === plain(FAULT_HEADER)) return ''
+    const column = columns.find(({ header }) => plain(header) === heading)
+    const place = { field: columnLetter(index) }
+    if (!column) faults.push({ ...place, message: `Kolom ${String(cell).slice(0, 60)} tidak dikenal` })
+    else if (seen.has(column.key)) faults.push({ ...place, message: `Kolom ${column.header} ada dua kali` })
+    else seen.add(column.key)
+    return column?.key ?? ''
+  })
+  for (const { key, header, required } of columns)
+    if (required && !seen.has(key))
+      faults.push({ field: key, message: `Kolom ${header} tidak ada di berkas` })
+  if (faults.length > 0) throw new Refusal('IMPORT_HEADER', {}, faults.slice(0, 50))
+  return keys
+}

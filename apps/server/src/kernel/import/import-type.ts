@@ -1,0 +1,94 @@
+import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
+import type { ImportTypeKey } from '@merchant/contract/system/import.ts'
+import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { CommandCtx } from '../http/context.ts'
+import type { CellReader } from './cells.ts'
+import type { LookupTable } from './lookup-sources.ts'
+
+/** Values of a row by column key: what the file says, or what the record has. A master is `{id, code}`. */
+export type Given = Record<string, unknown>
+
+/** A master that a cell names. */
+export interface Named {
+  id: number | null
+  code: string
+}
+
+export interface RowFault {
+  /** Key of the column. */
+  column: string
+  message: string
+  /** No fault where the record that the row changes already has this value, such as a brand gone out of use. */
+  unlessKept?: true
+}
+
+export interface ImportColumn {
+  key: string
+  /** Heading in the file. */
+  header: string
+  /** One line for the sheet of instructions. */
+  hint: string
+  /** What the template shows in its example row. */
+  example: string | number
+  read: CellReader
+  /** The rule of the field, taken from the contract of the call that adds such a record. */
+  schema?: z.ZodType
+  /** The cell names a master by code or name. */
+  lookup?: { table: LookupTable; label: string }
+  /** `cell`: never blank. `heading`: the column has to be in the file, its cells may be blank. */
+  required?: 'cell' | 'heading'
+  /** A blank cell leaves what the record has, and gives a new one the default. Otherwise a blank empties it. */
+  blankKeeps?: true
+  /** Columns with the same word hold values of which none may stand twice in a file. */
+  unique?: string
+  /** The value as people read it; default: text, Ya or Tidak, the code of a master. */
+  show?: (value: unknown) => string
+}
+
+export interface StagedBatch {
+  id: number
+  branchId: number | null
+  columns: readonly string[]
+  resultId: number | null
+}
+
+/**
+ * Something that can be brought in from a file. To add a type:
+ *
+ * 1. add its key to `importTypes` in `packages/contract/src/system/import.ts`;
+ * 2. declare it in the module that owns the records, as `<module>/<name>.import.ts`, and export it from the module's
+ *    `*.public.ts`; `master/supplier/supplier.import.ts` is the short example;
+ * 3. enter it in `modules/imports.ts`; the server does not compile without;
+ * 4. link to `/app/.../import` from the list (`kit/import`) and register that address in `app/screens.ts`.
+ *
+ * The kernel reads the file, judges every cell, compares with what is there, keeps the rows, shows and pages them, and
+ * runs `apply` and `undo` in one transaction each. Masters use `masterImport` for both. A type whose rows become one
+ * document (initial stock) leaves `current` and `conflicts` out, so that every row is NEW; its `apply` reads
+ * `stagedRows(ctx.tx, batch)`, makes the draft or posting through its own command and returns its id (kept as
+ * `resultId`); its `undo` cancels that document.
+ */
+export interface ImportType {
+  key: ImportTypeKey
+  /** Plural as in the menu: 'Barang'. */
+  title: string
+  /** All of them are needed, for every call. */
+  permissions: readonly Permission[]
+  /** `branch`: one branch must be chosen, and the batch belongs to it. */
+  owner: 'company' | 'branch'
+  columns: readonly ImportColumn[]
+  /** The column that says which record a row is about; compared without regard to capitals. */
+  keyColumn: string
+  titleColumn: string
+  /** Rules between the columns of one row; may put the values into the order in which they are kept. */
+  judge?: (given: Given) => { given: Given; faults: RowFault[] }
+  /**
+   * The records that the batch's rows are about: a query of `row_key`, `id`, `version` and `state`, a jsonb object with
+   * the same keys and values as `Given`. It reads `import_row` of the batch and joins its own tables.
+   */
+  current?: (batch: { id: number; companyId: number }) => RawBuilder<unknown>
+  /** Rows that contradict records which they are not about: a query of `row_no`, `column`, `message`. */
+  conflicts?: (batch: { id: number; companyId: number }) => RawBuilder<unknown>
+  apply: (ctx: CommandCtx, batch: StagedBatch) => Promise<{ resultId: number | null }>
+  undo: (ctx: CommandCtx, batch: StagedBatch) => Promise<void>
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/types.ts'
+import { storable } from './cells.ts'
+import type { ImportType } from './import-type.ts'
+import type { Row } from './judge-row.ts'
+
+/** Tables whose rows an import makes and can take back (migration 0006). */
+export type ImportedTable = 'product' | 'supplier'
+
+/** The only file that writes `import_row`. Rows go in by the thousand, as one array per column. */
+export async function insertRows(tx: Tx, batchId: number, rows: readonly Row[]): Promise<void> {
+  const json = (value: (row: Row) => unknown) => rows.map((row) => JSON.stringify(value(row)))
+  await sql`
+    insert into import_row (batch_id, row_no, cells, row_key, given, errors, outcome)
+    select ${batchId}, row_no, cells, row_key, given, errors, 'INVALID'
+    from unnest(${rows.map(({ no }) => no)}::int[], ${json(({ cells }) => cells.map(storable))}::jsonb[],
+      ${rows.map(({ key }) => key)}::text[], ${json(({ given }) => given)}::jsonb[],
+      ${json(({ faults }) => faults)}::jsonb[]) as r (row_no, cells, row_key, given, errors)`.execute(tx)
+}
+
+type Compared = Pick<ImportType, 'current' | 'conflicts'>
+
+/**
+ * Compares the batch with what is there, set by set, and says of each row what it does. A row with a fault is INVALID,
+ * whatever else it would be.
+ */
+export async function compareRows(tx: Tx, type: Compared, batch: { id: number; companyId: number }) {
+  if (type.current)
+    await sql`
+      update import_row r set target_id = c.id, target_version = c.version, before = c.state
+      from (${type.current(batch)}) c where r.batch_id = ${batch.id} and r.row_key = c.row_key`.execute(tx)
+  await sql`
+    update import_row r set errors = coalesce((
+      select jsonb_agg(e) from jsonb_array_elements(r.errors) e
+      where not (e ? 'unlessKept' and coalesce(r.before -> (e ->> 'column') = r.given -> (e ->> 'column'), false))), '[]')
+    where r.batch_id = ${batch.id} and r.errors @> '[{"unlessKept": true}]'`.execute(tx)
+  if (type.conflicts)
+    await sql`
+      update import_row r set errors = r.errors || c.faults
+      from (select row_no, jsonb_agg(jsonb_build_object('column', "column", 'message', message)) as faults
+        from (${type.conflicts(batch)}) found group by row_no) c
+      where r.batch_id = ${batch.id} and r.row_no = c.row_no`.execute(tx)
+  await sql`
+    update import_row set outcome = case
+      when errors <> '[]' then 'INVALID'
+      when target_id is null then 'NEW'
+      when before @> given then 'UNCHANGED'
+      else 'CHANGED' end
+    where batch_id = ${batch.id}`.execute(tx)
+}
+
+/** Enters which records the new rows became. */
+export async function enterTargets(
+  tx: Tx,
+  batchId: number,
+  made: readonly { id: number; key: string }[],
+): Promise<void> {
+  await sql`
+    update import_row r set target_id = m.id
+    from unnest(${made.map(({ key }) => key.toLowerCase())}::text[], ${made.map(({ id }) => id)}::bigint[]) as m (key, id)
+    where r.batch_id = ${batchId} and r.outcome = 'NEW' and r.row_key = m.key`.execute(tx)
+}
+
+/** Remembers the versions that the import has left, so that undoing can tell a later change. */
+export async function enterVersions(tx: Tx, batchId: number, table: ImportedTable): Promise<void> {
+  await sql`
+    update import_row r set target_version = t.version from ${sql.table(table)} t
+    where r.batch_id = ${batchId} and r.outcome in ('NEW', 'CHANGED') and t.id = r.target_id`.execute(tx)
+}
+
+/** Deletes the records that the batch has made. @throws 23503 when one of them is in use */
+export async function takeBack(tx: Tx, batchId: number, table: ImportedTable): Promise<void> {
+  await sql`select take_back_imported(${table}::regclass, ${batchId})`.execute(tx)
+}

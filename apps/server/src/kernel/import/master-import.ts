@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { refuse } from '../errors.ts'
+import type { CommandCtx } from '../http/context.ts'
+import { enterTargets, enterVersions, type ImportedTable, takeBack } from './import.store.ts'
+import type { Given, ImportType, StagedBatch } from './import-type.ts'
+import { lookupSources } from './lookup-sources.ts'
+import { stagedRows } from './staged-rows.ts'
+
+/** A record that changes. Both sides are complete: what it has now, and what it is to have. */
+export interface ChangedRecord {
+  id: number
+  from: Given
+  values: Given
+}
+
+/** How a module writes its master by the hundred; the functions of its own store. */
+export interface MasterWriter {
+  table: ImportedTable
+  /** @returns the ids with the key that the type names them by */
+  insert: (ctx: CommandCtx, rows: readonly Given[]) => Promise<{ id: number; key: string }[]>
+  save: (ctx: CommandCtx, rows: readonly ChangedRecord[]) => Promise<void>
+  /** Deletes what belongs to new records, before they are deleted themselves. */
+  forget?: (ctx: CommandCtx, ids: readonly number[]) => Promise<void>
+}
+
+/**
+ * An import type for a master: new rows become records, changed rows change them; undoing deletes the new ones and puts
+ * the changed ones back, as long as nobody has touched them since.
+ */
+export function masterImport(
+  declared: Omit<ImportType, 'apply' | 'undo' | 'owner'>,
+  writer: MasterWriter,
+): ImportType {
+  const { table } = writer
+  return {
+    ...declared,
+    owner: 'company',
+    async apply(ctx, batch) {
+      await lockTargets(ctx, batch, table)
+      await requireSame(ctx, batch, table, ['CHANGED', 'UNCHANGED'], 'IMPORT_STALE')
+      await requireLookups(ctx, batch, declared)
+      for await (const rows of stagedRows(ctx.tx, batch, 'NEW'))
+        await enterTargets(
+          ctx.tx,
+          batch.id,
+          await writer.insert(
+            ctx,
+            rows.map(({ given }) => given),
+          ),
+        )
+      for await (const rows of stagedRows(ctx.tx, batch, 'CHANGED'))
+        await writer.save(
+          ctx,
+          rows.map(({ targetId, given, before }) => ({
+            id: Number(targetId),
+            from: before ?? {},
+            values: { ...before, ...given },
+          })),
+        )
+      await enterVersions(ctx.tx, batch.id, table)
+      return { resultId: null }
+    },
+    async undo(ctx, batch) {
+      await lockTargets(ctx, batch, table)
+      await requireSame(ctx, batch, table, ['NEW', 'CHANGED'], 'IMPORT_CHANGED_SINCE')
+      for await (const rows of stagedRows(ctx.tx, batch, 'CHANGED'))
+        await writer.save(
+          ctx,
+          rows.map(({ targetId, given, before }) => ({
+            id: Number(targetId),
+            from: { ...before, ...given },
+            values: before ?? {},
+          })),
+        )
+      for await (const rows of stagedRows(ctx.tx, batch, 'NEW'))
+        await writer.forget?.(
+          ctx,
+          rows.map(({ targetId }) => Number(targetId)),
+        )
+      await takeBack(ctx.tx, batch.id, table).catch((error: unknown) => {
+        throw (error as { code?: string }).code === '23503' ? refuse('IMPORT_IN_USE') : error // errors of pg have codes
+      })
+    },
+  }
+}
+
+/** Holds the records that the batch is about, in one order, so that two batches wait instead of blocking each other. */
+async function lockTargets(ctx: CommandCtx, batch: StagedBatch, table: ImportedTable): Promise<void> {
+  await sql`
+    select from ${sql.table(table)} t where t.company_id = ${ctx.principal.companyId} and t.id in (
+      select target_id from import_row where batch_id = ${batch.id} and outcome in ('NEW', 'CHANGED'))
+    order by t.id for no key update`.execute(ctx.tx)
+}
+
+/** Nobody has changed, or deleted, the records since the batch saw them. */
+async function requireSame(
+  ctx: CommandCtx,
+  batch: StagedBatch,
+  table: ImportedTable,
+  outcomes: readonly string[],
+  reason: 'IMPORT_STALE' | 'IMPORT_CHANGED_SINCE',
+): Promise<void> {
+  const { rows } = await sql<{ row: number; name: string }>`
+    select r.row_no as row, upper(r.row_key) as name
+    from import_row r left join ${sql.table(table)} t on t.id = r.target_id
+    where r.batch_id = ${batch.id} and r.outcome = any(${[...outcomes]}::text[]) and t.version is distinct from r.target_version
+    order by r.row_no limit 1`.execute(ctx.tx)
+  if (rows[0]) throw refuse(reason, { ...rows[0] })
+}
+
+/** The masters that rows choose anew are still in use, and stay so until the commit. */
+async function requireLookups(
+  ctx: CommandCtx,
+  batch: StagedBatch,
+  { columns }: Pick<ImportType, 'columns'>,
+): Promise<void> {
+  for (const { key, lookup } of columns) {
+    if (!lookup) continue
+    if (lookup.table !== 'tax')
+      await sql`
+        select from ${sql.table(lookup.table)} where id in (
+          select (given -> ${key}::text ->> 'id')::bigint from import_row
+          where batch_id = ${batch.id} and outcome in ('NEW', 'CHANGED'))
+        order by id for share`.execute(ctx.tx)
+    const { rows } = await sql<{ row: number; name: string }>`
+      select r.row_no as row, ${lookup.label} || ' ' || (r.given -> ${key}::text ->> 'code') as name
+      from import_row r left join (${lookupSources[lookup.table]}) m
+        on m.company_id = ${ctx.principal.companyId} and lower(m.code) = lower(r.given -> ${key}::text ->> 'code')
+      where r.batch_id = ${batch.id} and r.outcome in ('NEW', 'CHANGED') and r.given -> ${key}::text ->> 'code' is not null
+        and r.before -> ${key}::text is distinct from r.given -> ${key}::text and m.active is not true
+      order by r.row_no limit 1`.execute(ctx.tx)
+    if (rows[0]) throw refuse('IMPORT_STALE', { ...rows[0] })
+  }
+}

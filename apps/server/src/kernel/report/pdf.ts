@@ -1,0 +1,59 @@
+import type { FileReply } from '@merchant/contract/kernel/file.ts'
+import type { ColumnType, ReportColumn } from '@merchant/contract/report/report.ts'
+import type { QueryCtx } from '../http/context.ts'
+import { shortDate } from '../pdf/figures.ts'
+import type { Cell, CellType, ReportRow } from '../pdf/print.ts'
+import { renderReport } from '../pdf/render-report.ts'
+import type { ReportAnswer, ReportName } from './answer.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const cellTypes: Readonly<Record<ColumnType, CellType>> = {
+  text: 'text',
+  date: 'date',
+  money: 'money',
+  quantity: 'quantity',
+  decimal: 'price',
+  percent: 'percent',
+}
+
+/** The report on paper; rows that are sums and sections of a statement stand out. @throws PRINT_TOO_LONG */
+export function reportPaper<Row extends object, Totals extends object>(
+  ctx: QueryCtx,
+  { title }: ReportName,
+  { rows, totals, checks, ...report }: ReportAnswer<Row, Totals>,
+): Promise<FileReply> {
+  const columns = report.columns.filter(({ key }) => key !== 'section')
+  const sums = totals as Values // an object of figures by contract
+  const hasSums = columns.some(({ key }) => typeof sums[key] === 'number')
+  return renderReport(ctx, {
+    title,
+    subtitle: [
+      report.branches.map(({ name }) => name).join(', '),
+      `${shortDate(report.dateFrom)} s.d. ${shortDate(report.dateTo)}`,
+      ...(report.knownAt ? [`Seperti diketahui pada ${report.knownAt}`] : []),
+    ],
+    columns: columns.map(({ label, type }) => ({ label, type: cellTypes[type] })),
+    rows: rows.flatMap((row, index) =>
+      paperRows(columns, row as Values, rows[index - 1] as Values | undefined),
+    ), // a row's own keys
+    ...(hasSums && { totals: columns.map(({ key }, index) => (index === 0 ? 'Total' : cellOf(sums[key]))) }),
+    notes: checks.map(({ label, ok, difference }) =>
+      ok ? `${label}: sesuai` : `${label}: selisih ${difference}`,
+    ),
+  })
+}
+
+/** A row, below the heading of its section where one begins. */
+function paperRows(columns: readonly ReportColumn[], row: Values, before: Values | undefined): ReportRow[] {
+  const isSum = row.kind === 'SUM'
+  const opens = typeof row.section === 'string' && !isSum && row.section !== before?.section
+  const cells = columns.map(({ key }) => cellOf(row[key]))
+  return [
+    ...(opens ? [{ kind: 'group' as const, label: String(row.section) }] : []),
+    { kind: isSum ? 'total' : 'row', cells },
+  ]
+}
+
+const cellOf = (value: unknown): Cell =>
+  typeof value === 'number' || typeof value === 'string' ? value : null

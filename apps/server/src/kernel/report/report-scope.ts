@@ -1,0 +1,70 @@
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import { wallTime } from '../clock.ts'
+import { refuse } from '../errors.ts'
+import type { QueryCtx } from '../http/context.ts'
+import { firstOfMonth } from './month-spans.ts'
+
+/** What a report is about, with all defaults filled in. */
+export interface ReportScope {
+  branchIds: readonly number[]
+  branches: Ref[]
+  dateFrom: string
+  dateTo: string
+  /** The day that it is where the branch is. */
+  today: string
+  /** Only rows recorded by then; null for all. */
+  knownAt: string | null
+  /** Month that the fiscal year ends with. */
+  fiscalYearEndMonth: number
+  computedAt: Date
+}
+
+interface ScopeBody {
+  branchId?: number | undefined
+  branchIds?: number[] | undefined
+  knownAt?: string | undefined
+  dateFrom?: string | undefined
+  dateTo?: string | undefined
+  start?: string | undefined
+  end?: string | undefined
+}
+
+/**
+ * Branches and days of a report. The last day defaults to today where the branch is, the first to the first of that
+ * month. `partners: false` is for the books of the company: when nobody named branches, those of partners, who keep
+ * books of their own, are left out of the sum (domain-core 6).
+ * @throws DATE_ORDER
+ */
+export async function readScope(
+  ctx: QueryCtx,
+  body: ScopeBody,
+  { partners = true }: { partners?: boolean } = {},
+): Promise<ReportScope> {
+  const rows = await ctx.db
+    .selectFrom('branch')
+    .innerJoin('company', 'company.id', 'branch.company_id')
+    .where('branch.id', 'in', ctx.branchIds.length > 0 ? ctx.branchIds : [0])
+    .select(['branch.id', 'branch.code', 'branch.name', 'branch.timezone', 'branch.ownership'])
+    .select('company.fiscal_year_end_month as endMonth')
+    .orderBy('branch.code')
+    .execute()
+  const named = body.branchId !== undefined || (body.branchIds?.length ?? 0) > 0
+  const own = rows.filter(({ ownership }) => ownership === 'OWNED')
+  const chosen = partners || named || own.length === 0 ? rows : own
+  const now = ctx.clock.now()
+  const home = rows.find(({ id }) => id === ctx.principal.branchId) ?? rows[0]
+  const today = wallTime(now, home?.timezone ?? 'Asia/Jakarta').date
+  const dateTo = body.dateTo ?? body.end ?? today
+  const dateFrom = body.dateFrom ?? body.start ?? firstOfMonth(dateTo)
+  if (dateFrom > dateTo) throw refuse('DATE_ORDER', { from: dateFrom, to: dateTo })
+  return {
+    branchIds: chosen.map(({ id }) => id),
+    branches: chosen.map(({ id, code, name }) => ({ id, code, name })),
+    dateFrom,
+    dateTo,
+    today,
+    knownAt: body.knownAt ?? null,
+    fiscalYearEndMonth: home?.endMonth ?? 12,
+    computedAt: now,
+  }
+}

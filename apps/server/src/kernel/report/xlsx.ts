@@ -1,0 +1,82 @@
+import { FileReply } from '@merchant/contract/kernel/file.ts'
+import type { ColumnType, ReportColumn } from '@merchant/contract/report/report.ts'
+import writeXlsxFile, { type Cell, type Row as SheetRow } from 'write-excel-file/node'
+import type { ReportAnswer, ReportName } from './answer.ts'
+
+type Values = Record<string, unknown>
+
+const formats: Readonly<Record<Exclude<ColumnType, 'text'>, string>> = {
+  date: 'dd/mm/yyyy',
+  money: '#,##0;(#,##0);-',
+  quantity: '#,##0',
+  decimal: '#,##0.0000',
+  percent: '0.00',
+}
+
+const widths: Readonly<Record<ColumnType, number>> = {
+  text: 28,
+  date: 12,
+  money: 18,
+  quantity: 14,
+  decimal: 16,
+  percent: 10,
+}
+
+/** Excel refuses longer texts. */
+const longestText = 32_767
+
+/** The report as a workbook: title, branches, days and moment above, then headings, rows, totals and checks. */
+export function reportSheet<Row extends object, Totals extends object>(
+  { name, title }: ReportName,
+  report: ReportAnswer<Row, Totals>,
+): FileReply {
+  const { columns, rows, totals, checks } = report
+  const blank: SheetRow = []
+  const head = [
+    [bold(title)],
+    [textCell(report.branches.map(({ code, name: branch }) => `${code} ${branch}`).join(', '))],
+    [textCell(`${report.dateFrom} s.d. ${report.dateTo}`)],
+    [
+      textCell(
+        `Dihitung ${report.computedAt}${report.knownAt ? `, seperti diketahui pada ${report.knownAt}` : ''}`,
+      ),
+    ],
+    blank,
+    columns.map(({ label }) => bold(label)),
+  ]
+  const body = rows.map((row) => columns.map((each) => valueCell(each, (row as Values)[each.key]))) // a row's own keys
+  const sums = totalsRow(columns, totals as Values)
+  const verdicts = checks.map(({ label, ok, difference }) => [
+    textCell(ok ? `${label}: sesuai` : `${label}: selisih ${difference}`),
+  ])
+  const sheet = [...head, ...body, ...(sums ? [sums] : []), blank, ...verdicts]
+  const options = {
+    sheet: title.slice(0, 31),
+    columns: columns.map(({ type }) => ({ width: widths[type] })),
+    stickyRowsCount: head.length,
+  }
+  return new FileReply(`export.${name}.${report.computedAt.slice(0, 10)}`, 'XLSX', () =>
+    writeXlsxFile(sheet, options).toBuffer(),
+  )
+}
+
+function totalsRow(columns: readonly ReportColumn[], totals: Values): SheetRow | undefined {
+  if (!columns.some(({ key }) => typeof totals[key] === 'number')) return undefined
+  return columns.map((each, index) =>
+    index === 0
+      ? bold('Total')
+      : { ...(valueCell(each, totals[each.key]) ?? {}), fontWeight: 'bold' as const },
+  )
+}
+
+const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
+const textCell = (value: string): Cell => ({ value: value.slice(0, longestText), type: String, format: '@' })
+
+/** A cell always with its type, so that a text such as `=1+1` stays a text. */
+function valueCell({ type }: ReportColumn, value: unknown) {
+  if (value === null || value === undefined || value === '') return null
+  if (type === 'text') return { value: String(value).slice(0, longestText), type: String, format: '@' }
+  if (type === 'date')
+    return { value: new Date(`${String(value).slice(0, 10)}T00:00:00Z`), type: Date, format: formats.date }
+  return { value: Number(value), type: Number, format: formats[type], align: 'right' as const }
+}

@@ -1,0 +1,49 @@
+import { readSheet } from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import { date, decimal, money, type ReportAnswer, text } from './answer.ts'
+import { reportSheet } from './xlsx.ts'
+
+const rows = [
+  { name: '=1+1', day: '2026-01-31', amount: -1_500, cost: '10023.9729' },
+  { name: '', day: null, amount: 0, cost: null },
+]
+
+const report: ReportAnswer<(typeof rows)[number], { amount: number }> = {
+  columns: [text('name', 'Nama'), date('day', 'Tanggal'), money('amount', 'Jumlah'), decimal('cost', 'HPP')],
+  rows,
+  totals: { amount: -1_500 },
+  checks: [{ key: 'X', label: 'Debit = kredit', ok: false, expected: 0, actual: 5, difference: 5 }],
+  count: 2,
+  more: false,
+  next: null,
+  branches: [{ id: 1, code: 'JKT', name: 'Jakarta' }],
+  dateFrom: '2026-01-01',
+  dateTo: '2026-01-31',
+  knownAt: null,
+  computedAt: '2026-02-01T03:04:05.000Z',
+}
+
+async function sheetOf() {
+  const file = reportSheet({ name: 'uji', title: 'Laporan Uji' }, report)
+  const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
+  return { file, cells: await readSheet(Buffer.from(bytes)) }
+}
+
+describe('a report as a workbook', () => {
+  it('is named by report and day', async () => {
+    expect((await sheetOf()).file.name).toBe('export.uji.2026-02-01.xlsx')
+  })
+
+  it('says what it is about, then shows headings, rows, sums and checks', async () => {
+    const { cells } = await sheetOf()
+    expect(cells.slice(0, 2).map(([first]) => first)).toEqual(['Laporan Uji', 'JKT Jakarta'])
+    expect(cells.slice(5)).toEqual([
+      ['Nama', 'Tanggal', 'Jumlah', 'HPP'],
+      ['=1+1', new Date('2026-01-31T00:00:00Z'), -1_500, 10_023.9729],
+      [null, null, 0, null],
+      ['Total', null, -1_500, null],
+      [null, null, null, null],
+      ['Debit = kredit: selisih 5', null, null, null],
+    ])
+  })
+})

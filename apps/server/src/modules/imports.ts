@@ -1,0 +1,9 @@
+import { productImport } from './master/product/product.public.ts'
+import { supplierImport } from './master/supplier/supplier.public.ts'
+import type { ImportTypes } from './system/import/import-access.ts'
+
+/** Everything that can be brought in from a file; how to add a type stands at `ImportType` in `kernel/import`. */
+export const importKinds: ImportTypes = {
+  products: productImport,
+  suppliers: supplierImport,
+}

@@ -1,0 +1,227 @@
+import { productContract } from '@merchant/contract/master/product.ts'
+import { sql } from 'kysely'
+import { asChoice, asText, asWhole, asYesNo } from '../../../kernel/import/cells.ts'
+import type { ImportColumn } from '../../../kernel/import/import-type.ts'
+import { masterImport } from '../../../kernel/import/master-import.ts'
+import { judgeProduct } from './product-import.rows.ts'
+import { forgetProducts, insertRows, saveRows } from './product-import.write.ts'
+
+const { shape } = productContract['POST /v1/products'].body
+const { factor, barcode } = shape.units.element.shape
+
+const typeWords = { STOCK: 'Barang', SERVICE: 'Jasa', BUNDLE: 'Paket' }
+const statusWords = { ACTIVE: 'Aktif', INACTIVE: 'Nonaktif' }
+const word = (words: Readonly<Record<string, string>>) => (value: unknown) => words[String(value)] ?? ''
+
+const unit = (key: string, header: string, hint: string, example: string) =>
+  ({ key, header, hint, example, read: asText, lookup: { table: 'unit', label: 'Satuan' } }) as const
+
+const barcodeColumn = (key: string, header: string, example: string): ImportColumn => ({
+  key,
+  header,
+  hint: 'Angka atau huruf seperti dibaca pemindai; tidak boleh dipakai barang lain',
+  example,
+  read: asText,
+  schema: barcode,
+  unique: 'barcode',
+  required: 'heading',
+})
+
+const factorColumn = (key: string, header: string, example: number): ImportColumn => ({
+  key,
+  header,
+  hint: 'Berapa satuan dasar dalam satu satuan ini, lebih dari 1',
+  example,
+  read: asWhole,
+  schema: factor,
+  required: 'heading',
+})
+
+const columns: readonly ImportColumn[] = [
+  {
+    key: 'sku',
+    header: 'SKU',
+    hint: 'Kode barang, paling banyak 30 huruf, angka, titik, atau tanda hubung; barang dengan SKU ini diubah bila sudah ada',
+    example: 'SWT-0001',
+    read: asText,
+    schema: shape.sku,
+    required: 'cell',
+    unique: 'sku',
+  },
+  {
+    key: 'name',
+    header: 'Nama',
+    hint: 'Nama barang, paling banyak 150 karakter',
+    example: 'Minyak Goreng Sawita 1 L',
+    read: asText,
+    schema: shape.name,
+    required: 'cell',
+  },
+  {
+    key: 'brand',
+    header: 'Merek',
+    hint: 'Kode atau nama merek yang sudah ada',
+    example: 'Sawita',
+    read: asText,
+    lookup: { table: 'brand', label: 'Merek' },
+  },
+  {
+    key: 'category',
+    header: 'Kategori',
+    hint: 'Kode atau nama kategori yang sudah ada',
+    example: 'MINYAK',
+    read: asText,
+    lookup: { table: 'category', label: 'Kategori' },
+  },
+  {
+    ...unit('unit1', 'Satuan dasar', 'Kode satuan terkecil; stok dihitung dalam satuan ini', 'PCS'),
+    required: 'cell',
+  },
+  barcodeColumn('barcode1', 'Barcode', '8991234500011'),
+  { ...unit('unit2', 'Satuan 2', 'Kode satuan yang lebih besar, bila ada', 'PAK'), required: 'heading' },
+  factorColumn('factor2', 'Isi 2', 6),
+  barcodeColumn('barcode2', 'Barcode 2', '8991234500028'),
+  { ...unit('unit3', 'Satuan 3', 'Kode satuan terbesar, bila ada', 'DUS'), required: 'heading' },
+  factorColumn('factor3', 'Isi 3', 24),
+  barcodeColumn('barcode3', 'Barcode 3', ''),
+  {
+    ...unit(
+      'buyUnit',
+      'Satuan beli',
+      'Satuan yang diusulkan saat membeli; kosong berarti satuan dasar',
+      'DUS',
+    ),
+    blankKeeps: true,
+  },
+  {
+    ...unit(
+      'sellUnit',
+      'Satuan jual',
+      'Satuan yang diusulkan saat menjual; kosong berarti satuan dasar',
+      'PCS',
+    ),
+    blankKeeps: true,
+  },
+  {
+    key: 'tax',
+    header: 'Pajak',
+    hint: 'Kode pajak, misalnya PPN',
+    example: 'PPN',
+    read: asText,
+    lookup: { table: 'tax', label: 'Pajak' },
+    required: 'cell',
+  },
+  {
+    key: 'type',
+    header: 'Jenis',
+    hint: 'Barang, Jasa, atau Paket; kosong berarti Barang',
+    example: 'Barang',
+    read: asChoice(typeWords),
+    show: word(typeWords),
+    blankKeeps: true,
+  },
+  {
+    key: 'isPurchasable',
+    header: 'Dapat dibeli',
+    hint: 'Ya atau Tidak; kosong berarti Ya',
+    example: 'Ya',
+    read: asYesNo,
+    blankKeeps: true,
+  },
+  {
+    key: 'isSellable',
+    header: 'Dapat dijual',
+    hint: 'Ya atau Tidak; kosong berarti Ya',
+    example: 'Ya',
+    read: asYesNo,
+    blankKeeps: true,
+  },
+  {
+    key: 'weightGram',
+    header: 'Berat (gram)',
+    hint: 'Berat satu satuan dasar dalam gram, bilangan bulat',
+    example: 950,
+    read: asWhole,
+    schema: shape.weightGram,
+  },
+  {
+    key: 'shelfLifeDays',
+    header: 'Masa simpan (hari)',
+    hint: 'Bilangan bulat',
+    example: 365,
+    read: asWhole,
+    schema: shape.shelfLifeDays,
+  },
+  {
+    key: 'note',
+    header: 'Catatan',
+    hint: 'Bebas, paling banyak 1.000 karakter',
+    example: '',
+    read: asText,
+    schema: shape.note,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    hint: 'Aktif atau Nonaktif; kosong berarti Aktif',
+    example: 'Aktif',
+    read: asChoice(statusWords),
+    show: word(statusWords),
+    blankKeeps: true,
+  },
+]
+
+/** The products that the rows name, in the shape of a row: the units by size, the first three of them in columns. */
+const current = ({ id, companyId }: { id: number; companyId: number }) => sql`
+  select r.row_key, p.id, p.version, u.state || jsonb_build_object(
+    'sku', p.sku, 'name', p.name,
+    'brand', case when b.id is not null then jsonb_build_object('id', b.id, 'code', b.code) end,
+    'category', case when c.id is not null then jsonb_build_object('id', c.id, 'code', c.code) end,
+    'tax', jsonb_build_object('id', null, 'code', p.tax_code),
+    'type', p.type, 'isPurchasable', p.is_purchasable, 'isSellable', p.is_sellable, 'weightGram', p.weight_gram,
+    'shelfLifeDays', p.shelf_life_days, 'note', p.note, 'status', p.status) as state
+  from import_row r
+  join product p on p.company_id = ${companyId} and lower(p.sku) = r.row_key
+  left join brand b on b.id = p.brand_id
+  left join category c on c.id = p.category_id
+  cross join lateral (
+    select jsonb_build_object(
+      'unit1', (jsonb_agg(unit) filter (where place = 1)) -> 0, 'barcode1', (jsonb_agg(barcode) filter (where place = 1)) -> 0,
+      'unit2', (jsonb_agg(unit) filter (where place = 2)) -> 0, 'factor2', (jsonb_agg(factor) filter (where place = 2)) -> 0,
+      'barcode2', (jsonb_agg(barcode) filter (where place = 2)) -> 0,
+      'unit3', (jsonb_agg(unit) filter (where place = 3)) -> 0, 'factor3', (jsonb_agg(factor) filter (where place = 3)) -> 0,
+      'barcode3', (jsonb_agg(barcode) filter (where place = 3)) -> 0,
+      'buyUnit', (jsonb_agg(unit) filter (where buys)) -> 0, 'sellUnit', (jsonb_agg(unit) filter (where sells)) -> 0,
+      'more', coalesce(jsonb_agg(jsonb_build_object('unit', unit, 'factor', factor, 'barcode', barcode) order by place)
+        filter (where place > 3), '[]')) as state
+    from (
+      select row_number() over (order by pu.factor, pu.id) as place, pu.factor, pu.barcode,
+        jsonb_build_object('id', n.id, 'code', n.code) as unit,
+        pu.is_purchase_default as buys, pu.is_sale_default as sells
+      from product_unit pu join unit n on n.id = pu.unit_id where pu.product_id = p.id) placed) u
+  where r.batch_id = ${id}`
+
+/** Barcodes that another product carries. */
+const conflicts = ({ id, companyId }: { id: number; companyId: number }) => sql`
+  select r.row_no, g.key as column, 'Barcode ' || pu.barcode || ' sudah dipakai ' || p.sku || ' ' || p.name as message
+  from import_row r
+  cross join lateral jsonb_each_text(r.given) g
+  join product_unit pu on pu.company_id = ${companyId} and pu.barcode = g.value
+  join product p on p.id = pu.product_id
+  where r.batch_id = ${id} and g.key in ('barcode1', 'barcode2', 'barcode3') and p.id is distinct from r.target_id`
+
+/** Products with up to three units. A product's further units stay as they are. */
+export const productImport = masterImport(
+  {
+    key: 'products',
+    title: 'Barang',
+    permissions: ['master.stock:add', 'master.stock:edit'],
+    columns,
+    keyColumn: 'sku',
+    titleColumn: 'name',
+    judge: judgeProduct,
+    current,
+    conflicts,
+  },
+  { table: 'product', insert: insertRows, save: saveRows, forget: forgetProducts },
+)

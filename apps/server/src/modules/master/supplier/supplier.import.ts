@@ -1,0 +1,203 @@
+import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
+import { supplierContract } from '@merchant/contract/master/supplier.ts'
+import { sql } from 'kysely'
+import { asChoice, asRupiah, asText, asYesNo } from '../../../kernel/import/cells.ts'
+import type { Given, ImportColumn, Named } from '../../../kernel/import/import-type.ts'
+import { masterImport } from '../../../kernel/import/master-import.ts'
+import { insertSuppliers, type SupplierFields, saveSuppliers } from './supplier.store.ts'
+
+const { shape } = supplierContract['POST /v1/suppliers'].body
+
+const statusWords: Readonly<Record<string, string>> = { ACTIVE: 'Aktif', INACTIVE: 'Nonaktif' }
+
+const columns: readonly ImportColumn[] = [
+  {
+    key: 'code',
+    header: 'Kode',
+    hint: 'Paling banyak 20 huruf, angka, titik, atau tanda hubung; pemasok dengan kode ini diubah bila sudah ada',
+    example: 'PMS-001',
+    read: asText,
+    schema: shape.code,
+    required: 'cell',
+    unique: 'code',
+  },
+  {
+    key: 'name',
+    header: 'Nama',
+    hint: 'Nama pemasok, paling banyak 100 karakter',
+    example: 'PT Sumber Sawit',
+    read: asText,
+    schema: shape.name,
+    required: 'cell',
+  },
+  {
+    key: 'npwp',
+    header: 'NPWP',
+    hint: '15 atau 16 digit; titik dan tanda hubung boleh ada',
+    example: '01.234.567.8-901.000',
+    read: asText,
+    schema: shape.npwp,
+    unique: 'npwp',
+  },
+  {
+    key: 'isPkp',
+    header: 'PKP',
+    hint: 'Ya atau Tidak; kosong berarti Tidak',
+    example: 'Ya',
+    read: asYesNo,
+    blankKeeps: true,
+  },
+  {
+    key: 'address',
+    header: 'Alamat',
+    hint: 'Paling banyak 500 karakter',
+    example: 'Jl. Raya Bekasi 12, Jakarta',
+    read: asText,
+    schema: shape.address,
+  },
+  {
+    key: 'phone',
+    header: 'Telepon',
+    hint: '6 sampai 15 angka',
+    example: '021-5550123',
+    read: asText,
+    schema: shape.phone,
+  },
+  {
+    key: 'term',
+    header: 'Syarat pembayaran',
+    hint: 'Kode atau nama syarat pembayaran yang sudah ada',
+    example: 'NET30',
+    read: asText,
+    lookup: { table: 'payment_term', label: 'Syarat pembayaran' },
+    required: 'cell',
+  },
+  {
+    key: 'bankName',
+    header: 'Bank',
+    hint: 'Paling banyak 60 karakter',
+    example: 'BCA',
+    read: asText,
+    schema: shape.bankName,
+  },
+  {
+    key: 'bankAccountNo',
+    header: 'Nomor rekening',
+    hint: '5 sampai 30 angka',
+    example: '0123456789',
+    read: asText,
+    schema: shape.bankAccountNo,
+  },
+  {
+    key: 'bankHolder',
+    header: 'Atas nama',
+    hint: 'Pemilik rekening',
+    example: 'PT Sumber Sawit',
+    read: asText,
+    schema: shape.bankHolder,
+  },
+  {
+    key: 'tax',
+    header: 'Pajak',
+    hint: 'Kode pajak yang diusulkan saat membeli, misalnya PPN',
+    example: 'PPN',
+    read: asText,
+    lookup: { table: 'tax', label: 'Pajak' },
+  },
+  {
+    key: 'creditLimit',
+    header: 'Batas hutang',
+    hint: 'Rupiah bulat; kosong berarti tanpa batas',
+    example: 50_000_000,
+    read: asRupiah,
+    schema: shape.creditLimit,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    hint: 'Aktif atau Nonaktif; kosong berarti Aktif',
+    example: 'Aktif',
+    read: asChoice(statusWords),
+    show: (value) => statusWords[String(value)] ?? '',
+    blankKeeps: true,
+  },
+]
+
+/** A complete row, as its columns' readers and rules have left it. */
+interface ImportedSupplier {
+  code: string
+  name: string
+  npwp?: string | null
+  isPkp?: boolean
+  address?: string | null
+  phone?: string | null
+  term: Named & { id: number }
+  bankName?: string | null
+  bankAccountNo?: string | null
+  bankHolder?: string | null
+  tax?: Named | null
+  creditLimit?: number | null
+  status?: MasterStatus
+}
+
+function toSupplier(values: Given): SupplierFields {
+  const row = values as unknown as ImportedSupplier // judged column by column, or built by `current`
+  return {
+    code: row.code,
+    name: row.name,
+    npwp: row.npwp ?? null,
+    isPkp: row.isPkp ?? false,
+    address: row.address ?? null,
+    phone: row.phone ?? null,
+    paymentTermId: row.term.id,
+    bankName: row.bankName ?? null,
+    bankAccountNo: row.bankAccountNo ?? null,
+    bankHolder: row.bankHolder ?? null,
+    defaultTaxCode: row.tax?.code ?? null,
+    creditLimit: row.creditLimit ?? null,
+    branchIds: [],
+    status: row.status ?? 'ACTIVE',
+  }
+}
+
+const current = ({ id, companyId }: { id: number; companyId: number }) => sql`
+  select r.row_key, s.id, s.version, jsonb_build_object(
+    'code', s.code, 'name', s.name, 'npwp', s.npwp, 'isPkp', s.is_pkp, 'address', s.address, 'phone', s.phone,
+    'term', jsonb_build_object('id', t.id, 'code', t.code),
+    'bankName', s.bank_name, 'bankAccountNo', s.bank_account_no, 'bankHolder', s.bank_holder,
+    'tax', case when s.default_tax_code is not null then jsonb_build_object('id', null, 'code', s.default_tax_code) end,
+    'creditLimit', s.credit_limit, 'status', s.status) as state
+  from import_row r
+  join supplier s on s.company_id = ${companyId} and lower(s.code) = r.row_key
+  join payment_term t on t.id = s.payment_term_id
+  where r.batch_id = ${id}`
+
+/** An NPWP that another supplier has. */
+const conflicts = ({ id, companyId }: { id: number; companyId: number }) => sql`
+  select r.row_no, 'npwp' as column, 'NPWP ' || s.npwp || ' sudah dipakai ' || s.code || ' ' || s.name as message
+  from import_row r join supplier s on s.company_id = ${companyId} and s.npwp = r.given ->> 'npwp'
+  where r.batch_id = ${id} and s.id is distinct from r.target_id`
+
+/** Suppliers; which branches buy from them, and their contacts, stay as they are. */
+export const supplierImport = masterImport(
+  {
+    key: 'suppliers',
+    title: 'Pemasok',
+    permissions: ['master.supplier:add', 'master.supplier:edit'],
+    columns,
+    keyColumn: 'code',
+    titleColumn: 'name',
+    current,
+    conflicts,
+  },
+  {
+    table: 'supplier',
+    insert: async (ctx, rows) =>
+      (await insertSuppliers(ctx, rows.map(toSupplier))).map(({ id, code }) => ({ id, key: code })),
+    save: (ctx, rows) =>
+      saveSuppliers(
+        ctx,
+        rows.map(({ id, values }) => ({ ...toSupplier(values), id })),
+      ),
+  },
+)

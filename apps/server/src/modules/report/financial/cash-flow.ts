@@ -1,0 +1,204 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { StatementRow } from '@merchant/contract/report/statement.ts'
+import type { statementsContract } from '@merchant/contract/report/statements.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { answer, check } from '../../../kernel/report/answer.ts'
+import { type ChartAccount, isPermanent, readChart } from '../../../kernel/report/chart.ts'
+import { ledgerSums } from '../../../kernel/report/ledger-sums.ts'
+import { addDays } from '../../../kernel/report/month-spans.ts'
+import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
+import { directFlows } from './cash-flow-direct.ts'
+import {
+  compareSpan,
+  type Figures,
+  isZero,
+  netByAccount,
+  present,
+  statementColumns,
+  statementRow,
+  sumFigures,
+} from './statement.ts'
+
+type Body = Parsed<(typeof statementsContract)['POST /core/v1/report/cash-flow']>['body']
+
+const sections = {
+  OPERATING: 'Aktivitas operasi',
+  INVESTING: 'Aktivitas investasi',
+  FINANCING: 'Aktivitas pendanaan',
+} as const
+type SectionKey = keyof typeof sections
+
+/** What no type of account places belongs to what the business does from day to day. */
+const sectionOf = ({ cashFlowGroup }: ChartAccount): SectionKey =>
+  cashFlowGroup === 'INVESTING' || cashFlowGroup === 'FINANCING' ? cashFlowGroup : 'OPERATING'
+
+interface FlowLine {
+  kind: 'ACCOUNT' | 'PROFIT'
+  section: SectionKey
+  accountId: number | null
+  code: string
+  name: string
+  figures: Figures
+}
+
+/**
+ * Arus kas, by the indirect method from the profit and the changes of the other accounts, or by the direct one from the
+ * accounts that stand against cash. Both end on what the cash accounts hold. @throws DATE_ORDER
+ */
+export async function cashFlow(ctx: QueryCtx, body: Body) {
+  const scope = await readScope(ctx, body, { partners: false })
+  const compare = compareSpan(body)
+  const [chart, sums] = await Promise.all([
+    readChart(ctx.db, ctx.principal.companyId),
+    ledgerSums(
+      ctx.db,
+      scope,
+      present({
+        within: { from: scope.dateFrom, to: scope.dateTo },
+        opening: { from: null, to: addDays(scope.dateFrom, -1) },
+        closing: { from: null, to: scope.dateTo },
+        compareWithin: compare,
+        compareOpening: compare && { from: null, to: addDays(compare.from, -1) },
+      }),
+    ),
+  ])
+  const accounts = [...chart.values()]
+  const cash = accounts.filter(({ cashFlowGroup }) => cashFlowGroup === 'CASH')
+  const cashAt = (span: string) => {
+    const net = netByAccount(sums, span, true)
+    return cash.reduce((sum, { id }) => sum + (net.get(id) ?? 0), 0)
+  }
+  const opening = {
+    amount: cashAt('opening'),
+    compareAmount: compare && cashAt('compareOpening'),
+    yearToDate: null,
+  }
+  const zero: Figures = { amount: 0, compareAmount: compare && 0, yearToDate: null }
+  const [now, then] = [netByAccount(sums, 'within', false), netByAccount(sums, 'compareWithin', false)]
+  const change = ({ id }: ChartAccount): Figures => ({
+    amount: -(now.get(id) ?? 0),
+    compareAmount: compare && -(then.get(id) ?? 0),
+    yearToDate: null,
+  })
+  const lines =
+    body.filters.method === 'DIRECT'
+      ? await directLines(ctx, scope, { accounts, cash, compare })
+      : indirectLines(accounts, change, zero)
+  const { rows, totals } = toRows(lines, opening, zero)
+  return answer(ctx, { name: 'cash-flow', title: 'Arus Kas' }, scope, body.format, {
+    columns: statementColumns({ compared: compare !== null }),
+    rows,
+    totals,
+    checks: [check('CASH', 'Kas akhir = saldo akun kas dan bank', cashAt('closing'), totals.closing)],
+  })
+}
+
+/** An asset that grew took cash; a debt that grew gave it. */
+function flowName({ class: kind, normalSide, name }: ChartAccount): string {
+  if (kind === 'ASSET') return normalSide === 'K' ? `Penambahan ${name}` : `(Kenaikan) penurunan ${name}`
+  return `Kenaikan (penurunan) ${name}`
+}
+
+function indirectLines(
+  accounts: readonly ChartAccount[],
+  change: (account: ChartAccount) => Figures,
+  zero: Figures,
+): FlowLine[] {
+  const profit = sumFigures(accounts.filter((account) => !isPermanent(account)).map(change), zero)
+  const others = accounts.filter((account) => isPermanent(account) && account.cashFlowGroup !== 'CASH')
+  return [
+    {
+      kind: 'PROFIT',
+      section: 'OPERATING',
+      accountId: null,
+      code: '',
+      name: 'Laba bersih',
+      figures: profit,
+    },
+    ...others.map((account) => ({
+      kind: 'ACCOUNT' as const,
+      section: sectionOf(account),
+      accountId: account.id,
+      code: account.code,
+      name: flowName(account),
+      figures: change(account),
+    })),
+  ]
+}
+
+async function directLines(
+  ctx: QueryCtx,
+  scope: ReportScope,
+  given: {
+    accounts: readonly ChartAccount[]
+    cash: readonly ChartAccount[]
+    compare: { from: string; to: string } | null
+  },
+): Promise<FlowLine[]> {
+  const { accounts, cash, compare } = given
+  const goods = accounts.filter(({ class: kind, roles }) => kind === 'COGS' || roles.some(isGoods))
+  const read = (from: string, to: string) =>
+    directFlows(ctx.db, scope, { from, to, cash: idsOf(cash), goods: idsOf(goods) })
+  const now = await read(scope.dateFrom, scope.dateTo)
+  const then = compare && (await read(compare.from, compare.to))
+  return accounts.map((account) => ({
+    kind: 'ACCOUNT',
+    section: sectionOf(account),
+    accountId: account.id,
+    code: account.code,
+    name: account.name,
+    figures: {
+      amount: now.get(account.id) ?? 0,
+      compareAmount: then && (then.get(account.id) ?? 0),
+      yearToDate: null,
+    },
+  }))
+}
+
+/** Goods on hand, in whichever pool, and on their way. */
+const isGoods = (role: string) => role === 'IN_TRANSIT' || role.includes('INVENTORY')
+
+const idsOf = (accounts: readonly ChartAccount[]) => accounts.map(({ id }) => id)
+
+function toRows(lines: readonly FlowLine[], opening: Figures, zero: Figures) {
+  const flows = { OPERATING: zero, INVESTING: zero, FINANCING: zero }
+  const rows: StatementRow[] = []
+  for (const sectionKey of Object.keys(sections) as SectionKey[]) {
+    const section = sections[sectionKey]
+    const own = lines.filter((line) => line.section === sectionKey && !isZero(line.figures))
+    rows.push(
+      ...own.map(({ kind, accountId, code, name, figures }) =>
+        statementRow({ kind, section, sectionKey, accountId, code, name }, figures, null),
+      ),
+    )
+    flows[sectionKey] = sumFigures(
+      own.map(({ figures }) => figures),
+      zero,
+    )
+    rows.push(
+      statementRow(
+        { kind: 'SUM', section, sectionKey, name: `Arus kas dari ${section.toLowerCase()}` },
+        flows[sectionKey],
+        null,
+      ),
+    )
+  }
+  const growth = sumFigures(Object.values(flows), zero)
+  const closing = sumFigures([opening, growth], zero)
+  const cash = { kind: 'SUM', section: 'Kas dan bank', sectionKey: 'CASH' } as const
+  rows.push(
+    statementRow({ ...cash, name: 'Kenaikan (penurunan) kas dan bank' }, growth, null),
+    statementRow({ ...cash, name: 'Kas dan bank awal' }, opening, null),
+    statementRow({ ...cash, name: 'Kas dan bank akhir' }, closing, null),
+  )
+  return {
+    rows,
+    totals: {
+      operating: flows.OPERATING.amount,
+      investing: flows.INVESTING.amount,
+      financing: flows.FINANCING.amount,
+      opening: opening.amount,
+      closing: closing.amount,
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { GeneralLedgerRow, statementsContract } from '@merchant/contract/report/statements.ts'
+import { sql } from 'kysely'
+import { notFound } from '../../../kernel/errors.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { answer, date, FILE_ROWS, money, text } from '../../../kernel/report/answer.ts'
+import { isPermanent, readChart } from '../../../kernel/report/chart.ts'
+import { type Cursor, printCursor, readCursor } from '../../../kernel/report/cursor.ts'
+import { type JournalClass, ledgerSums } from '../../../kernel/report/ledger-sums.ts'
+import { addDays, fiscalYearStart } from '../../../kernel/report/month-spans.ts'
+import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
+
+type Body = Parsed<(typeof statementsContract)['POST /core/v1/report/general-ledger']>['body']
+type Line = Omit<GeneralLedgerRow, 'balance'>
+
+/** Counted up to here; beyond it the reply says that there are more. */
+const COUNT_CAP = 10_000
+
+interface Wanted extends ReportScope {
+  accountId: number
+  withClosing: boolean
+}
+
+/**
+ * Buku besar of one account, in the order of date and entry, with its balance after each line. Pages follow each other
+ * by `after`; the balance at the top of a page is computed, never taken from the caller.
+ * @throws DATE_ORDER, NOT_FOUND for an account of nobody, INVALID_FORMAT for a cursor that is none
+ */
+export async function generalLedger(ctx: QueryCtx, body: Body) {
+  const scope = await readScope(ctx, body, { partners: false })
+  const account = (await readChart(ctx.db, ctx.principal.companyId)).get(body.filters.accountId)
+  if (!account) throw notFound('Akun')
+  const wanted: Wanted = { ...scope, accountId: account.id, withClosing: body.filters.withClosing }
+  const isFile = body.format !== 'JSON'
+  const after = isFile ? null : readCursor(body.after)
+  const limit = isFile ? FILE_ROWS : body.limit
+  const yearStart = fiscalYearStart(scope.dateFrom, scope.fiscalYearEndMonth)
+  const opens = isPermanent(account) ? null : yearStart
+  const [opening, within, before, lines, count] = await Promise.all([
+    moved(ctx, wanted, { from: opens, to: addDays(scope.dateFrom, -1) }),
+    moved(ctx, wanted, { from: scope.dateFrom, to: scope.dateTo }),
+    after ? movedUntil(ctx, wanted, after) : { debit: 0, credit: 0 },
+    page(ctx, wanted, after, limit + 1),
+    countLines(ctx, wanted),
+  ])
+  const sign = account.normalSide === 'D' ? 1 : -1
+  const net = ({ debit, credit }: Moved) => sign * (debit - credit)
+  let balance = net(opening) + net(before)
+  const rows = lines.slice(0, limit).map((line): GeneralLedgerRow => {
+    balance += net(line)
+    return { ...line, balance }
+  })
+  const last = lines.length > limit ? rows.at(-1) : undefined
+  const { id, code, name } = account
+  return answer(ctx, { name: 'general-ledger', title: `Buku Besar ${code}` }, scope, body.format, {
+    columns,
+    rows,
+    totals: {
+      account: { id, code, name },
+      opening: net(opening),
+      ...within,
+      closing: net(opening) + net(within),
+    },
+    count: Math.min(count, COUNT_CAP),
+    more: count > COUNT_CAP,
+    next: last ? printCursor([last.date, last.journalId, last.lineNo]) : null,
+  })
+}
+
+const columns = [
+  date('date', 'Tanggal'),
+  text('journalNo', 'No. jurnal'),
+  text('documentNo', 'No. dokumen'),
+  text('description', 'Keterangan'),
+  text('counterAccounts', 'Lawan akun'),
+  money('debit', 'Debit'),
+  money('credit', 'Kredit'),
+  money('balance', 'Saldo'),
+]
+
+interface Moved {
+  debit: number
+  credit: number
+}
+
+async function moved(
+  ctx: QueryCtx,
+  wanted: Wanted,
+  span: { from: string | null; to: string },
+): Promise<Moved> {
+  const sums = await ledgerSums(ctx.db, wanted, { span })
+  return sums
+    .filter((sum) => wanted.withClosing || sum.class !== 'CLOSING')
+    .reduce((sum, each) => ({ debit: sum.debit + each.debit, credit: sum.credit + each.credit }), {
+      debit: 0,
+      credit: 0,
+    })
+}
+
+/** From the first day to a line, that line included. */
+async function movedUntil(ctx: QueryCtx, wanted: Wanted, [day, journalId, lineNo]: Cursor): Promise<Moved> {
+  const [days, onDay] = await Promise.all([
+    moved(ctx, wanted, { from: wanted.dateFrom, to: addDays(day, -1) }),
+    sql<Moved>`
+      select coalesce(sum(l.debit), 0)::bigint as debit, coalesce(sum(l.credit), 0)::bigint as credit
+      from journal_line l ${joinKnown(wanted)}
+      where l.branch_id = any(${wanted.branchIds}) and ${ofAccount(wanted)}
+        and l.date = ${day}::date and (l.journal_id, l.line_no) <= (${journalId}::bigint, ${lineNo}::int)`.execute(
+      ctx.db,
+    ),
+  ])
+  const last = onDay.rows[0] ?? { debit: 0, credit: 0 }
+  return { debit: days.debit + last.debit, credit: days.credit + last.credit }
+}
+
+const joinKnown = ({ knownAt }: Wanted) =>
+  knownAt === null
+    ? sql``
+    : sql`join journal k on k.branch_id = l.branch_id and k.id = l.journal_id and k.entered_at <= ${knownAt}::timestamptz`
+
+const closing: JournalClass = 'CLOSING'
+const ofAccount = ({ accountId, withClosing }: Wanted) =>
+  withClosing ? sql`l.account_id = ${accountId}` : sql`l.account_id = ${accountId} and l.class <> ${closing}`
+
+/** One page, each branch read along its index so that no more lines are touched than the page needs. */
+async function page(ctx: QueryCtx, wanted: Wanted, after: Cursor | null, limit: number): Promise<Line[]> {
+  const { branchIds, dateFrom, dateTo } = wanted
+  const from = after
+    ? sql`and (l.date, l.journal_id, l.line_no) > (${after[0]}::date, ${after[1]}::bigint, ${after[2]}::int)`
+    : sql`and l.date >= ${dateFrom}::date`
+  const { rows } = await sql<Line>`
+    select p.branch_id as "branchId", p.journal_id as "journalId", p.line_no as "lineNo", p.date,
+      j.number as "journalNo", j.document_id as "documentId", d.number as "documentNo", t.name as "documentType",
+      t.code as "documentTypeCode", coalesce(p.note, j.description) as description, p.debit, p.credit,
+      coalesce((select string_agg(distinct a.code || ' ' || a.name, ', ') from journal_line o join account a on a.id = o.account_id
+        where o.branch_id = p.branch_id and o.journal_id = p.journal_id and (o.debit > 0) <> (p.debit > 0)), '') as "counterAccounts"
+    from (
+      select l.* from unnest(${branchIds}::bigint[]) b (id) cross join lateral (
+        select l.* from journal_line l ${joinKnown(wanted)}
+        where l.branch_id = b.id and ${ofAccount(wanted)} and l.date <= ${dateTo}::date ${from}
+        order by l.date, l.journal_id, l.line_no limit ${limit}
+      ) l order by l.date, l.journal_id, l.line_no limit ${limit}
+    ) p
+    join journal j on j.branch_id = p.branch_id and j.id = p.journal_id
+    join document d on d.branch_id = j.branch_id and d.id = j.document_id
+    join document_type t on t.code = d.type
+    order by p.date, p.journal_id, p.line_no`.execute(ctx.db)
+  return rows
+}
+
+async function countLines(ctx: QueryCtx, wanted: Wanted): Promise<number> {
+  const { branchIds, dateFrom, dateTo } = wanted
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from journal_line l ${joinKnown(wanted)}
+      where l.branch_id = any(${branchIds}) and ${ofAccount(wanted)}
+        and l.date between ${dateFrom}::date and ${dateTo}::date limit ${COUNT_CAP + 1}
+    ) counted`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}

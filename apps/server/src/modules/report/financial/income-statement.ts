@@ -1,0 +1,159 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { StatementRow } from '@merchant/contract/report/statement.ts'
+import type { statementsContract } from '@merchant/contract/report/statements.ts'
+import type { AccountClass } from '@merchant/domain/accounting/chart.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { answer, check } from '../../../kernel/report/answer.ts'
+import { type ChartAccount, isPermanent, readChart } from '../../../kernel/report/chart.ts'
+import { ledgerSums } from '../../../kernel/report/ledger-sums.ts'
+import { fiscalYearStart } from '../../../kernel/report/month-spans.ts'
+import { readScope } from '../../../kernel/report/report-scope.ts'
+import {
+  addFigures,
+  compareSpan,
+  type Figures,
+  isZero,
+  netByAccount,
+  present,
+  statementColumns,
+  statementRow,
+  sumFigures,
+} from './statement.ts'
+
+type Body = Parsed<(typeof statementsContract)['POST /core/v1/report/income-statement']>['body']
+
+interface Section {
+  class: AccountClass
+  name: string
+  /** Income grows with credits; costs grow with debits and lower the profit. */
+  sign: 1 | -1
+  /** What stands below it. */
+  sum?: string
+  profit?: { key: ProfitKey; name: string }
+}
+type ProfitKey = 'netSales' | 'grossProfit' | 'operatingProfit' | 'profitBeforeTax' | 'netProfit'
+
+/** The steps from sales to the net profit (domain-core 6). */
+const sections: readonly Section[] = [
+  {
+    class: 'REVENUE',
+    name: 'Pendapatan',
+    sign: 1,
+    profit: { key: 'netSales', name: 'Penjualan bersih' },
+  },
+  {
+    class: 'COGS',
+    name: 'Beban pokok penjualan',
+    sign: -1,
+    sum: 'Jumlah beban pokok penjualan',
+    profit: { key: 'grossProfit', name: 'Laba kotor' },
+  },
+  {
+    class: 'EXPENSE',
+    name: 'Beban usaha',
+    sign: -1,
+    sum: 'Jumlah beban usaha',
+    profit: { key: 'operatingProfit', name: 'Laba usaha' },
+  },
+  { class: 'OTHER_INCOME', name: 'Pendapatan lain', sign: 1, sum: 'Jumlah pendapatan lain' },
+  {
+    class: 'OTHER_EXPENSE',
+    name: 'Beban lain',
+    sign: -1,
+    sum: 'Jumlah beban lain',
+    profit: { key: 'profitBeforeTax', name: 'Laba sebelum pajak' },
+  },
+  {
+    class: 'TAX',
+    name: 'Pajak penghasilan',
+    sign: -1,
+    sum: 'Jumlah pajak penghasilan',
+    profit: { key: 'netProfit', name: 'Laba bersih' },
+  },
+]
+
+type FiguresOf = (account: ChartAccount) => Figures
+
+/**
+ * Laba rugi: what was earned within the days, compared with other days and with the year so far. The closing of a year
+ * stays out. @throws DATE_ORDER
+ */
+export async function incomeStatement(ctx: QueryCtx, body: Body) {
+  const scope = await readScope(ctx, body, { partners: false })
+  const compare = compareSpan(body)
+  const yearStart = fiscalYearStart(scope.dateTo, scope.fiscalYearEndMonth)
+  const [chart, sums] = await Promise.all([
+    readChart(ctx.db, ctx.principal.companyId),
+    ledgerSums(
+      ctx.db,
+      scope,
+      present({
+        amount: { from: scope.dateFrom, to: scope.dateTo },
+        compareAmount: compare,
+        yearToDate: { from: yearStart, to: scope.dateTo },
+      }),
+    ),
+  ])
+  const accounts = [...chart.values()]
+  const amounts = netByAccount(sums, 'amount', false)
+  const compared = netByAccount(sums, 'compareAmount', false)
+  const year = netByAccount(sums, 'yearToDate', false)
+  const creditsOf: FiguresOf = ({ id }) => ({
+    amount: -(amounts.get(id) ?? 0),
+    compareAmount: compare && -(compared.get(id) ?? 0),
+    yearToDate: -(year.get(id) ?? 0),
+  })
+  const { rows, totals } = toRows(accounts, creditsOf, compare !== null)
+  const netAssets = accounts.filter(isPermanent).reduce((sum, account) => sum - creditsOf(account).amount, 0)
+  return answer(ctx, { name: 'income-statement', title: 'Laba Rugi' }, scope, body.format, {
+    columns: statementColumns({
+      compared: compare !== null,
+      share: '% penjualan bersih',
+      yearToDate: true,
+    }),
+    rows,
+    totals,
+    checks: [check('BALANCE', 'Laba bersih = mutasi akun neraca', netAssets, totals.netProfit)],
+  })
+}
+
+function toRows(accounts: readonly ChartAccount[], creditsOf: FiguresOf, compared: boolean) {
+  const zero: Figures = { amount: 0, compareAmount: compared ? 0 : null, yearToDate: 0 }
+  const of = ({ class: kind }: Section) => accounts.filter((account) => account.class === kind)
+  const base = sections
+    .filter(({ class: kind }) => kind === 'REVENUE')
+    .flatMap(of)
+    .reduce((sum, account) => sum + creditsOf(account).amount, 0)
+  const totals: Record<ProfitKey, number> = {
+    netSales: 0,
+    grossProfit: 0,
+    operatingProfit: 0,
+    profitBeforeTax: 0,
+    netProfit: 0,
+  }
+  const rows: StatementRow[] = []
+  let profit = zero
+  for (const each of sections) {
+    const { name: section, class: sectionKey, sign, sum, profit: step } = each
+    const lines = of(each).map((account) => ({
+      account,
+      figures: addFigures(zero, creditsOf(account), sign),
+    }))
+    for (const { account, figures } of lines) {
+      const { id: accountId, code, name } = account
+      if (isZero(figures)) continue
+      rows.push(statementRow({ kind: 'ACCOUNT', section, sectionKey, accountId, code, name }, figures, base))
+    }
+    const own = sumFigures(
+      lines.map(({ figures }) => figures),
+      zero,
+    )
+    profit = addFigures(profit, own, sign)
+    if (sum && !isZero(own))
+      rows.push(statementRow({ kind: 'SUM', section, sectionKey, name: sum }, own, base))
+    if (!step) continue
+    rows.push(statementRow({ kind: 'SUM', section, sectionKey: step.key, name: step.name }, profit, base))
+    totals[step.key] = profit.amount
+  }
+  return { rows, totals }
+}

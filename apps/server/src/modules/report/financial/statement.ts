@@ -1,0 +1,93 @@
+import type { ReportColumn } from '@merchant/contract/report/report.ts'
+import type { StatementRow } from '@merchant/contract/report/statement.ts'
+import { refuse } from '../../../kernel/errors.ts'
+import { money, percent, text } from '../../../kernel/report/answer.ts'
+import type { LedgerSum } from '../../../kernel/report/ledger-sums.ts'
+import type { Span } from '../../../kernel/report/month-spans.ts'
+
+/** The same figure for the days asked for, the days compared with, and the year so far. */
+export interface Figures {
+  amount: number
+  compareAmount: number | null
+  yearToDate: number | null
+}
+
+export const addFigures = (a: Figures, b: Figures, sign: 1 | -1 = 1): Figures => ({
+  amount: a.amount + sign * b.amount,
+  compareAmount: a.compareAmount === null ? null : a.compareAmount + sign * (b.compareAmount ?? 0),
+  yearToDate: a.yearToDate === null ? null : a.yearToDate + sign * (b.yearToDate ?? 0),
+})
+
+export const sumFigures = (all: readonly Figures[], zero: Figures): Figures =>
+  all.reduce((sum, each) => addFigures(sum, each), zero)
+
+export const isZero = ({ amount, compareAmount, yearToDate }: Figures): boolean =>
+  amount === 0 && !compareAmount && !yearToDate
+
+type Named = Pick<StatementRow, 'kind' | 'section' | 'sectionKey' | 'name'> &
+  Partial<Pick<StatementRow, 'accountId' | 'code'>>
+
+/** A row of a statement; `base` is what 100 percent are, null where a share means nothing. */
+export function statementRow(named: Named, figures: Figures, base: number | null): StatementRow {
+  const { amount, compareAmount, yearToDate } = figures
+  return {
+    accountId: null,
+    code: '',
+    ...named,
+    amount,
+    compareAmount,
+    difference: compareAmount === null ? null : amount - compareAmount,
+    percent: base ? Math.round((amount * 10_000) / base) / 100 : null,
+    yearToDate,
+  }
+}
+
+interface Shown {
+  compared: boolean
+  /** Heading of the amount. */
+  amount?: string
+  /** Heading of the share; absent where there is none. */
+  share?: string
+  yearToDate?: boolean
+}
+
+export const statementColumns = ({
+  compared,
+  amount = 'Periode ini',
+  share,
+  yearToDate,
+}: Shown): ReportColumn[] => [
+  text('section', 'Bagian'),
+  text('code', 'Kode'),
+  text('name', 'Pos'),
+  money('amount', amount),
+  ...(share ? [percent('percent', share)] : []),
+  ...(compared ? [money('compareAmount', 'Pembanding'), money('difference', 'Selisih')] : []),
+  ...(yearToDate ? [money('yearToDate', 'Sejak awal tahun')] : []),
+]
+
+/** The days to compare with: both ends, or none; a missing first day is that of the last one's month. @throws DATE_ORDER */
+export function compareSpan(body: {
+  compareFrom?: string | undefined
+  compareTo?: string | undefined
+}): { from: string; to: string } | null {
+  const to = body.compareTo ?? body.compareFrom
+  if (to === undefined) return null
+  const from = body.compareFrom ?? `${to.slice(0, 7)}-01`
+  if (from > to) throw refuse('DATE_ORDER', { from, to })
+  return { from, to }
+}
+
+/** Only the spans that exist. */
+export const present = (spans: Readonly<Record<string, Span | null>>): Record<string, Span> =>
+  Object.fromEntries(Object.entries(spans).filter((entry): entry is [string, Span] => entry[1] !== null))
+
+/** Debits less credits of each account in one span. */
+export function netByAccount(sums: readonly LedgerSum<string>[], span: string, closing: boolean) {
+  const net = new Map<number, number>()
+  for (const sum of sums) {
+    if (sum.span !== span || (!closing && sum.class === 'CLOSING')) continue
+    net.set(sum.accountId, (net.get(sum.accountId) ?? 0) + sum.debit - sum.credit)
+  }
+  return net
+}

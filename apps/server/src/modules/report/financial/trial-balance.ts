@@ -1,0 +1,153 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { TrialBalanceRow, trialBalanceContract } from '@merchant/contract/report/trial-balance.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { answer, check, money, text } from '../../../kernel/report/answer.ts'
+import { type ChartAccount, isPermanent, readChart } from '../../../kernel/report/chart.ts'
+import { type LedgerSum, ledgerSums } from '../../../kernel/report/ledger-sums.ts'
+import { addDays, fiscalYearStart } from '../../../kernel/report/month-spans.ts'
+import { readScope } from '../../../kernel/report/report-scope.ts'
+
+type Body = Parsed<(typeof trialBalanceContract)['POST /core/v1/report/trial-balance']>['body']
+type Pairs = Omit<TrialBalanceRow, 'accountId' | 'code' | 'name'>
+type SpanName = 'before' | 'yearBefore' | 'within'
+
+/** What an account had before, and what moved it. */
+interface Movement {
+  opening: number
+  debit: number
+  credit: number
+  adjustmentDebit: number
+  adjustmentCredit: number
+}
+
+/**
+ * Neraca saldo (domain-core 6): opening, movement and closing of each account. The closing of a year stays out of the
+ * movement; adjustments have columns of their own in the worksheet. Income and expense open with the fiscal year.
+ * @throws DATE_ORDER
+ */
+export async function trialBalance(ctx: QueryCtx, body: Body) {
+  const scope = await readScope(ctx, body, { partners: false })
+  const eve = addDays(scope.dateFrom, -1)
+  const [chart, sums] = await Promise.all([
+    readChart(ctx.db, ctx.principal.companyId),
+    ledgerSums(ctx.db, scope, {
+      before: { from: null, to: eve },
+      yearBefore: { from: fiscalYearStart(scope.dateFrom, scope.fiscalYearEndMonth), to: eve },
+      within: { from: scope.dateFrom, to: scope.dateTo },
+    }),
+  ])
+  const { worksheet = false } = body.filters
+  const sumsOf = Map.groupBy(sums, ({ accountId }) => accountId)
+  const rows = [...chart.values()].flatMap((account) => {
+    const movement = movementOf(account, sumsOf.get(account.id) ?? [], worksheet)
+    return isStill(movement) ? [] : [toRow(account, movement)]
+  })
+  const unclosed = unclosedProfit(chart, sums)
+  if (unclosed !== 0) rows.push(toRow(earlierProfit, { ...still, opening: unclosed }))
+  const totals = rows.reduce(addPairs, zeroPairs)
+  return answer(ctx, { name: 'trial-balance', title: 'Neraca Saldo' }, scope, body.format, {
+    columns: columns(worksheet),
+    rows,
+    totals,
+    checks: [
+      check('OPENING', 'Saldo awal debit = kredit', totals.openingDebit, totals.openingCredit),
+      check(
+        'MOVEMENT',
+        'Mutasi debit = kredit',
+        totals.debit + totals.adjustmentDebit,
+        totals.credit + totals.adjustmentCredit,
+      ),
+      check('CLOSING', 'Saldo akhir debit = kredit', totals.closingDebit, totals.closingCredit),
+    ],
+  })
+}
+
+const columns = (worksheet: boolean) => [
+  text('code', 'Kode'),
+  text('name', 'Nama akun'),
+  money('openingDebit', 'Saldo awal D'),
+  money('openingCredit', 'Saldo awal K'),
+  money('debit', 'Mutasi D'),
+  money('credit', 'Mutasi K'),
+  ...(worksheet
+    ? [money('adjustmentDebit', 'Penyesuaian D'), money('adjustmentCredit', 'Penyesuaian K')]
+    : []),
+  money('closingDebit', 'Saldo akhir D'),
+  money('closingCredit', 'Saldo akhir K'),
+]
+
+/** Profit of years that no year-end entry has moved to equity yet; without it the openings could not agree. */
+const earlierProfit = { id: null, code: '', name: 'Laba tahun lalu yang belum ditutup' }
+
+const still: Movement = { opening: 0, debit: 0, credit: 0, adjustmentDebit: 0, adjustmentCredit: 0 }
+const isStill = (movement: Movement) => Object.values(movement).every((amount) => amount === 0)
+
+function movementOf(
+  account: ChartAccount,
+  sums: readonly LedgerSum<SpanName>[],
+  worksheet: boolean,
+): Movement {
+  const opens: SpanName = isPermanent(account) ? 'before' : 'yearBefore'
+  const before = sums.filter(({ span }) => span === opens)
+  const within = sums.filter((sum) => sum.span === 'within' && sum.class !== 'CLOSING')
+  const isApart = (sum: LedgerSum<SpanName>) => worksheet && sum.class === 'ADJUSTMENT'
+  const usual = within.filter((sum) => !isApart(sum))
+  const apart = within.filter(isApart)
+  return {
+    opening: total(before, 'debit') - total(before, 'credit'),
+    debit: total(usual, 'debit'),
+    credit: total(usual, 'credit'),
+    adjustmentDebit: total(apart, 'debit'),
+    adjustmentCredit: total(apart, 'credit'),
+  }
+}
+
+const total = (sums: readonly LedgerSum<SpanName>[], side: 'debit' | 'credit'): number =>
+  sums.reduce((sum, each) => sum + each[side], 0)
+
+const unclosedProfit = (chart: ReadonlyMap<number, ChartAccount>, sums: readonly LedgerSum<SpanName>[]) =>
+  sums.reduce((profit, { span, accountId, debit, credit }) => {
+    const account = chart.get(accountId)
+    if (!account || isPermanent(account) || span === 'within') return profit
+    return span === 'before' ? profit + debit - credit : profit - debit + credit
+  }, 0)
+
+function toRow(
+  { id, code, name }: { id: number | null; code: string; name: string },
+  { opening, ...moved }: Movement,
+): TrialBalanceRow {
+  const { debit, credit, adjustmentDebit, adjustmentCredit } = moved
+  const closing = opening + debit - credit + adjustmentDebit - adjustmentCredit
+  return {
+    accountId: id,
+    code,
+    name,
+    ...moved,
+    openingDebit: Math.max(opening, 0),
+    openingCredit: Math.max(-opening, 0),
+    closingDebit: Math.max(closing, 0),
+    closingCredit: Math.max(-closing, 0),
+  }
+}
+
+const zeroPairs: Pairs = {
+  openingDebit: 0,
+  openingCredit: 0,
+  debit: 0,
+  credit: 0,
+  adjustmentDebit: 0,
+  adjustmentCredit: 0,
+  closingDebit: 0,
+  closingCredit: 0,
+}
+
+const addPairs = (sum: Pairs, row: TrialBalanceRow): Pairs => ({
+  openingDebit: sum.openingDebit + row.openingDebit,
+  openingCredit: sum.openingCredit + row.openingCredit,
+  debit: sum.debit + row.debit,
+  credit: sum.credit + row.credit,
+  adjustmentDebit: sum.adjustmentDebit + row.adjustmentDebit,
+  adjustmentCredit: sum.adjustmentCredit + row.adjustmentCredit,
+  closingDebit: sum.closingDebit + row.closingDebit,
+  closingCredit: sum.closingCredit + row.closingCredit,
+})

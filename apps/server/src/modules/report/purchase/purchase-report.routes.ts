@@ -1,0 +1,6 @@
+import { bind } from '../../../kernel/http/handlers.ts'
+import { apAgeing } from './ap-ageing.ts'
+
+export const purchaseReportRoutes = bind({
+  'POST /core/v1/report/ap-ageing': (ctx, { body }) => apAgeing(ctx, body),
+})

@@ -1,0 +1,20 @@
+import { refuseField } from '../../../kernel/errors.ts'
+
+interface Asked {
+  format: string
+  limit: number
+  after?: string | undefined
+}
+
+/**
+ * A page of rows that are computed as a whole; the cursor is the place of the next row. Files hold all of them.
+ * @throws INVALID_FORMAT for a cursor that no reply has given
+ */
+export function rowPage<Row>(rows: readonly Row[], { format, limit, after }: Asked) {
+  if (after !== undefined && !/^\d{1,9}$/.test(after))
+    throw refuseField('INVALID_FORMAT', 'after', { label: 'Penanda halaman' })
+  if (format !== 'JSON') return { rows: [...rows], count: rows.length, next: null }
+  const from = Number(after ?? 0)
+  const to = from + limit
+  return { rows: rows.slice(from, to), count: rows.length, next: to < rows.length ? String(to) : null }
+}

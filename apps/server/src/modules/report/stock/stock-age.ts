@@ -1,0 +1,162 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { StockAgeRow, stockReportContract } from '@merchant/contract/report/stock.ts'
+import { minus, portion, rupiah } from '@merchant/domain/kernel/money.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { answer, date, decimal, money, quantity, text } from '../../../kernel/report/answer.ts'
+import { seesCosts } from '../../../kernel/report/costs.ts'
+import { daysBetween } from '../../../kernel/report/month-spans.ts'
+import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
+import { goodsNames, warehouseNames } from './goods-names.ts'
+import { type Held, heldAt, poolsAt } from './held.ts'
+import { rowPage } from './row-page.ts'
+import { type Lot, lastMoves, lotsOnHand } from './stock-lots.ts'
+
+type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-age']>['body']
+
+/** From the newest to the oldest; `upTo` is the last day of age that counts. */
+const buckets = [
+  { quantity: 'b0_30', value: 'v0_30', upTo: 30, label: '0-30' },
+  { quantity: 'b31_60', value: 'v31_60', upTo: 60, label: '31-60' },
+  { quantity: 'b61_90', value: 'v61_90', upTo: 90, label: '61-90' },
+  { quantity: 'b91_180', value: 'v91_180', upTo: 180, label: '91-180' },
+  { quantity: 'b180', value: 'v180', upTo: Number.POSITIVE_INFINITY, label: '>180' },
+] as const
+type BucketQuantity = (typeof buckets)[number]['quantity']
+type BucketValue = (typeof buckets)[number]['value']
+
+/**
+ * Umur stok at the end of the last day, per branch: transfers and returns age from the day they entered the branch.
+ * @throws DATE_ORDER, INVALID_FORMAT
+ */
+export async function stockAge(ctx: QueryCtx, body: Body) {
+  const scope = await readScope(ctx, body)
+  const { filters } = body
+  const [lots, last, held, pools, warehouses] = await Promise.all([
+    lotsOnHand(ctx.db, scope, filters),
+    lastMoves(ctx.db, scope, filters),
+    heldAt(ctx.db, scope, filters),
+    poolsAt(ctx.db, scope, filters),
+    warehouseNames(ctx.db, scope.branchIds),
+  ])
+  const lotsOf = Map.groupBy(lots, keyOf)
+  const heldOf = Map.groupBy(held, keyOf)
+  const worthOf = Map.groupBy(pools, keyOf)
+  const lastOf = new Map(last.map((moves) => [keyOf(moves), moves]))
+  const names = await goodsNames(ctx.db, ctx.principal.companyId, [
+    ...new Set(lots.map(({ productId }) => productId)),
+  ])
+  const branchCodes = new Map(scope.branches.map(({ id, code }) => [id, code ?? '']))
+  const withCost = seesCosts(ctx.principal)
+  const rows = [...lotsOf].flatMap(([key, own]): StockAgeRow[] => {
+    const [first] = own
+    const product = first && names.get(first.productId)
+    if (!product) return [] // goods of no company are nobody's
+    const value = (worthOf.get(key) ?? []).reduce((sum, pool) => sum + pool.value, 0)
+    return [
+      {
+        branchId: first.branchId,
+        branch: branchCodes.get(first.branchId) ?? '',
+        productId: product.id,
+        sku: product.sku,
+        product: product.name,
+        warehouses: whereText(heldOf.get(key) ?? [], warehouses),
+        ...aged(own, scope.dateTo, withCost ? value : null),
+        lastIn: lastOf.get(key)?.lastIn ?? null,
+        lastOut: lastOf.get(key)?.lastOut ?? null,
+      },
+    ]
+  })
+  rows.sort((a, b) => a.product.localeCompare(b.product, 'id') || a.branch.localeCompare(b.branch))
+  return answer(ctx, { name: 'stock-age', title: 'Umur Stok' }, scope, body.format, {
+    columns: columns(scope, withCost),
+    ...rowPage(rows, body),
+    totals: totalsOf(rows, withCost),
+  })
+}
+
+const keyOf = ({ branchId, productId }: { branchId: number; productId: number }) => `${branchId} ${productId}`
+
+const whereText = (held: readonly Held[], names: ReadonlyMap<number, string>) =>
+  held
+    .filter(({ quantity: pieces }) => pieces !== 0)
+    .toSorted((a, b) => b.quantity - a.quantity)
+    .map(({ warehouseId, quantity: pieces }) => `${names.get(warehouseId) ?? ''} ${pieces}`)
+    .join(', ')
+
+/** Quantities by age, and their part of the value; the newest bucket that holds goods takes what rounding left. */
+function aged(lots: readonly Lot[], asOf: string, value: number | null) {
+  const qty = lots.reduce((sum, lot) => sum + lot.quantity, 0)
+  const days = lots.map((lot) => ({ age: Math.max(0, daysBetween(lot.date, asOf)), quantity: lot.quantity }))
+  const quantities: Record<BucketQuantity, number> = { b0_30: 0, b31_60: 0, b61_90: 0, b91_180: 0, b180: 0 }
+  for (const { age, quantity: pieces } of days) {
+    const bucket = buckets.find(({ upTo }) => age <= upTo)
+    if (bucket) quantities[bucket.quantity] += pieces
+  }
+  const weighted = days.reduce((sum, { age, quantity: pieces }) => sum + age * pieces, 0)
+  return {
+    qty,
+    value,
+    ...quantities,
+    ...bucketValues(quantities, qty, value),
+    averageAge: Math.round((weighted * 10) / qty) / 10,
+  }
+}
+
+function bucketValues(
+  quantities: Readonly<Record<BucketQuantity, number>>,
+  qty: number,
+  value: number | null,
+): Record<BucketValue, number | null> {
+  const values: Record<BucketValue, number | null> = {
+    v0_30: null,
+    v31_60: null,
+    v61_90: null,
+    v91_180: null,
+    v180: null,
+  }
+  if (value === null) return values
+  const newest = buckets.find((bucket) => quantities[bucket.quantity] > 0)
+  let rest = rupiah(value)
+  for (const bucket of buckets) {
+    const share = bucket === newest ? rupiah(0) : portion(rupiah(value), quantities[bucket.quantity], qty)
+    values[bucket.value] = share
+    rest = minus(rest, share)
+  }
+  if (newest) values[newest.value] = rest
+  return values
+}
+
+function totalsOf(rows: readonly StockAgeRow[], withCost: boolean) {
+  const sum = (pick: (row: StockAgeRow) => number | null) =>
+    rows.reduce((all, row) => all + (pick(row) ?? 0), 0)
+  const value = (pick: (row: StockAgeRow) => number | null) => (withCost ? sum(pick) : null)
+  return {
+    qty: sum((row) => row.qty),
+    value: value((row) => row.value),
+    b0_30: sum((row) => row.b0_30),
+    b31_60: sum((row) => row.b31_60),
+    b61_90: sum((row) => row.b61_90),
+    b91_180: sum((row) => row.b91_180),
+    b180: sum((row) => row.b180),
+    v0_30: value((row) => row.v0_30),
+    v31_60: value((row) => row.v31_60),
+    v61_90: value((row) => row.v61_90),
+    v91_180: value((row) => row.v91_180),
+    v180: value((row) => row.v180),
+  }
+}
+
+const columns = ({ branchIds }: ReportScope, withCost: boolean) => [
+  text('sku', 'SKU'),
+  text('product', 'Barang'),
+  ...(branchIds.length > 1 ? [text('branch', 'Cabang')] : []),
+  text('warehouses', 'Gudang'),
+  quantity('qty', 'Jumlah'),
+  ...buckets.map(({ quantity: key, label }) => quantity(key, `${label} hari`)),
+  decimal('averageAge', 'Umur rata-rata'),
+  ...(withCost
+    ? [money('value', 'Nilai'), ...buckets.map(({ value, label }) => money(value, `Nilai ${label} hari`))]
+    : []),
+  date('lastIn', 'Terakhir masuk'),
+  date('lastOut', 'Terakhir keluar'),
+]

@@ -1,0 +1,110 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { StockBalanceRow, stockReportContract } from '@merchant/contract/report/stock.ts'
+import { minus, portion, type Rupiah, rupiah } from '@merchant/domain/kernel/money.ts'
+import { quantityText } from '@merchant/domain/kernel/quantity.ts'
+import { averageText } from '@merchant/domain/stock/moving-average.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { answer, decimal, money, quantity, text } from '../../../kernel/report/answer.ts'
+import { seesCosts } from '../../../kernel/report/costs.ts'
+import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
+import { goodsNames, warehouseNames } from './goods-names.ts'
+import { type Held, heldAt, type PoolHeld, poolsAt } from './held.ts'
+import { rowPage } from './row-page.ts'
+
+type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-balance']>['body']
+
+/** Saldo stok: what each warehouse holds at the end of the last day. @throws DATE_ORDER, INVALID_FORMAT */
+export async function stockBalance(ctx: QueryCtx, body: Body) {
+  const scope = await readScope(ctx, body)
+  const { filters } = body
+  const [held, pools, warehouses] = await Promise.all([
+    heldAt(ctx.db, scope, filters),
+    poolsAt(ctx.db, scope, filters),
+    warehouseNames(ctx.db, scope.branchIds),
+  ])
+  const names = await goodsNames(ctx.db, ctx.principal.companyId, [
+    ...new Set(held.map(({ productId }) => productId)),
+  ])
+  const withCost = seesCosts(ctx.principal)
+  const isNow = scope.knownAt === null && scope.dateTo >= scope.today
+  const shares = warehouseValues(held, pools)
+  const poolOf = new Map(pools.map((pool) => [poolKey(pool), pool]))
+  const branchCodes = new Map(scope.branches.map(({ id, code }) => [id, code ?? '']))
+  const rows = held
+    .filter((each) => filters.warehouseId === undefined || each.warehouseId === filters.warehouseId)
+    .filter((each) => filters.withEmpty || each.quantity !== 0)
+    .flatMap((each): StockBalanceRow[] => {
+      const product = names.get(each.productId)
+      const pool = poolOf.get(poolKey(each))
+      if (!product) return [] // goods of no company are nobody's
+      return [
+        {
+          branchId: each.branchId,
+          branch: branchCodes.get(each.branchId) ?? '',
+          productId: product.id,
+          sku: product.sku,
+          product: product.name,
+          category: product.category,
+          brand: product.brand,
+          warehouseId: each.warehouseId,
+          warehouse: warehouses.get(each.warehouseId) ?? '',
+          pool: each.pool,
+          quantity: each.quantity,
+          quantityText: quantityText(each.quantity, product.units),
+          reserved: isNow ? each.reserved : null,
+          available: isNow ? each.quantity - each.reserved : null,
+          value: withCost ? (shares.get(each) ?? 0) : null,
+          averageCost:
+            withCost && pool ? averageText({ ...pool, value: rupiah(pool.value), lastCost: null }) : null,
+        },
+      ]
+    })
+    .toSorted(
+      (a, b) =>
+        a.product.localeCompare(b.product, 'id') ||
+        a.branch.localeCompare(b.branch) ||
+        a.warehouse.localeCompare(b.warehouse, 'id'),
+    )
+  return answer(ctx, { name: 'stock-balance', title: 'Saldo Stok' }, scope, body.format, {
+    columns: columns(scope, withCost, isNow),
+    ...rowPage(rows, body),
+    totals: {
+      quantity: rows.reduce((sum, row) => sum + row.quantity, 0),
+      value: withCost ? rows.reduce((sum, row) => sum + (row.value ?? 0), 0) : null,
+    },
+  })
+}
+
+const poolKey = ({ branchId, pool, productId }: Pick<PoolHeld, 'branchId' | 'pool' | 'productId'>) =>
+  `${branchId} ${pool} ${productId}`
+
+/** Each warehouse has its share of the pool's value by quantity; the largest takes what rounding left (domain-core 4.1). */
+function warehouseValues(held: readonly Held[], pools: readonly PoolHeld[]): Map<Held, Rupiah> {
+  const shares = new Map<Held, Rupiah>()
+  const heldIn = Map.groupBy(held, poolKey)
+  for (const pool of pools) {
+    const [largest, ...others] = (heldIn.get(poolKey(pool)) ?? []).toSorted((a, b) => b.quantity - a.quantity)
+    if (!largest) continue
+    let rest = rupiah(pool.value)
+    for (const each of others) {
+      const share = pool.quantity > 0 ? portion(rupiah(pool.value), each.quantity, pool.quantity) : rupiah(0)
+      shares.set(each, share)
+      rest = minus(rest, share)
+    }
+    shares.set(largest, rest)
+  }
+  return shares
+}
+
+const columns = ({ branchIds }: ReportScope, withCost: boolean, isNow: boolean) => [
+  text('sku', 'SKU'),
+  text('product', 'Barang'),
+  text('category', 'Kategori'),
+  text('brand', 'Merek'),
+  ...(branchIds.length > 1 ? [text('branch', 'Cabang')] : []),
+  text('warehouse', 'Gudang'),
+  quantity('quantity', 'Jumlah'),
+  text('quantityText', 'Dalam satuan'),
+  ...(isNow ? [quantity('reserved', 'Dipesan'), quantity('available', 'Tersedia')] : []),
+  ...(withCost ? [decimal('averageCost', 'HPP rata-rata'), money('value', 'Nilai')] : []),
+]

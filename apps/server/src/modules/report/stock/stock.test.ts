@@ -1,0 +1,262 @@
+import type { ApiRoute } from '@merchant/contract/api.ts'
+import { replayGoldenMonth } from '@merchant/domain/test-support/golden-month.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import golden from '../../../../../../packages/domain/golden/month.json' with { type: 'json' }
+import { goldenBooks } from '../../../../test/support/golden-month.ts'
+import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
+
+const january = { dateFrom: '2026-01-01', dateTo: '2026-01-31' }
+const everything = { dateFrom: '2025-12-01', dateTo: '2026-01-31' }
+
+let server: TestServer
+let admin: Caller
+let jakarta: number
+let branches: number[]
+let coffee: number
+let tea: number
+let main: number
+
+beforeAll(async () => {
+  server = await testServer()
+  admin = await server.as('admin')
+  const { world, ...books } = await goldenBooks(server)
+  jakarta = world.jakarta
+  branches = [world.jakarta, world.bandung]
+  coffee = world.coffee
+  tea = world.tea
+  main = world.jakartaMain.warehouseId
+  await replayGoldenMonth({ world, ...books })
+})
+afterAll(() => server.close())
+
+const card = async (
+  filters: { productId: number; warehouseId?: number },
+  body: object = everything,
+  by = admin,
+) =>
+  (await by.call('POST /core/v1/report/stock-card', { body: { branchIds: branches, ...body, filters } })).data
+const balance = async (body: object, by = admin) =>
+  (await by.call('POST /core/v1/report/stock-balance', { body })).data
+const age = async (body: object, by = admin) =>
+  (await by.call('POST /core/v1/report/stock-age', { body })).data
+
+describe('asking for a report of stock', () => {
+  const routes: ApiRoute[] = [
+    'POST /core/v1/report/stock-card',
+    'POST /core/v1/report/stock-balance',
+    'POST /core/v1/report/stock-age',
+  ]
+  it.each(routes)(
+    '%s refuses a cashier, days the wrong way round and a cursor that is none',
+    async (route) => {
+      const filters = { filters: { productId: tea } }
+      const cashier = await server.as('kasir')
+      expect(await cashier.raw(route, { body: filters })).toMatchObject({ status: 403 })
+      const turned = await admin.raw(route, {
+        body: { ...filters, dateFrom: '2026-02-01', dateTo: '2026-01-01' },
+      })
+      expect(turned.error.data.reason).toBe('DATE_ORDER')
+      const lost = await admin.raw(route, { body: { ...filters, ...january, after: '1-1' } })
+      expect(lost).toMatchObject({ status: 400, error: { details: [{ field: 'after' }] } })
+    },
+  )
+
+  it('refuses the card of goods that do not exist', async () => {
+    const answer = await admin.call('POST /core/v1/report/stock-card', {
+      body: { filters: { productId: 999_999 } },
+    })
+    expect(answer).toMatchObject({ status: 404, error: { data: { message: 'Barang tidak ditemukan' } } })
+  })
+
+  it('answers with a workbook', async () => {
+    for (const route of routes) {
+      const body = { ...january, branchIds: branches, filters: { productId: tea }, format: 'XLSX' }
+      const answer = await admin.raw(route, { body })
+      expect(answer.body.startsWith('PK')).toBe(true)
+    }
+  })
+})
+
+describe('the stock card', () => {
+  it('shows tea in order of date, as the fixture does', async () => {
+    const report = await card({ productId: tea }, { ...everything, branchIds: [jakarta] })
+    const rows = report.rows.map((row) => ({
+      seq: row.seq,
+      date: row.date,
+      doc: row.documentNo,
+      qty: row.qtyIn - row.qtyOut,
+      value: (row.valueIn ?? 0) - (row.valueOut ?? 0),
+      balQty: row.balanceQty,
+      balValue: row.balanceValue,
+    }))
+    expect(rows).toEqual(golden.stockCardB)
+    expect(report.rows.at(-1)).toMatchObject({
+      averageCost: '17012.8444',
+      documentTypeCode: expect.any(String),
+    })
+    expect(report.totals).toMatchObject({ openingQty: 0, closingQty: 45, closingValue: 765_578 })
+  })
+
+  it('opens with what was there, whether counted back from now or added up from the beginning', async () => {
+    const days = { dateFrom: '2026-01-10', dateTo: '2026-01-20' }
+    const report = await card({ productId: tea }, days)
+    expect(report.totals).toMatchObject({ openingQty: 90, openingValue: 1_529_464, qtyIn: 24, qtyOut: 60 })
+    expect(report.rows.map((row) => row.balanceQty)).toEqual([114, 54])
+    const known = await card({ productId: tea }, { ...days, knownAt: '2027-01-01T00:00:00Z' })
+    expect(known.rows).toEqual(report.rows)
+    expect(known.totals).toEqual(report.totals)
+  })
+
+  it('goes on over pages, each branch with balances of its own', async () => {
+    const whole = await card({ productId: coffee })
+    expect(whole.rows.at(-1)?.balanceQty).toBe(922)
+    expect(whole.rows.find(({ branchId }) => branchId !== jakarta)).toMatchObject({ balanceQty: 78 })
+    const rows = []
+    let next: string | null | undefined
+    do {
+      const page = await card(
+        { productId: coffee },
+        { ...everything, limit: 2, ...(next && { after: next }) },
+      )
+      rows.push(...page.rows)
+      next = page.next
+    } while (next)
+    expect(rows).toEqual(whole.rows)
+    expect(whole.count).toBe(rows.length)
+  })
+
+  it('has no balance of value for one warehouse', async () => {
+    const report = await card({ productId: tea, warehouseId: main }, january)
+    expect(report.rows.at(-1)).toMatchObject({ balanceQty: 45, balanceValue: null, averageCost: null })
+    expect(report.columns.map(({ key }) => key)).not.toContain('balanceValue')
+  })
+
+  it('keeps what goods cost from people who only run the stock', async () => {
+    const warehouse = await server.as('gudang')
+    const report = await card({ productId: tea }, { ...everything, branchIds: [jakarta] }, warehouse)
+    expect(report.rows.at(-1)).toMatchObject({
+      balanceQty: 45,
+      valueIn: null,
+      balanceValue: null,
+      averageCost: null,
+    })
+    expect(report.totals).toMatchObject({ closingQty: 45, closingValue: null })
+    expect(report.columns.some(({ type }) => type === 'money' || type === 'decimal')).toBe(false)
+  })
+})
+
+describe('the stock balance', () => {
+  it('ends on the cost balances of the fixture', async () => {
+    const { rows, totals } = await balance({ branchIds: branches, ...january })
+    const figures = rows.map(({ quantity, value }) => ({ qty: quantity, value }))
+    expect(figures).toHaveLength(golden.costBalances.length)
+    expect(figures).toEqual(
+      expect.arrayContaining(golden.costBalances.map(({ qty, value }) => ({ qty, value }))),
+    )
+    expect(totals.value).toBe(golden.trialBalance.Gabungan.find(({ code }) => code === '1-1301')?.closeDebit)
+  })
+
+  it('goes back to a day, and knows only what was recorded', async () => {
+    const filters = { productId: tea }
+    const back = await balance({ branchId: jakarta, dateFrom: '2026-01-01', dateTo: '2026-01-06', filters })
+    expect(back.rows).toMatchObject([{ quantity: 90, value: 1_510_714, reserved: null, available: null }])
+    const known = {
+      branchId: jakarta,
+      dateFrom: '2026-01-01',
+      dateTo: '2026-01-06',
+      knownAt: '2027-01-01T00:00:00Z',
+    }
+    expect((await balance({ ...known, filters })).rows).toEqual(back.rows)
+    const unknown = await balance({ ...known, knownAt: '2020-01-01T00:00:00Z', filters })
+    expect(unknown.rows).toEqual([])
+  })
+
+  it('tells today what is still free', async () => {
+    const { rows, columns } = await balance({ branchId: jakarta, filters: { productId: tea } })
+    expect(rows).toMatchObject([{ quantity: 45, reserved: 0, available: 45 }])
+    expect(columns.map(({ key }) => key)).toContain('available')
+  })
+
+  it('shares the value of a pool over its warehouses, the largest taking the rest', async () => {
+    const second = await server.value<number>(
+      `insert into warehouse (branch_id, code, name, kind, created_at, updated_at)
+       values ($1, 'UJI-2', 'Gudang Kedua', 'MAIN', now(), now()) returning id`,
+      [jakarta],
+    )
+    await server.rows('update stock_balance set quantity = 30 where warehouse_id = $1 and product_id = $2', [
+      main,
+      tea,
+    ])
+    await server.rows(
+      'insert into stock_balance (branch_id, warehouse_id, product_id, quantity) values ($1, $2, $3, 15)',
+      [jakarta, second, tea],
+    )
+    const { rows } = await balance({ branchId: jakarta, filters: { productId: tea } })
+    expect(rows.map(({ quantity, value }) => [quantity, value])).toEqual([
+      [15, 255_193],
+      [30, 510_385],
+    ])
+    await server.rows('delete from stock_balance where warehouse_id = $1', [second])
+    await server.rows('update stock_balance set quantity = 45 where warehouse_id = $1 and product_id = $2', [
+      main,
+      tea,
+    ])
+  })
+
+  it('pages through the rows and keeps values from people who only run the stock', async () => {
+    const first = await balance({ branchIds: branches, ...january, limit: 3 })
+    const rest = await balance({ branchIds: branches, ...january, limit: 3, after: first.next ?? '' })
+    expect([first.rows.length, rest.rows.length, rest.next]).toEqual([3, 1, null])
+    const warehouse = await server.as('gudang')
+    const { rows, totals } = await balance({ branchId: jakarta, ...january }, warehouse)
+    expect(rows.every(({ value, averageCost }) => value === null && averageCost === null)).toBe(true)
+    expect(totals.value).toBeNull()
+  })
+})
+
+describe('the age of stock', () => {
+  it('is that of the fixture', async () => {
+    const { rows, totals } = await age({ branchIds: branches, ...january })
+    const figures = rows.map((row) => ({
+      qty: row.qty,
+      value: row.value,
+      qty0_30: row.b0_30,
+      qty31_60: row.b31_60,
+      value0_30: row.v0_30,
+      value31_60: row.v31_60,
+      avgAgeDays: row.averageAge,
+    }))
+    expect(figures).toHaveLength(golden.stockAgeing.length)
+    const expected = golden.stockAgeing.map(({ branch: _, product: __, ...row }) => row)
+    expect(figures).toEqual(expect.arrayContaining(expected))
+    expect(totals.value).toBe(expected.reduce((sum, { value }) => sum + value, 0))
+  })
+
+  it('says when goods last came and went, and where they lie', async () => {
+    const { rows } = await age({ branchId: jakarta, ...january, filters: { productId: tea } })
+    expect(rows).toMatchObject([
+      { lastIn: '2026-01-31', lastOut: '2026-01-28', warehouses: expect.stringMatching(/ 45$/) },
+    ])
+  })
+
+  it('leaves out a move and its reversal as a pair', async () => {
+    const [sale] = await server.rows<{ seq: number; document_id: number }>(
+      `select seq, document_id from stock_move where branch_id = $1 and product_id = $2 and quantity = -60`,
+      [jakarta, tea],
+    )
+    await server.rows(
+      `insert into stock_move (branch_id, product_id, warehouse_id, pool, date, entered_at, document_id, kind, quantity, value, reverses_seq)
+       values ($1, $2, $3, 'MAIN', '2026-01-31', now(), $4, 'LINK', 60, 1019643, $5)`,
+      [jakarta, tea, main, sale?.document_id, sale?.seq],
+    )
+    const { rows } = await age({ branchId: jakarta, ...january, filters: { productId: tea } })
+    expect(rows).toMatchObject([{ qty: 105, b0_30: 105, lastIn: '2026-01-31', averageAge: 24.2 }])
+    await server.rows('delete from stock_move where reverses_seq = $1', [sale?.seq])
+  })
+
+  it('keeps values from people who only run the stock', async () => {
+    const { rows, columns } = await age({ branchId: jakarta, ...january }, await server.as('gudang'))
+    expect(rows.every(({ value, v0_30 }) => value === null && v0_30 === null)).toBe(true)
+    expect(columns.some(({ type }) => type === 'money')).toBe(false)
+  })
+})

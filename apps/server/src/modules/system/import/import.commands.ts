@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import type { ImportBatch, ImportTypeKey } from '@merchant/contract/system/import.ts'
+import { IMPORT_FILE_LIMIT } from '@merchant/contract/system/import.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Principal } from '../../../kernel/auth/principal.ts'
+import { refuse, refuseField } from '../../../kernel/errors.ts'
+import type { CommandCtx, RawCtx } from '../../../kernel/http/context.ts'
+import { checkRows, openSheet } from '../../../kernel/import/check-file.ts'
+import type { ImportType, StagedBatch } from '../../../kernel/import/import-type.ts'
+import { readLines } from '../../../kernel/import/read-file.ts'
+import { UNDO_DAYS } from '../../../kernel/import/retention.ts'
+import { lockMaster } from '../../../kernel/master/master.ts'
+import { readBatch } from './import.queries.ts'
+import { insertBatch, saveApplied, saveCounts, saveUndone } from './import.store.ts'
+import { type BatchKey, findBatch, type ImportTypes, permittedType } from './import-access.ts'
+
+const statusWords = { CHECKED: 'Diperiksa', APPLIED: 'Diterapkan', UNDONE: 'Dibatalkan' } as const
+
+/**
+ * Takes a file, judges every row and keeps them as a batch; no record changes. The rows are staged in one transaction
+ * of their own.
+ * @throws FORBIDDEN, FILE_REQUIRED, IMPORT_FILE, IMPORT_TOO_LARGE, IMPORT_HEADER, IMPORT_BRANCH
+ */
+export async function checkFile(
+  ctx: RawCtx & { principal: Principal },
+  types: ImportTypes,
+  key: ImportTypeKey,
+  request: FastifyRequest,
+): Promise<ImportBatch> {
+  const type = permittedType(types, key, ctx.principal)
+  const branchId = ownerBranch(type, ctx.branchIds)
+  const { name, bytes } = await readForm(request)
+  const sheet = openSheet(await readLines(bytes), type)
+  const { principal, clock } = ctx
+  const scope = {
+    branchIds: principal.branchIds,
+    actor: `employee:${principal.employeeId}`,
+    requestId: ctx.requestId,
+  }
+  return ctx.database.write(scope, async (tx) => {
+    const id = await insertBatch(
+      { tx, clock, principal },
+      {
+        branchId,
+        type: key,
+        fileName: name,
+        sha256: createHash('sha256').update(bytes).digest(),
+        columns: sheet.keys,
+        rowCount: sheet.filled.length,
+      },
+    )
+    await checkRows(tx, type, { id, companyId: principal.companyId }, sheet)
+    await saveCounts(tx, id)
+    return readBatch(tx, principal, id)
+  })
+}
+
+function ownerBranch(type: ImportType, branchIds: readonly number[]): number | null {
+  if (type.owner === 'company') return null
+  const [branchId, second] = branchIds
+  if (branchId === undefined || second !== undefined) throw refuse('IMPORT_BRANCH', { type: type.title })
+  return branchId
+}
+
+/** The one file of the form. */
+async function readForm(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
+  if (!request.isMultipart()) throw refuseField('FILE_REQUIRED', 'file')
+  try {
+    const file = await request.file({ limits: { fileSize: IMPORT_FILE_LIMIT } })
+    const bytes = await file?.toBuffer()
+    if (file?.fieldname === 'file' && bytes?.length)
+      return { name: file.filename.normalize().slice(0, 200) || 'impor', bytes }
+  } catch (error) {
+    const tooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' // errors of the multipart reader
+    throw tooLarge
+      ? refuseField('IMPORT_TOO_LARGE', 'file', { limit: '10 MB' })
+      : refuseField('INVALID_FORMAT', 'file', { label: 'formulir unggah' }) // broken off, too many parts
+  }
+  throw refuseField('FILE_REQUIRED', 'file')
+}
+
+/** Locks the batch at the version that the caller has seen. @throws NOT_FOUND, FORBIDDEN, STALE_VERSION */
+async function lockBatch(ctx: CommandCtx, types: ImportTypes, given: BatchKey & { version: number }) {
+  await findBatch(ctx.tx, types, ctx.principal, given)
+  await lockMaster(ctx, 'import_batch', given, 'Impor')
+  const { batch, type } = await findBatch(ctx.tx, types, ctx.principal, given)
+  const staged: StagedBatch = {
+    id: batch.id,
+    branchId: batch.branch_id,
+    columns: batch.columns,
+    resultId: batch.result_id,
+  }
+  return { batch, type, staged }
+}
+
+/**
+ * Applies the whole batch in this transaction, or nothing of it. Sent again it is a replay of its key, or refused by
+ * its state.
+ * @throws NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_STATE, IMPORT_INVALID, IMPORT_STALE, DUPLICATE_CODE
+ */
+export async function commitBatch(
+  ctx: CommandCtx,
+  types: ImportTypes,
+  given: BatchKey & { version: number },
+): Promise<ImportBatch> {
+  const { batch, type, staged } = await lockBatch(ctx, types, given)
+  if (batch.status !== 'CHECKED') throw wrongState(batch.status, 'diterapkan')
+  if (batch.invalid_count > 0) throw refuse('IMPORT_INVALID', { count: batch.invalid_count })
+  const { resultId } = await type.apply(ctx, staged)
+  await saveApplied(ctx, batch.id, resultId)
+  return readBatch(ctx.tx, ctx.principal, batch.id)
+}
+
+/** @throws NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_STATE, IMPORT_EXPIRED, IMPORT_CHANGED_SINCE, IMPORT_IN_USE */
+export async function undoBatch(
+  ctx: CommandCtx,
+  types: ImportTypes,
+  given: BatchKey & { version: number },
+): Promise<ImportBatch> {
+  const { batch, type, staged } = await lockBatch(ctx, types, given)
+  if (batch.status !== 'APPLIED' || !batch.applied_at) throw wrongState(batch.status, 'dibatalkan')
+  const until = new Date(batch.applied_at).getTime() + UNDO_DAYS * 86_400_000
+  if (ctx.clock.now().getTime() > until) throw refuse('IMPORT_EXPIRED', { action: 'dibatalkan' })
+  await type.undo(ctx, staged)
+  await saveUndone(ctx, batch.id)
+  return readBatch(ctx.tx, ctx.principal, batch.id)
+}
+
+const wrongState = (status: keyof typeof statusWords, action: string) =>
+  refuse('INVALID_STATE', { document: 'Impor', status: statusWords[status], action })

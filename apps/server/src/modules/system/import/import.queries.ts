@@ -1,0 +1,172 @@
+import type {
+  ImportBatch,
+  ImportFault,
+  ImportOutcome,
+  ImportRow,
+  ImportTypeKey,
+} from '@merchant/contract/system/import.ts'
+import { sql } from 'kysely'
+import type { Principal } from '../../../kernel/auth/principal.ts'
+import type { Db } from '../../../kernel/db/types.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { columnLetter } from '../../../kernel/import/headings.ts'
+import type { Given, ImportColumn, ImportType, RowFault } from '../../../kernel/import/import-type.ts'
+import { UNDO_DAYS } from '../../../kernel/import/retention.ts'
+import { type BatchKey, findBatch, type ImportTypes, permittedType } from './import-access.ts'
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+/** Batches of a company as the contract shows them. */
+const batches = (db: Db, principal: Principal) =>
+  db
+    .selectFrom('import_batch as b')
+    .leftJoin('employee as e', 'e.id', 'b.created_by')
+    .where('b.company_id', '=', principal.companyId)
+    .where((eb) => eb.or([eb('b.branch_id', 'is', null), eb('b.branch_id', 'in', [...principal.branchIds])]))
+    .select([
+      'b.id',
+      sql<ImportTypeKey>`b.type`.as('type'),
+      'b.branch_id as branchId',
+      'b.file_name as fileName',
+      'b.status',
+      'b.row_count as rowCount',
+      'b.new_count as newCount',
+      'b.changed_count as changedCount',
+      'b.unchanged_count as unchangedCount',
+      'b.invalid_count as invalidCount',
+      'b.result_id as resultId',
+      'b.created_at as createdAt',
+      'b.applied_at as appliedAt',
+      'b.undone_at as undoneAt',
+      'b.version',
+      'b.created_by as createdById',
+      'e.name as createdByName',
+      sql<
+        string | null
+      >`case when b.status = 'APPLIED' then b.applied_at + ${UNDO_DAYS} * interval '1 day' end`.as(
+        'undoUntil',
+      ),
+      sql<
+        string | null
+      >`(select max(o.applied_at) from import_batch o where o.company_id = b.company_id and o.type = b.type
+        and o.branch_id is not distinct from b.branch_id and o.sha256 = b.sha256 and o.status = 'APPLIED' and o.id <> b.id)`.as(
+        'appliedBefore',
+      ),
+    ])
+
+type BatchRow = Awaited<ReturnType<ReturnType<typeof batches>['executeTakeFirstOrThrow']>>
+
+const toBatch = ({ createdById, createdByName, ...row }: BatchRow): ImportBatch => ({
+  ...row,
+  createdBy: { id: createdById ?? 0, name: createdByName ?? 'sistem' },
+})
+
+/** @throws FORBIDDEN */
+export async function listBatches(ctx: QueryCtx, types: ImportTypes, key: ImportTypeKey, query: Page) {
+  permittedType(types, key, ctx.principal)
+  const found = batches(ctx.db, ctx.principal).where('b.type', '=', key)
+  const [rows, { count }] = await Promise.all([
+    found.orderBy('b.id', 'desc').limit(query.limit).offset(query.offset).execute(),
+    found.clearSelect().select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(toBatch), count }
+}
+
+/** A batch that the caller was found to be allowed to read. @throws NOT_FOUND */
+export async function readBatch(db: Db, principal: Principal, id: number): Promise<ImportBatch> {
+  const row = await batches(db, principal).where('b.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('Impor')
+  return toBatch(row)
+}
+
+/** @throws NOT_FOUND, FORBIDDEN */
+export async function getBatch(ctx: QueryCtx, types: ImportTypes, key: BatchKey): Promise<ImportBatch> {
+  await findBatch(ctx.db, types, ctx.principal, key)
+  return readBatch(ctx.db, ctx.principal, key.id)
+}
+
+/** A value as people read it. */
+function shown(column: ImportColumn | undefined, value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (column?.show) return column.show(value)
+  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
+  if (typeof value === 'object' && 'code' in value) return String(value.code)
+  return String(value)
+}
+
+function changesOf(type: ImportType, given: Given, before: Given | null): ImportRow['changes'] {
+  if (!before) return []
+  return type.columns
+    .filter(({ key }) => key in given && JSON.stringify(given[key]) !== JSON.stringify(before[key]))
+    .map((column) => ({
+      header: column.header,
+      before: shown(column, before[column.key]),
+      after: shown(column, given[column.key]),
+    }))
+}
+
+/** Rows of a batch with what each would change. @throws NOT_FOUND, FORBIDDEN */
+export async function listRows(
+  ctx: QueryCtx,
+  types: ImportTypes,
+  key: BatchKey,
+  query: Page & { outcome?: ImportOutcome | undefined },
+) {
+  const { type } = await findBatch(ctx.db, types, ctx.principal, key)
+  let found = ctx.db.selectFrom('import_row').where('batch_id', '=', key.id)
+  if (query.outcome) found = found.where('outcome', '=', query.outcome)
+  const [rows, { count }] = await Promise.all([
+    found
+      .select(['row_no', 'outcome', sql<Given>`given`.as('given'), sql<Given | null>`before`.as('before')])
+      .orderBy('row_no')
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
+    found.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+  ])
+  const column = (key: string) => type.columns.find((each) => each.key === key)
+  return {
+    rows: rows.map(
+      ({ row_no, outcome, given, before }): ImportRow => ({
+        row: row_no,
+        outcome,
+        key: shown(column(type.keyColumn), given[type.keyColumn]),
+        title: shown(column(type.titleColumn), given[type.titleColumn]),
+        changes: outcome === 'CHANGED' ? changesOf(type, given, before) : [],
+      }),
+    ),
+    count,
+  }
+}
+
+/** Every fault of the file, in its order. @throws NOT_FOUND, FORBIDDEN */
+export async function listFaults(ctx: QueryCtx, types: ImportTypes, key: BatchKey, query: Page) {
+  const { batch, type } = await findBatch(ctx.db, types, ctx.principal, key)
+  const faults = sql<{ row: number; fault: RowFault; cells: unknown[] }>`
+    select r.row_no as row, e.fault, r.cells from import_row r
+    cross join lateral jsonb_array_elements(r.errors) with ordinality as e (fault, place)
+    where r.batch_id = ${key.id} and r.outcome = 'INVALID'`
+  const [{ rows }, counted] = await Promise.all([
+    sql<{ row: number; fault: RowFault; cells: unknown[] }>`
+      ${faults} order by r.row_no, e.place limit ${query.limit} offset ${query.offset}`.execute(ctx.db),
+    sql<{ count: number }>`select count(*) as count from (${faults}) f`.execute(ctx.db),
+  ])
+  return {
+    rows: rows.map(({ row, fault, cells }): ImportFault => {
+      const index = batch.columns.indexOf(fault.column)
+      const cell = cells[index]
+      return {
+        row,
+        column: columnLetter(Math.max(0, index)),
+        header: type.columns.find(({ key }) => key === fault.column)?.header ?? fault.column,
+        value: cell === null || cell === undefined ? null : String(cell).slice(0, 200),
+        message: fault.message,
+      }
+    }),
+    count: counted.rows[0]?.count ?? 0,
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/db/types.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { changedBy, madeBy } from '../../../kernel/master/master.ts'
+
+interface NewBatch {
+  branchId: number | null
+  type: string
+  fileName: string
+  sha256: Buffer
+  columns: readonly string[]
+  rowCount: number
+}
+
+/** The only file that writes `import_batch`. */
+export async function insertBatch(
+  ctx: Pick<CommandCtx, 'tx' | 'clock' | 'principal'>,
+  batch: NewBatch,
+): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto('import_batch')
+    .values({
+      company_id: ctx.principal.companyId,
+      branch_id: batch.branchId,
+      type: batch.type,
+      file_name: batch.fileName,
+      sha256: batch.sha256,
+      columns: [...batch.columns],
+      row_count: batch.rowCount,
+      ...madeBy(ctx),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Enters how many rows came out how. */
+export async function saveCounts(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update import_batch b set new_count = c.new, changed_count = c.changed, unchanged_count = c.unchanged, invalid_count = c.invalid
+    from (select count(*) filter (where outcome = 'NEW') as new, count(*) filter (where outcome = 'CHANGED') as changed,
+        count(*) filter (where outcome = 'UNCHANGED') as unchanged, count(*) filter (where outcome = 'INVALID') as invalid
+      from import_row where batch_id = ${id}) c
+    where b.id = ${id}`.execute(tx)
+}
+
+export async function saveApplied(ctx: CommandCtx, id: number, resultId: number | null): Promise<void> {
+  const at = { applied_at: ctx.clock.now(), applied_by: ctx.principal.employeeId }
+  await ctx.tx
+    .updateTable('import_batch')
+    .set({ status: 'APPLIED', result_id: resultId, ...at, ...changedBy(ctx) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function saveUndone(ctx: CommandCtx, id: number): Promise<void> {
+  const at = { undone_at: ctx.clock.now(), undone_by: ctx.principal.employeeId }
+  await ctx.tx
+    .updateTable('import_batch')
+    .set({ status: 'UNDONE', ...at, ...changedBy(ctx) })
+    .where('id', '=', id)
+    .execute()
+}

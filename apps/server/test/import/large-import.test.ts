@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allFaults, commit, sendFile, undo, xlsx } from '../support/import-file.ts'
+import { largeProductFile } from '../support/large-import.ts'
+import { type Caller, type TestServer, testServer } from '../support/test-server.ts'
+
+let server: TestServer
+let admin: Caller
+beforeAll(async () => {
+  server = await testServer()
+  admin = await server.as('admin')
+})
+afterAll(() => server.close())
+
+const products = () => server.value<number>('select count(*) from product')
+
+it('names each of 300 bad rows among 10,000, by line and column, and takes none of the rest', async () => {
+  const before = await products()
+  const taken = await server.value<string[]>('select array_agg(barcode) from product_unit')
+  const { lines, expected } = largeProductFile(10_000, 300, taken)
+  const { batch } = await sendFile(server, admin, 'products', await xlsx(lines))
+  expect(batch).toMatchObject({ rowCount: 10_000, newCount: 9_700, invalidCount: 300 })
+  const faults = await allFaults(admin, batch)
+  expect(faults.map(({ row, header }) => ({ row, header }))).toEqual(expected)
+  expect((await commit(admin, batch)).error.data.reason).toBe('IMPORT_INVALID')
+  expect(await products()).toBe(before)
+})
+
+it('applies and takes back 10,000 products whole', async () => {
+  const before = await products()
+  const { lines } = largeProductFile(10_000, 0, [])
+  const { batch } = await sendFile(server, admin, 'products', await xlsx(lines))
+  const applied = (await commit(admin, batch)).data
+  expect(await products()).toBe(before + batch.newCount)
+  expect((await sendFile(server, admin, 'products', await xlsx(lines))).batch).toMatchObject({
+    unchangedCount: batch.newCount,
+    newCount: 0,
+    changedCount: 0,
+  })
+  expect((await undo(admin, applied)).status).toBe(200)
+  expect(await products()).toBe(before)
+})

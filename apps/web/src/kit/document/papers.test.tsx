@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../test/server.ts'
+import { visit } from '../../test/visit.tsx'
+import Attachments from './attachments.tsx'
+import Comments from './comments.tsx'
+
+const papers = '/core/v1/documents/7/attachments'
+const words = '/core/v1/documents/7/comments'
+const budi = { id: 1, name: 'Budi' }
+const invoice = {
+  id: 3,
+  name: 'Faktur A.pdf',
+  format: 'PDF',
+  size: 1_240_000,
+  createdAt: '2026-11-20T03:00:00Z',
+  createdBy: budi,
+  url: '/files/signed/abc?sign=1',
+}
+const listed = (rows: unknown[], mayChange: boolean) => ({
+  body: { data: { rows, count: rows.length, mayChange } },
+})
+const showPapers = () => visit('/', { '/': () => <Attachments documentId={7} /> })
+const showWords = () => visit('/', { '/': () => <Comments documentId={7} /> })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a paper says who hung it there and opens by its link', async () => {
+  answerWith({ [`GET ${papers}`]: listed([invoice], false) })
+  await showPapers()
+  const link = await screen.findByRole('link', { name: 'Faktur A.pdf' })
+  expect(link.getAttribute('href')).toBe(invoice.url)
+  expect(link.parentElement?.textContent).toContain('1,2 MB · Budi')
+})
+
+test('whoever may only look is offered nothing to change', async () => {
+  answerWith({ [`GET ${papers}`]: listed([invoice], false) })
+  await showPapers()
+  await screen.findByRole('link', { name: 'Faktur A.pdf' })
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('whoever may only look can write nothing', async () => {
+  answerWith({ [`GET ${words}`]: listed([], false) })
+  await showWords()
+  await screen.findByText('Belum ada komentar.')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('taking a paper off asks first', async () => {
+  const seen = answerWith({ [`GET ${papers}`]: listed([invoice], true), [`DELETE ${papers}/3`]: {} })
+  await showPapers()
+  await userEvent.click(await screen.findByRole('button', { name: 'Lepas Faktur A.pdf' }))
+  const deleted = () => seen.filter(({ route }) => route.startsWith('DELETE'))
+  expect(deleted()).toEqual([])
+  await userEvent.click(await screen.findByRole('button', { name: 'Lepas' }))
+  await waitFor(() => expect(deleted()).toHaveLength(1))
+})
+
+test('a paper of another kind is refused before it is sent', async () => {
+  const seen = answerWith({ [`GET ${papers}`]: listed([], true) })
+  await showPapers()
+  await screen.findByText('Belum ada lampiran.')
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('nothing to choose a file with')
+  await userEvent.setup({ applyAccept: false }).upload(input, new File(['x'], 'program.exe'))
+  expect((await screen.findByRole('alert')).textContent).toContain('Lampiran harus berupa PDF')
+  expect(seen.every(({ route }) => route.startsWith('GET'))).toBe(true)
+})
+
+test('a comment is sent once and the field is empty again', async () => {
+  const seen = answerWith({ [`GET ${words}`]: listed([], true), [`POST ${words}`]: { status: 201 } })
+  await showWords()
+  const field = await screen.findByRole('textbox', { name: 'Komentar baru' })
+  expect(screen.getByRole('button', { name: 'Kirim' })).toHaveProperty('disabled', true)
+  await userEvent.type(field, 'Barang kurang 2 dus')
+  await userEvent.click(screen.getByRole('button', { name: 'Kirim' }))
+  await waitFor(() => expect(field).toHaveProperty('value', ''))
+  expect(seen.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { text: 'Barang kurang 2 dus' },
+  ])
+})

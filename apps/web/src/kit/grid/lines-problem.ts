@@ -1,0 +1,45 @@
+import { t } from '../../app/i18n.ts'
+import type { FormProblem } from '../form/refusal.ts'
+import type { GridColumn } from './grid-column.ts'
+import { type GridLine, isFilled } from './grid-line.ts'
+
+/**
+ * What is missing or not understood in the lines, said at its cells as the server would say it; null when they can be
+ * sent.
+ * @param name the API's name of the list
+ * @param label the grid's name for people
+ * @param sends which lines are sent
+ */
+export function linesProblem<Line extends GridLine>(
+  name: string,
+  label: string,
+  lines: readonly Line[],
+  columns: readonly GridColumn<Line>[],
+  sends: (line: Line) => boolean = isFilled,
+): FormProblem | null {
+  const sent = lines.filter(sends)
+  if (sent.length === 0)
+    return { fields: {}, line: t('{{label}}: isi paling sedikit satu baris.', { label }) }
+  const wrong = sent.flatMap((line, index) =>
+    Object.entries(cellProblems(line, columns)).map(([column, message]) => ({ index, column, message })),
+  )
+  const [first] = wrong
+  if (!first) return null
+  const place = lines.indexOf(sent[first.index] as Line) + 1 // `wrong` comes from `sent`
+  return {
+    fields: Object.fromEntries(
+      wrong.map(({ index, column, message }) => [`${name}[${index}].${column}`, message]),
+    ),
+    line: t('Baris {{place}}: {{message}}', { place, message: first.message }),
+  }
+}
+
+function cellProblems<Line extends GridLine>(line: Line, columns: readonly GridColumn<Line>[]) {
+  const missing = columns.filter(({ required, text }) => required && text(line, undefined) === '')
+  return {
+    ...Object.fromEntries(
+      missing.map(({ key, title }) => [key, t('{{label}} wajib diisi', { label: title })]),
+    ),
+    ...line.marks,
+  }
+}

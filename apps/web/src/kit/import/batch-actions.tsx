@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import type { ImportBatch } from '@merchant/contract/system/import.ts'
+import { IconArrowBackUp, IconCheck, IconFileDownload, IconUpload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCommand } from '../../api/hooks.ts'
+import { t } from '../../app/i18n.ts'
+import { notify } from '../../app/notify.ts'
+import { number } from '../../lib/format.ts'
+import { useConfirm } from '../confirm/use-confirm.tsx'
+import type { ImportKind } from './import-kind.ts'
+import { saveFile } from './save-file.ts'
+
+const batchCalls = [
+  'GET /core/v1/import/{type}/batches',
+  'GET /core/v1/import/{type}/batches/{id}',
+  'GET /core/v1/import/{type}/batches/{id}/rows',
+] as const
+
+interface BatchActionsProps {
+  kind: ImportKind
+  batch: ImportBatch
+}
+
+/** What can be done with the file now: mend it, apply it, or take back what it did. */
+export function BatchActions({ kind, batch }: BatchActionsProps) {
+  const confirm = useConfirm()
+  const [saving, setSaving] = useState(false)
+  const invalidates = [...batchCalls, ...kind.invalidates]
+  const apply = useCommand('POST /core/v1/import/{type}/commit', { invalidates })
+  const undo = useCommand('POST /core/v1/import/{type}/batches/{id}/undo', { invalidates })
+  const { id, version, newCount, changedCount } = batch
+  const counts = { news: number(newCount), changed: number(changedCount) }
+
+  const onApply = async () => {
+    const yes = await confirm.ask({
+      title: t('Terapkan impor {{thing}}?', { thing: kind.thing }),
+      consequence: t(
+        '{{news}} data baru ditambahkan dan {{changed}} data diubah sekaligus. Impor dapat dibatalkan selama 30 hari.',
+        counts,
+      ),
+      verb: t('Terapkan'),
+    })
+    if (!yes) return
+    await apply
+      .mutateAsync({ params: { type: kind.type }, body: { batchId: id, version } })
+      .then(() =>
+        notify({
+          title: t('Impor diterapkan'),
+          message: t('{{news}} baru, {{changed}} berubah.', counts),
+          tone: 'success',
+        }),
+      )
+      .catch(() => undefined) // told by the command
+  }
+  const onUndo = async () => {
+    const yes = await confirm.ask({
+      title: t('Batalkan impor {{thing}} ini?', { thing: kind.thing }),
+      consequence: t(
+        '{{news}} data baru dihapus dan {{changed}} data dikembalikan seperti semula. Bila ada yang sudah dipakai atau diubah lagi, tidak ada yang dibatalkan.',
+        counts,
+      ),
+      verb: t('Batalkan impor'),
+      destructive: true,
+      back: t('Kembali'),
+    })
+    if (!yes) return
+    await undo
+      .mutateAsync({ params: { type: kind.type, id }, body: { version } })
+      .then(() => notify({ title: t('Impor dibatalkan'), message: '', tone: 'success' }))
+      .catch(() => undefined) // told by the command
+  }
+  const onSave = async () => {
+    setSaving(true)
+    await saveFile(`/core/v1/import/${kind.type}/batches/${id}/file`)
+    setSaving(false)
+  }
+  const open = batch.status === 'CHECKED'
+  const nothing = newCount + changedCount === 0
+  return (
+    <>
+      {open && batch.invalidCount > 0 && (
+        <Button
+          variant="default"
+          loading={saving}
+          leftSection={<IconFileDownload size={16} aria-hidden />}
+          onClick={() => void onSave()}
+        >
+          {t('Unduh untuk diperbaiki')}
+        </Button>
+      )}
+      {batch.undoUntil !== null && (
+        <Button
+          variant="default"
+          loading={undo.isPending}
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => void onUndo()}
+        >
+          {t('Batalkan impor')}
+        </Button>
+      )}
+      {open && (batch.invalidCount > 0 || nothing) ? (
+        <Button component={Link} to={kind.address.start} leftSection={<IconUpload size={16} aria-hidden />}>
+          {t('Unggah berkas lain')}
+        </Button>
+      ) : (
+        open && (
+          <Button
+            loading={apply.isPending}
+            leftSection={<IconCheck size={16} aria-hidden />}
+            onClick={() => void onApply()}
+          >
+            {t('Terapkan')}
+          </Button>
+        )
+      )}
+      {confirm.dialog}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Alert, Skeleton, UnstyledButton } from '@mantine/core'
+import type { ImportBatch, ImportOutcome } from '@merchant/contract/system/import.ts'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useEndpoint } from '../../api/hooks.ts'
+import { t } from '../../app/i18n.ts'
+import { useUrlSearch } from '../../app/search.ts'
+import { dateTime, number } from '../../lib/format.ts'
+import { Failure } from '../failure.tsx'
+import { PageHeader } from '../page-header.tsx'
+import { StatusBadge } from '../status.tsx'
+import { BatchActions } from './batch-actions.tsx'
+import { BatchFaults, BatchRows } from './batch-rows.tsx'
+import classes from './import.module.css'
+import type { ImportKind } from './import-kind.ts'
+import { batchLooks, countOf, outcomeLooks } from './import-words.ts'
+
+const order: readonly ImportOutcome[] = ['INVALID', 'NEW', 'CHANGED', 'UNCHANGED']
+
+/** What came of one file: how many rows do what, each of them, and what can be done now. */
+export function BatchPage({ kind, id }: { kind: ImportKind; id: number }) {
+  const found = useEndpoint('GET /core/v1/import/{type}/batches/{id}', { params: { type: kind.type, id } })
+  if (found.error) return <Failure error={found.error} retry={() => void found.refetch()} />
+  if (!found.data) return <Skeleton height={240} aria-label={t('Memuat data')} />
+  return <Batch kind={kind} batch={found.data} />
+}
+
+function Batch({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
+  const [search, setSearch] = useUrlSearch()
+  const fullest = order.find((outcome) => countOf(batch, outcome) > 0) ?? 'NEW'
+  const shown = order.find((outcome) => outcome === search.outcome) ?? fullest
+  const looks = outcomeLooks()
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={batch.fileName}
+        aside={<StatusBadge look={batchLooks()[batch.status]} />}
+        actions={<BatchActions kind={kind} batch={batch} />}
+      />
+      <Verdict batch={batch} />
+      <div className={classes.sheet}>
+        <div className={classes.counts} role="tablist" aria-label={t('Hasil pemeriksaan')}>
+          {order.map((outcome) => (
+            <UnstyledButton
+              key={outcome}
+              className={classes.count}
+              role="tab"
+              id={`import-${outcome}`}
+              aria-selected={outcome === shown}
+              aria-controls="import-rows"
+              onClick={() => setSearch({ outcome, page: undefined }, { replace: true })}
+            >
+              <StatusBadge look={looks[outcome]} />
+              <span className={classes.figure}>{number(countOf(batch, outcome))}</span>
+            </UnstyledButton>
+          ))}
+        </div>
+        <div role="tabpanel" id="import-rows" aria-labelledby={`import-${shown}`}>
+          {shown === 'INVALID' ? <BatchFaults batch={batch} /> : <BatchRows batch={batch} outcome={shown} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The one sentence that says where the file stands. */
+function Verdict({ batch }: { batch: ImportBatch }) {
+  const { status, invalidCount, newCount, changedCount, appliedBefore } = batch
+  if (status === 'APPLIED')
+    return (
+      <Alert color="green" icon={<IconCircleCheck size={18} aria-hidden />}>
+        {t('Diterapkan {{at}}. Dapat dibatalkan sampai {{until}}.', {
+          at: dateTime(batch.appliedAt ?? batch.createdAt),
+          until: dateTime(batch.undoUntil ?? batch.createdAt),
+        })}
+      </Alert>
+    )
+  if (status === 'UNDONE')
+    return (
+      <Alert color="slate" icon={<IconInfoCircle size={18} aria-hidden />}>
+        {t('Dibatalkan {{at}}. Data sudah dikembalikan seperti sebelum impor.', {
+          at: dateTime(batch.undoneAt ?? batch.createdAt),
+        })}
+      </Alert>
+    )
+  if (invalidCount > 0)
+    return (
+      <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>
+        {t(
+          '{{count}} dari {{total}} baris salah. Perbaiki di Excel lalu unggah lagi; belum ada data yang berubah.',
+          { count: number(invalidCount), total: number(batch.rowCount) },
+        )}
+      </Alert>
+    )
+  if (newCount + changedCount === 0)
+    return (
+      <Alert color="slate" icon={<IconInfoCircle size={18} aria-hidden />}>
+        {t('Semua baris sama dengan data yang sudah ada, tidak ada yang perlu diterapkan.')}
+      </Alert>
+    )
+  return (
+    <Alert color={appliedBefore ? 'yellow' : 'green'} icon={<IconInfoCircle size={18} aria-hidden />}>
+      {appliedBefore
+        ? t(
+            'Berkas yang sama persis sudah pernah diterapkan pada {{at}}. Periksa dahulu sebelum menerapkannya lagi.',
+            {
+              at: dateTime(appliedBefore),
+            },
+          )
+        : t('Semua baris benar. Periksa lalu terapkan; belum ada data yang berubah.')}
+    </Alert>
+  )
+}

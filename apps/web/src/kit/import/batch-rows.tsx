@@ -1,0 +1,107 @@
+import { Skeleton } from '@mantine/core'
+import type { ImportBatch, ImportFault, ImportOutcome, ImportRow } from '@merchant/contract/system/import.ts'
+import type { ReactNode } from 'react'
+import { useEndpoint } from '../../api/hooks.ts'
+import { t } from '../../app/i18n.ts'
+import { number } from '../../lib/format.ts'
+import { Empty } from '../empty.tsx'
+import { Failure } from '../failure.tsx'
+import { Pager } from '../list/pager.tsx'
+import classes from './import.module.css'
+import { type ImportColumn, ImportTable } from './import-table.tsx'
+import { usePages } from './use-pages.ts'
+
+const faultColumns = (): ImportColumn<ImportFault>[] => [
+  { title: t('Baris'), nowrap: true, cell: ({ row }) => number(row) },
+  { title: t('Kolom'), nowrap: true, cell: ({ column, header }) => `${column} · ${header}` },
+  { title: t('Isi'), cell: ({ value }) => value ?? <i>{t('kosong')}</i> },
+  { title: t('Kesalahan'), cell: ({ message }) => message },
+]
+
+const rowColumns = (changed: boolean): ImportColumn<ImportRow>[] => [
+  { title: t('Baris'), nowrap: true, cell: ({ row }) => number(row) },
+  { title: t('Kode'), nowrap: true, cell: ({ key }) => key },
+  { title: t('Nama'), cell: ({ title }) => title },
+  ...(changed ? [{ title: t('Perubahan'), cell: (row: ImportRow) => <Changes row={row} /> }] : []),
+]
+
+function Changes({ row }: { row: ImportRow }) {
+  return (
+    <ul className={classes.changes}>
+      {row.changes.map(({ header, before, after }) => (
+        <li key={header}>
+          {header}: <span className={classes.before}>{before ?? t('kosong')}</span> → {after ?? t('kosong')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface BatchPart {
+  batch: Pick<ImportBatch, 'type' | 'id'>
+}
+
+/** What is wrong with the file, cell by cell. */
+export function BatchFaults({ batch: { type, id } }: BatchPart) {
+  const pages = usePages()
+  const found = useEndpoint('GET /core/v1/import/{type}/batches/{id}/errors', {
+    params: { type, id },
+    query: pages.query,
+  })
+  return (
+    <Paged found={found} pages={pages}>
+      {(rows) => (
+        <ImportTable
+          label={t('Kesalahan menurut baris dan kolom')}
+          columns={faultColumns()}
+          rows={rows}
+          keyOf={({ row, column }, index) => `${row} ${column} ${index}`}
+        />
+      )}
+    </Paged>
+  )
+}
+
+/** Rows that would make, change or repeat a record. */
+export function BatchRows({ batch: { type, id }, outcome }: BatchPart & { outcome: ImportOutcome }) {
+  const pages = usePages()
+  const found = useEndpoint('GET /core/v1/import/{type}/batches/{id}/rows', {
+    params: { type, id },
+    query: { ...pages.query, outcome },
+  })
+  return (
+    <Paged found={found} pages={pages}>
+      {(rows) => (
+        <ImportTable
+          label={t('Baris berkas')}
+          columns={rowColumns(outcome === 'CHANGED')}
+          rows={rows}
+          keyOf={({ row }) => row}
+        />
+      )}
+    </Paged>
+  )
+}
+
+interface PagedProps<Row> {
+  found: {
+    data: { rows: Row[]; count: number } | undefined
+    error: Error | null
+    refetch: () => unknown
+  }
+  pages: ReturnType<typeof usePages>
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+function Paged<Row>({ found, pages, children }: PagedProps<Row>) {
+  if (found.error) return <Failure error={found.error} retry={() => void found.refetch()} />
+  if (!found.data) return <Skeleton height={180} m="sm" w="auto" aria-label={t('Memuat data')} />
+  const { rows, count } = found.data
+  if (count === 0) return <Empty title={t('Tidak ada baris')} />
+  return (
+    <>
+      {children(rows)}
+      <Pager list={{ ...pages, rows, count, more: false }} />
+    </>
+  )
+}

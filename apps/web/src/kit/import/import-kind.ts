@@ -1,0 +1,13 @@
+import type { ApiRoute } from '@merchant/contract/api.ts'
+import type { ImportTypeKey } from '@merchant/contract/system/import.ts'
+
+/** What a screen says about its import. */
+export interface ImportKind {
+  type: ImportTypeKey
+  /** Singular, in the middle of a sentence: 'barang'. */
+  thing: string
+  /** Address of the list that the import leads back to, of the start of an import, and of one that was uploaded. */
+  address: { list: string; start: string; batch: (id: number) => string }
+  /** Calls whose answers an import changes. */
+  invalidates: readonly ApiRoute[]
+}

@@ -1,0 +1,25 @@
+import type { ImportBatch, ImportOutcome } from '@merchant/contract/system/import.ts'
+import { t } from '../../app/i18n.ts'
+import type { StatusLook } from '../status.tsx'
+
+/** What a row of the file does. */
+export const outcomeLooks = (): Record<ImportOutcome, StatusLook> => ({
+  INVALID: { label: t('Salah'), color: 'red' },
+  NEW: { label: t('Baru'), color: 'green' },
+  CHANGED: { label: t('Berubah'), color: 'yellow' },
+  UNCHANGED: { label: t('Sama'), color: 'slate' },
+})
+
+export const batchLooks = (): Record<ImportBatch['status'], StatusLook> => ({
+  CHECKED: { label: t('Belum diterapkan'), color: 'yellow' },
+  APPLIED: { label: t('Diterapkan'), color: 'green' },
+  UNDONE: { label: t('Dibatalkan'), color: 'slate' },
+})
+
+export const countOf = (batch: ImportBatch, outcome: ImportOutcome): number =>
+  ({
+    INVALID: batch.invalidCount,
+    NEW: batch.newCount,
+    CHANGED: batch.changedCount,
+    UNCHANGED: batch.unchangedCount,
+  })[outcome]

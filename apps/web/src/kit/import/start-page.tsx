@@ -1,0 +1,126 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core'
+import type { ImportBatch } from '@merchant/contract/system/import.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useEndpoint } from '../../api/hooks.ts'
+import { t } from '../../app/i18n.ts'
+import { dateTime, number } from '../../lib/format.ts'
+import { Empty } from '../empty.tsx'
+import { Failure } from '../failure.tsx'
+import { Pager } from '../list/pager.tsx'
+import { PageHeader } from '../page-header.tsx'
+import { StatusBadge } from '../status.tsx'
+import { FileDrop } from './file-drop.tsx'
+import classes from './import.module.css'
+import type { ImportKind } from './import-kind.ts'
+import { type ImportColumn, ImportTable } from './import-table.tsx'
+import { batchLooks } from './import-words.ts'
+import { saveFile } from './save-file.ts'
+import { usePages } from './use-pages.ts'
+
+/** How an import goes, the place for the file, and the files of before. */
+export function StartPage({ kind }: { kind: ImportKind }) {
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('Impor {{thing}} dari Excel', { thing: kind.thing })}
+        actions={
+          <Button variant="default" component={Link} to={kind.address.list}>
+            {t('Kembali ke daftar')}
+          </Button>
+        }
+      />
+      <div className={`${classes.sheet} ${classes.start}`}>
+        <Steps kind={kind} />
+        <div className={classes.upload}>
+          <FileDrop kind={kind} />
+        </div>
+      </div>
+      <History kind={kind} />
+    </div>
+  )
+}
+
+function Steps({ kind }: { kind: ImportKind }) {
+  const [saving, setSaving] = useState(false)
+  const download = async () => {
+    setSaving(true)
+    await saveFile(`/core/v1/import/${kind.type}/template`)
+    setSaving(false)
+  }
+  return (
+    <ol className={classes.steps}>
+      <li>
+        <Text mb={6}>{t('Unduh berkas contoh; lembar Petunjuk menjelaskan isi setiap kolom.')}</Text>
+        <Button
+          size="xs"
+          variant="default"
+          loading={saving}
+          leftSection={<IconDownload size={14} aria-hidden />}
+          onClick={() => void download()}
+        >
+          {t('Unduh berkas contoh')}
+        </Button>
+      </li>
+      <li>
+        {t('Isi satu baris untuk satu {{thing}}. Kode yang sudah ada berarti mengubah data itu.', {
+          thing: kind.thing,
+        })}
+      </li>
+      <li>
+        {t(
+          'Unggah berkasnya. Semua kesalahan ditunjukkan menurut baris dan kolom, dan belum ada data yang berubah.',
+        )}
+      </li>
+      <li>
+        {t(
+          'Periksa yang baru dan yang berubah, lalu terapkan sekaligus. Impor dapat dibatalkan selama 30 hari.',
+        )}
+      </li>
+    </ol>
+  )
+}
+
+const historyColumns = (kind: ImportKind): ImportColumn<ImportBatch>[] => {
+  const looks = batchLooks()
+  return [
+    { title: t('Berkas'), cell: ({ id, fileName }) => <Link to={kind.address.batch(id)}>{fileName}</Link> },
+    { title: t('Diunggah'), nowrap: true, cell: ({ createdAt }) => dateTime(createdAt) },
+    { title: t('Oleh'), cell: ({ createdBy }) => createdBy.name },
+    { title: t('Baru'), nowrap: true, cell: ({ newCount }) => number(newCount) },
+    { title: t('Berubah'), nowrap: true, cell: ({ changedCount }) => number(changedCount) },
+    { title: t('Sama'), nowrap: true, cell: ({ unchangedCount }) => number(unchangedCount) },
+    { title: t('Salah'), nowrap: true, cell: ({ invalidCount }) => number(invalidCount) },
+    { title: t('Status'), cell: ({ status }) => <StatusBadge look={looks[status]} /> },
+  ]
+}
+
+function History({ kind }: { kind: ImportKind }) {
+  const pages = usePages()
+  const found = useEndpoint('GET /core/v1/import/{type}/batches', {
+    params: { type: kind.type },
+    query: pages.query,
+  })
+  return (
+    <div className={classes.sheet}>
+      <Title order={2} size="h5" className={classes.sectionTitle}>
+        {t('Riwayat impor')}
+      </Title>
+      {found.error && <Failure error={found.error} retry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton height={80} m="sm" w="auto" aria-label={t('Memuat data')} />}
+      {found.data?.count === 0 && <Empty title={t('Belum ada impor')} />}
+      {found.data && found.data.count > 0 && (
+        <>
+          <ImportTable
+            label={t('Riwayat impor')}
+            columns={historyColumns(kind)}
+            rows={found.data.rows}
+            keyOf={({ id }) => id}
+          />
+          <Pager list={{ ...pages, rows: found.data.rows, count: found.data.count, more: false }} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { t } from '../../app/i18n.ts'
+import { LookupFilter } from '../list/lookup-filter.tsx'
+import type { ListAddress } from '../list/use-list-state.ts'
+
+/** Names in the address of what `GoodsFilters` narrows by. */
+export const goodsFilterNames = ['productId', 'categoryId', 'brandId'] as const
+
+/** Goods by themselves, their category or their brand. */
+export const GoodsFilters = ({ address }: { address: ListAddress }) => (
+  <>
+    <LookupFilter
+      list={address}
+      name="productId"
+      label={t('Barang')}
+      route="GET /v1/global/products"
+      record="GET /v1/products/{id}"
+    />
+    <LookupFilter
+      list={address}
+      name="categoryId"
+      label={t('Kategori')}
+      route="GET /v1/categories"
+      record="GET /v1/categories/{id}"
+    />
+    <LookupFilter
+      list={address}
+      name="brandId"
+      label={t('Merek')}
+      route="GET /v1/brands"
+      record="GET /v1/brands/{id}"
+    />
+  </>
+)
+
+/** The filters as the body of the call takes them: ids are numbers, and what is not set is absent. */
+export const idFilters = (
+  chosen: Readonly<Record<string, string>>,
+  names: readonly string[],
+): Record<string, number> =>
+  Object.fromEntries(
+    names
+      .map((name) => [name, Number(chosen[name])] as const)
+      .filter(([, id]) => Number.isSafeInteger(id) && id > 0),
+  )

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import BalanceSheet from '../../screens/report/financial-statements/balance-sheet.tsx'
+import GeneralLedger from '../../screens/report/financial-statements/general-ledger.tsx'
+import { answerWith } from '../../test/server.ts'
+import { visit } from '../../test/visit.tsx'
+
+const BALANCE_SHEET = 'POST /core/v1/report/balance-sheet'
+const LEDGER = 'POST /core/v1/report/general-ledger'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const frame = {
+  totals: { assets: 0, liabilities: 0, equity: 0 },
+  checks: [
+    {
+      key: 'POSITION',
+      label: 'Aset = liabilitas + ekuitas',
+      ok: true,
+      expected: 1,
+      actual: 1,
+      difference: 0,
+    },
+    {
+      key: 'INTER_BRANCH',
+      label: 'Rekening koran antar cabang = 0',
+      ok: false,
+      expected: 0,
+      actual: -7,
+      difference: -7,
+    },
+  ],
+  count: 2,
+  more: false,
+  next: null,
+  branches: [{ id: 7, code: 'BGR', name: 'Stokis Bogor' }],
+  dateFrom: '2026-01-01',
+  dateTo: '2026-01-31',
+  knownAt: null,
+  computedAt: '2026-02-01T03:04:00.000Z',
+}
+const row = (kind: string, values: object) => ({
+  kind,
+  section: 'Aset lancar',
+  sectionKey: kind,
+  accountId: null,
+  code: '',
+  name: '',
+  amount: 0,
+  compareAmount: null,
+  difference: null,
+  percent: null,
+  yearToDate: null,
+  ...values,
+})
+const sheet = {
+  ...frame,
+  columns: [
+    { key: 'code', label: 'Kode', type: 'text' },
+    { key: 'name', label: 'Pos', type: 'text' },
+    { key: 'amount', label: 'Saldo', type: 'money' },
+  ],
+  rows: [
+    row('ACCOUNT', { accountId: 12, code: '1-1101', name: 'Kas', amount: -1_234_567 }),
+    row('SUM', { name: 'Total aset', amount: -1_234_567 }),
+  ],
+}
+
+test('a figure opens the ledger of its account for the same days', async () => {
+  const calls = answerWith({ [BALANCE_SHEET]: { body: { data: sheet } } })
+  await visit('/?dateTo=2026-01-31&knownAt=2026-02-03', { '/': BalanceSheet })
+  const figure = await screen.findByRole('link', { name: '(1.234.567)' })
+  const address = new URL(figure.getAttribute('href') ?? '', 'http://x')
+  expect(address.pathname).toBe('/app/report/financial-statements/general-ledger')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    accountId: '12',
+    dateFrom: '2026-01-01',
+    dateTo: '2026-01-31',
+    knownAt: '2026-02-03',
+    withClosing: 'false',
+  })
+  const asked = calls.find(({ route }) => route === BALANCE_SHEET)?.body
+  expect(asked).toMatchObject({
+    dateTo: '2026-01-31',
+    knownAt: new Date('2026-02-03T23:59:59.999').toISOString(),
+  })
+})
+
+test('sections have headings, sums stand without a link, and a check that fails says by how much', async () => {
+  answerWith({ [BALANCE_SHEET]: { body: { data: sheet } } })
+  await visit('/', { '/': BalanceSheet })
+  expect(await screen.findByRole('rowheader', { name: 'Aset lancar' })).toBeTruthy()
+  const sum = screen.getByRole('row', { name: /Total aset/ })
+  expect(within(sum).queryByRole('link')).toBeNull()
+  expect(screen.getByText('Rekening koran antar cabang = 0: selisih (Rp 7)')).toBeTruthy()
+  expect(screen.getByText('Aset = liabilitas + ekuitas')).toBeTruthy()
+})
+
+const line = (lineNo: number) => ({
+  branchId: 7,
+  journalId: 5,
+  lineNo,
+  date: '2026-01-05',
+  journalNo: `JR/${lineNo}`,
+  documentId: 44,
+  documentNo: 'JU/1',
+  documentType: 'Jurnal umum',
+  documentTypeCode: 'GENERAL_JOURNAL',
+  description: 'Uji',
+  counterAccounts: '',
+  debit: 10,
+  credit: 0,
+  balance: 10 * lineNo,
+})
+const ledger = {
+  ...frame,
+  checks: [],
+  columns: [
+    { key: 'journalNo', label: 'No. jurnal', type: 'text' },
+    { key: 'balance', label: 'Saldo', type: 'money' },
+  ],
+  totals: { account: { id: 12, code: '1-1101', name: 'Kas' }, opening: 0, debit: 20, credit: 0, closing: 20 },
+}
+
+test('a ledger asks for an account first', async () => {
+  const calls = answerWith({})
+  await visit('/', { '/': GeneralLedger })
+  expect(await screen.findByText('Pilih akun yang ingin dilihat buku besarnya')).toBeTruthy()
+  expect(calls.filter(({ route }) => route === LEDGER)).toEqual([])
+})
+
+test('a ledger goes on where its page ended, and opens documents', async () => {
+  const calls = answerWith({
+    [LEDGER]: ({ body }) =>
+      JSON.stringify(body).includes('"after":"2026-01-05.5.1"')
+        ? { body: { data: { ...ledger, rows: [line(2)] } } }
+        : { body: { data: { ...ledger, rows: [line(1)], next: '2026-01-05.5.1' } } },
+  })
+  await visit('/?accountId=12', { '/': GeneralLedger })
+  const more = await screen.findByRole('button', { name: /Tampilkan berikutnya \(1 dari 2 baris\)/ })
+  await userEvent.click(more)
+  expect((await screen.findByRole('link', { name: 'JR/2' })).getAttribute('href')).toBe('/app/documents/44')
+  expect(screen.getByRole('link', { name: 'JR/1' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Tampilkan/ })).toBeNull())
+  expect(calls.filter(({ route }) => route === LEDGER)).toHaveLength(2)
+})

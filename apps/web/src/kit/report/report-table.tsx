@@ -1,0 +1,124 @@
+import type { ReportColumn } from '@merchant/contract/report/report.ts'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { t } from '../../app/i18n.ts'
+import { date, number } from '../../lib/format.ts'
+import { nothing } from '../nothing.ts'
+import classes from './report.module.css'
+
+/** Where a figure opens. */
+export interface Drill {
+  to: string
+  search?: Record<string, string>
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+interface ReportTableProps<Row extends object> {
+  caption: string
+  columns: readonly ReportColumn[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** What a cell opens; nothing for plain text. */
+  drill?: (row: Row, column: ReportColumn) => Drill | undefined
+  /** Rows that sum up others stand out. */
+  isSum?: (row: Row) => boolean
+  /** A heading above the rows that share it. */
+  group?: (row: Row) => string
+  /** Before the first and after the last row, such as the opening and the closing of a ledger. */
+  first?: Values | undefined
+  last?: Values | undefined
+}
+
+/** Texts from here on may go on in a second line. */
+const longText = 32
+const isLong = (value: unknown) => typeof value === 'string' && value.length > longText
+
+const isFigure = ({ type }: ReportColumn) => type !== 'text' && type !== 'date'
+
+/** Columns and rows as the server describes them; it scrolls in a box of its own, under its headings. */
+export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
+  const { caption, columns, rows, rowKey, drill, isSum, group, first, last } = props
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+    <section className={classes.box} tabIndex={0} aria-label={caption}>
+      <table className={classes.table}>
+        <caption className="heard">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-figure={isFigure(column) || undefined}>
+                {t(column.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first && <SumRow columns={columns} values={first} />}
+          {rows.map((row, index) => {
+            const before = rows[index - 1]
+            const heading = group?.(row)
+            const opens = heading && (!before || group?.(before) !== heading)
+            return (
+              <Fragment key={rowKey(row)}>
+                {opens && !isSum?.(row) && (
+                  <tr className={classes.group}>
+                    <th scope="rowgroup" colSpan={columns.length}>
+                      {t(heading)}
+                    </th>
+                  </tr>
+                )}
+                <tr data-sum={isSum?.(row) || undefined}>
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      data-figure={isFigure(column) || undefined}
+                      data-long={isLong((row as Values)[column.key]) || undefined}
+                    >
+                      <Opens drill={drill?.(row, column)}>
+                        {cellText(column, (row as Values)[column.key])}
+                      </Opens>
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
+            )
+          })}
+          {last && <SumRow columns={columns} values={last} />}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function SumRow({ columns, values }: { columns: readonly ReportColumn[]; values: Values }) {
+  return (
+    <tr data-sum>
+      {columns.map((column) => (
+        <td key={column.key} data-figure={isFigure(column) || undefined}>
+          {column.key in values ? cellText(column, values[column.key]) : null}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Opens({ drill, children }: { drill: Drill | undefined; children: ReactNode }) {
+  if (!drill) return children
+  return (
+    <Link to={drill.to} search={drill.search ?? {}} className={classes.drill}>
+      {children}
+    </Link>
+  )
+}
+
+/** Figures as statements write them: zero is a dash, what is below zero stands in parentheses. */
+export function cellText({ type }: ReportColumn, value: unknown): ReactNode {
+  if (value === '') return null
+  if (value === null || value === undefined) return nothing
+  if (type === 'date') return date(String(value))
+  if (type === 'text') return String(value)
+  const figure = Number(value)
+  if (figure === 0) return '–'
+  return figure < 0 ? `(${number(-figure)})` : number(figure)
+}

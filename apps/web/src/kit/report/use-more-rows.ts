@@ -1,0 +1,40 @@
+import type { ApiReply } from '@merchant/contract/api.ts'
+import { useState } from 'react'
+import { errorNotice } from '../../api/errors.ts'
+import { call } from '../../api/hooks.ts'
+import type { CallInput } from '../../api/send.ts'
+import { notify } from '../../app/notify.ts'
+import type { Report, ReportRoute } from './use-report.ts'
+
+interface Page<Row> {
+  rows: Row[]
+  next: string | null
+}
+
+type RowOf<R extends ReportRoute> = ApiReply<R> extends { rows: (infer Row)[] } ? Row : never
+
+/** The pages of a long report, one after the other: those fetched so far, and how to get the next. */
+export function useMoreRows<R extends ReportRoute>(route: R, { reply, body }: Report<R>) {
+  const [further, setFurther] = useState<{ of: unknown; pages: Page<RowOf<R>>[] }>({ of: reply, pages: [] })
+  const [busy, setBusy] = useState(false)
+  const pages = further.of === reply ? further.pages : [] // pages of other parameters are no continuation
+  const first = reply as Page<RowOf<R>> | undefined // every report answers with rows and where they go on
+  const after = (pages.at(-1) ?? first)?.next ?? null
+  const more = async () => {
+    setBusy(true)
+    try {
+      const input = { body: { ...body, after } } as unknown as CallInput<R> // long reports take `after`
+      const page = (await call(route, input, {})) as unknown as Page<RowOf<R>> // as above
+      setFurther({ of: reply, pages: [...pages, page] })
+    } catch (error) {
+      void notify({ ...errorNotice(error), tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    rows: [...(first?.rows ?? []), ...pages.flatMap(({ rows }) => rows)],
+    more: after === null ? null : () => void more(),
+    busy,
+  }
+}

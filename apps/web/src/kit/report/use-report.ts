@@ -1,0 +1,88 @@
+import type { ApiReply, ApiRoute } from '@merchant/contract/api.ts'
+import type { ReportFormat } from '@merchant/contract/report/report.ts'
+import { useState } from 'react'
+import { useEndpoint } from '../../api/hooks.ts'
+import { openFile, saveFile } from '../../api/open-file.ts'
+import type { CallInput } from '../../api/send.ts'
+import { useBranchScope } from '../../session/access.ts'
+import { branchFilter } from '../list/use-list.ts'
+import { type ListAddress, useListState } from '../list/use-list-state.ts'
+
+export type ReportRoute = Extract<ApiRoute, `POST /core/v1/report/${string}`>
+
+/** Parameters that every report understands, by their names in the address. */
+const common = ['dateFrom', 'dateTo', 'knownAt', branchFilter] as const
+const comparison = ['compareFrom', 'compareTo'] as const
+
+interface ReportOptions {
+  /** Names of the report's own parameters in the address. */
+  filters?: readonly string[]
+  compared?: boolean
+  /** The rest of the body, made from the address; null while something that the report needs is not chosen yet. */
+  body?: (chosen: Readonly<Record<string, string>>) => Record<string, unknown> | null
+}
+
+export type Report<R extends ReportRoute> = ReturnType<typeof useReport<R>>
+
+/**
+ * A report whose parameters stand in the address; the address is one of lists, so that filters of lists serve reports
+ * too. Branches: that of the address, else what the header says.
+ */
+export function useReport<R extends ReportRoute>(route: R, options: ReportOptions = {}) {
+  const { filters = [], compared = false, body: more = () => ({}) } = options
+  const names = [...common, ...(compared ? comparison : []), ...filters]
+  const address = useListState({ sort: '', filters: names })
+  const scope = useBranchScope()
+  const chosen = address.state.filters
+  const rest = more(chosen)
+  const body = { ...shared(chosen, compared), ...(chosen[branchFilter] ? {} : scope), ...rest }
+  const input = { body } as unknown as CallInput<R> // every report takes these parameters; `rest` is its own
+  const result = useEndpoint(route, input, { enabled: rest !== null })
+  const file = useFile(route, body)
+  return {
+    address,
+    chosen,
+    body,
+    reply: rest === null ? undefined : (result.data as ApiReply<R> | undefined),
+    ready: rest !== null,
+    loading: result.isPending,
+    fetching: result.isFetching,
+    error: result.error,
+    refetch: () => void result.refetch(),
+    file,
+  }
+}
+
+function shared(chosen: Readonly<Record<string, string>>, compared: boolean): Record<string, unknown> {
+  const { dateFrom, dateTo, knownAt, compareFrom, compareTo } = chosen
+  return {
+    ...(dateFrom && { dateFrom }),
+    ...(dateTo && { dateTo }),
+    ...(knownAt && { knownAt: endOfDay(knownAt) }),
+    ...(chosen[branchFilter] && { branchId: Number(chosen[branchFilter]) }),
+    ...(compared && compareFrom && { compareFrom }),
+    ...(compared && compareTo && { compareTo }),
+  }
+}
+
+/** The last moment of a day where the reader is. A day that is none is left to the server, which names the field. */
+function endOfDay(day: string): string {
+  const moment = new Date(`${day}T23:59:59.999`)
+  return Number.isNaN(moment.getTime()) ? day : moment.toISOString()
+}
+
+/** The same report as a file: a sheet to keep, a PDF to read and print. */
+function useFile(route: ReportRoute, body: Record<string, unknown>) {
+  const [busy, setBusy] = useState<ReportFormat | null>(null)
+  const fetch = async (format: ReportFormat) => {
+    const input = { body: { ...body, format } } as unknown as CallInput<ReportRoute> // every report takes a format
+    setBusy(format)
+    await (format === 'PDF' ? openFile(route, input) : saveFile(route, input))
+    setBusy(null)
+  }
+  return { busy, sheet: () => void fetch('XLSX'), paper: () => void fetch('PDF') }
+}
+
+/** Parameters that another report of the same screen goes on with. */
+export const carried = ({ state }: ListAddress): Record<string, string> =>
+  Object.fromEntries(Object.entries(state.filters).filter(([name]) => common.some((each) => each === name)))

@@ -1,0 +1,71 @@
+/** Import from Excel. */
+export const imports: Record<string, string> = {
+  Impor: 'Import',
+  barang: 'products',
+  pemasok: 'suppliers',
+  'Impor {{thing}} dari Excel': 'Import {{thing}} from Excel',
+  'Unduh berkas contoh; lembar Petunjuk menjelaskan isi setiap kolom.':
+    'Download the template; its sheet Petunjuk explains what belongs into each column.',
+  'Unduh berkas contoh': 'Download the template',
+  'Isi satu baris untuk satu {{thing}}. Kode yang sudah ada berarti mengubah data itu.':
+    'Fill in one row each of your {{thing}}. A code that exists changes that record.',
+  'Unggah berkasnya. Semua kesalahan ditunjukkan menurut baris dan kolom, dan belum ada data yang berubah.':
+    'Upload the file. All faults are shown by row and column, and nothing changes yet.',
+  'Periksa yang baru dan yang berubah, lalu terapkan sekaligus. Impor dapat dibatalkan selama 30 hari.':
+    'Look at what is new and what changes, then apply it all at once. An import can be undone for 30 days.',
+  'Berkas yang diimpor': 'File to import',
+  'Pilih berkas': 'Choose a file',
+  'atau tarik ke sini. Excel (.xlsx) atau CSV, paling banyak 20.000 baris dan 10 MB.':
+    'or drop it here. Excel (.xlsx) or CSV, at most 20,000 rows and 10 MB.',
+  'Memeriksa setiap baris…': 'Checking every row…',
+  'Mengunggah berkas': 'Uploading the file',
+  'Ukuran berkas paling besar {{limit}}': 'A file may have at most {{limit}}',
+  'Judul kolom berkas tidak sesuai. Pakailah berkas contoh.':
+    'The headings of the file do not fit. Use the template.',
+  'Belum ada data yang berubah.': 'Nothing has changed.',
+  'Riwayat impor': 'Earlier imports',
+  'Belum ada impor': 'No imports yet',
+  Berkas: 'File',
+  Diunggah: 'Uploaded',
+  Oleh: 'By',
+  Salah: 'Wrong',
+  Baru: 'New',
+  Berubah: 'Changed',
+  Sama: 'Same',
+  'Belum diterapkan': 'Not applied',
+  Diterapkan: 'Applied',
+  Dibatalkan: 'Undone',
+  'Hasil pemeriksaan': 'What was found',
+  'Kesalahan menurut baris dan kolom': 'Faults by row and column',
+  'Baris berkas': 'Rows of the file',
+  'Tidak ada baris': 'No rows',
+  Baris: 'Row',
+  Isi: 'Content',
+  kosong: 'empty',
+  Kesalahan: 'Fault',
+  Perubahan: 'Change',
+  'Unduh untuk diperbaiki': 'Download to correct',
+  'Unggah berkas lain': 'Upload another file',
+  Terapkan: 'Apply',
+  'Terapkan impor {{thing}}?': 'Apply this import of {{thing}}?',
+  '{{news}} data baru ditambahkan dan {{changed}} data diubah sekaligus. Impor dapat dibatalkan selama 30 hari.':
+    '{{news}} records are added and {{changed}} changed at once. The import can be undone for 30 days.',
+  'Impor diterapkan': 'Import applied',
+  '{{news}} baru, {{changed}} berubah.': '{{news}} new, {{changed}} changed.',
+  'Batalkan impor': 'Undo the import',
+  'Batalkan impor {{thing}} ini?': 'Undo this import of {{thing}}?',
+  '{{news}} data baru dihapus dan {{changed}} data dikembalikan seperti semula. Bila ada yang sudah dipakai atau diubah lagi, tidak ada yang dibatalkan.':
+    '{{news}} new records are deleted and {{changed}} put back as they were. If one is in use or was changed again, nothing is undone.',
+  'Impor dibatalkan': 'Import undone',
+  'Diterapkan {{at}}. Dapat dibatalkan sampai {{until}}.': 'Applied {{at}}. Can be undone until {{until}}.',
+  'Dibatalkan {{at}}. Data sudah dikembalikan seperti sebelum impor.':
+    'Undone {{at}}. The data are as they were before.',
+  '{{count}} dari {{total}} baris salah. Perbaiki di Excel lalu unggah lagi; belum ada data yang berubah.':
+    '{{count}} of {{total}} rows are wrong. Correct them in Excel and upload again; nothing has changed.',
+  'Semua baris sama dengan data yang sudah ada, tidak ada yang perlu diterapkan.':
+    'All rows are as they are in the system already, there is nothing to apply.',
+  'Berkas yang sama persis sudah pernah diterapkan pada {{at}}. Periksa dahulu sebelum menerapkannya lagi.':
+    'The very same file was applied on {{at}}. Look twice before you apply it again.',
+  'Semua baris benar. Periksa lalu terapkan; belum ada data yang berubah.':
+    'All rows are right. Look at them, then apply; nothing has changed yet.',
+}

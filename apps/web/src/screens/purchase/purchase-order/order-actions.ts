@@ -1,0 +1,58 @@
+import type { ActionState } from '@merchant/contract/kernel/document.ts'
+import type { PurchaseOrder } from '@merchant/contract/purchase/purchase-order.ts'
+import { purchaseOrderLifecycle, receivableStatuses } from '@merchant/domain/purchase/purchase-order.ts'
+import { useCommand } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
+import { type DocumentAction, lifecycleAction, lookOf } from '../../../kit/document/document-head.ts'
+import { useCan } from '../../../session/access.ts'
+import { orderAddress, receiveAddress } from './addresses.ts'
+import { orderSaved, toOrderBody, toOrderValues } from './order-values.ts'
+
+/** What can be done with an order, the likeliest first. */
+export function useOrderActions(order: PurchaseOrder): DocumentAction[] {
+  const can = useCan()
+  const approve = useCommand('POST /core/v1/purchase/order/approve', orderSaved)
+  const reject = useCommand('POST /core/v1/purchase/order/reject', orderSaved)
+  const update = useCommand('POST /core/v1/purchase/order/update', orderSaved)
+  const close = useCommand('POST /core/v1/purchase/order/close', orderSaved)
+  const cancel = useCommand('POST /core/v1/purchase/order/cancel', orderSaved)
+  const act = (name: string, how: Parameters<typeof lifecycleAction>[3]) =>
+    lifecycleAction(purchaseOrderLifecycle, order, name, how)
+  return [
+    ...act('approve', { run: ({ id, version }) => approve.mutateAsync({ body: { id, version } }) }),
+    ...act('reject', {
+      run: ({ id, version, reason }) => reject.mutateAsync({ body: { id, version, reason } }),
+      consequence: t('Pesanan kembali ke pembuatnya, yang dapat memperbaiki dan mengajukannya lagi.'),
+    }),
+    ...act('submit', {
+      run: ({ id, version }) =>
+        update.mutateAsync({
+          body: { ...toOrderBody(toOrderValues(order, null, null)), id, version, submit: true },
+        }),
+    }),
+    ...(can('purchase.receive-order:add')
+      ? [{ key: 'receive', label: t('Terima barang'), state: receivable(order), to: receiveAddress(order) }]
+      : []),
+    ...act('edit', { to: orderAddress.edit(order) }),
+    ...act('revise', { to: orderAddress.edit(order) }),
+    ...act('close', {
+      run: ({ id, version, reason }) => close.mutateAsync({ body: { id, version, reason } }),
+      consequence: t('Sisa barang yang belum datang tidak dapat diterima lagi. Ini tidak dapat dibatalkan.'),
+    }),
+    ...act('cancel', {
+      run: ({ id, version, reason }) => cancel.mutateAsync({ body: { id, version, reason } }),
+      consequence: t(
+        'Pesanan tidak dapat diterima atau diubah lagi. Nomornya tetap terpakai. Ini tidak dapat dibatalkan.',
+      ),
+      destructive: true,
+    }),
+  ]
+}
+
+function receivable({ status }: PurchaseOrder): ActionState {
+  if (receivableStatuses.some((one) => one === status)) return true
+  const message = t('Pesanan berstatus {{status}}, barang hanya diterima dari pesanan yang disetujui.', {
+    status: lookOf(purchaseOrderLifecycle, status).label,
+  })
+  return { reason: 'INVALID_STATE', message }
+}

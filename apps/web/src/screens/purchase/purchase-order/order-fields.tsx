@@ -1,0 +1,101 @@
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import type { TaxRule } from '@merchant/domain/tax/ppn.ts'
+import { t } from '../../../app/i18n.ts'
+import { primaryWarehouse } from '../../../kit/document/primary-warehouse.ts'
+import { useSupplierChoice } from '../../../kit/document/supplier-choice.ts'
+import { SwitchField } from '../../../kit/form/fields/choice-fields.tsx'
+import { DateField } from '../../../kit/form/fields/date-field.tsx'
+import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
+import { MoneyField } from '../../../kit/form/fields/number-field.tsx'
+import { TextField } from '../../../kit/form/fields/text-field.tsx'
+import { FieldRow, FormGroup } from '../../../kit/form/form-parts.tsx'
+import type { RecordForm } from '../../../kit/form/use-record-form.ts'
+import { formAmounts, type PricedGridLine } from '../../../kit/grid/amounts.ts'
+import type { GridColumn } from '../../../kit/grid/grid-column.ts'
+import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
+import { emptyPricedLine, pickPurchased } from '../../../kit/grid/priced-lines.tsx'
+import { FormTotals } from '../../../kit/grid/totals.tsx'
+import { useEffectiveBranch } from '../../../session/access.ts'
+import type { OrderValues } from './order-values.ts'
+
+interface OrderFieldsProps {
+  form: RecordForm<OrderValues>
+  columns: readonly GridColumn<PricedGridLine>[]
+  rules: readonly TaxRule[] | undefined
+}
+
+/** The head of an order above its lines, and what they come to. */
+export function OrderFields({ form, columns, rules }: OrderFieldsProps) {
+  const { values } = form
+  const lines = form.field('lines')
+  const supplier = useSupplierChoice(values.supplierId)
+  const nonPkp = supplier?.isPkp === false
+  const mode = nonPkp ? 'NON_PKP' : values.priceIncludesTax ? 'INCLUDED' : 'EXCLUDED'
+  const { nets, totals } = formAmounts({ ...values, mode }, rules)
+  return (
+    <>
+      <OrderHead form={form} />
+      <FormGroup title={lines.label}>
+        <LinesGrid
+          name="lines"
+          label={lines.label}
+          lines={values.lines}
+          onChange={lines.onChange}
+          columns={columns}
+          emptyLine={emptyPricedLine}
+          pick={pickPurchased}
+          problem={form.problem}
+          nets={nets}
+        />
+        <FieldRow>
+          <MoneyField {...form.field('headerDiscount')} />
+          <MoneyField {...form.field('downPaymentRequired')} />
+          <SwitchField
+            {...form.field('priceIncludesTax')}
+            {...(nonPkp && { description: t('Pemasok ini bukan PKP, jadi tidak ada PPN.') })}
+          />
+          <FormTotals amounts={totals} />
+        </FieldRow>
+      </FormGroup>
+    </>
+  )
+}
+
+function OrderHead({ form }: { form: RecordForm<OrderValues> }) {
+  const { values, setValues } = form
+  const effective = useEffectiveBranch()
+  const branch = form.field('branchId')
+  const narrowed = values.branchId && { query: { branchId: values.branchId.id } }
+  const chooseBranch = async (branchId: Ref | null) => {
+    const next = { ...values, branchId, warehouseId: null }
+    setValues(next)
+    if (branchId) setValues({ ...next, warehouseId: await primaryWarehouse(branchId.id) })
+  }
+  return (
+    <FormGroup title={t('Kepala pesanan')}>
+      <FieldRow>
+        <LookupField
+          {...branch}
+          readOnly={form.mode !== 'ADD' || effective !== null}
+          onChange={(next) => void chooseBranch(next)}
+          route="GET /v1/branches"
+          query={{ status: 'ACTIVE' }}
+        />
+        <LookupField {...form.field('supplierId')} {...narrowed} route="POST /core/v1/suppliers/get/data" />
+        <LookupField {...form.field('warehouseId')} {...narrowed} route="POST /core/v1/warehouses/get/data" />
+        <DateField {...form.field('date')} />
+        <DateField {...form.field('expectedDate')} />
+        <LookupField
+          {...form.field('paymentTermId')}
+          route="GET /v1/payment-terms"
+          query={{ status: 'ACTIVE' }}
+        />
+        <TextField {...form.field('note')} maxLength={500} />
+        <SwitchField
+          {...form.field('isBonus')}
+          description={t('Barang tanpa harga; hanya pesanan begini boleh bernilai nol.')}
+        />
+      </FieldRow>
+    </FormGroup>
+  )
+}

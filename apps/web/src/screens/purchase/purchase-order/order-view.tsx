@@ -1,0 +1,99 @@
+import type { PurchaseOrder, PurchaseOrderLine } from '@merchant/contract/purchase/purchase-order.ts'
+import { purchaseOrderLifecycle } from '@merchant/domain/purchase/purchase-order.ts'
+import { t } from '../../../app/i18n.ts'
+import { DocumentPage } from '../../../kit/document/document-page.tsx'
+import type { PricedGridLine } from '../../../kit/grid/amounts.ts'
+import { computedColumn } from '../../../kit/grid/columns.tsx'
+import type { GridColumn } from '../../../kit/grid/grid-column.ts'
+import { LinesTable } from '../../../kit/grid/lines-table.tsx'
+import { pricedColumns, toPricedLine } from '../../../kit/grid/priced-lines.tsx'
+import { Totals } from '../../../kit/grid/totals.tsx'
+import { date, number, rupiah } from '../../../lib/format.ts'
+import { orderAddress } from './addresses.ts'
+import { useOrderActions } from './order-actions.ts'
+
+interface OrderViewProps {
+  order: PurchaseOrder
+  reload: () => Promise<unknown>
+}
+
+export function OrderView({ order, reload }: OrderViewProps) {
+  const actions = useOrderActions(order)
+  return (
+    <DocumentPage
+      document={order}
+      lifecycle={purchaseOrderLifecycle}
+      partyLabel={t('Pemasok')}
+      list={orderAddress.list}
+      reload={reload}
+      actions={actions}
+      facts={[
+        { label: t('Gudang'), value: order.warehouse.name },
+        { label: t('Tanggal diharapkan'), value: order.expectedDate && date(order.expectedDate) },
+        { label: t('Syarat pembayaran'), value: order.paymentTerm.name },
+        ...(order.downPaymentRequired > 0
+          ? [{ label: t('Uang muka'), value: rupiah(order.downPaymentRequired) }]
+          : []),
+        ...(order.revision > 0 ? [{ label: t('Revisi ke'), value: order.revision }] : []),
+      ]}
+    >
+      <OrderLines order={order} />
+    </DocumentPage>
+  )
+}
+
+function OrderLines({ order }: { order: PurchaseOrder }) {
+  const { totals } = order
+  const stored = new Map(order.lines.map((line) => [`stored-${line.id}`, line]))
+  const inUnits = (key: string, base: (line: PurchaseOrderLine) => number) => {
+    const line = stored.get(key)
+    return line ? baseText(base(line), line) : ''
+  }
+  const columns: GridColumn<PricedGridLine>[] = [
+    ...shownColumns(order),
+    computedColumn({
+      key: 'received',
+      title: t('Diterima'),
+      align: 'right',
+      text: ({ key }) => inUnits(key, (line) => line.receivedQtyBase),
+    }),
+    computedColumn({
+      key: 'invoiced',
+      title: t('Difaktur'),
+      align: 'right',
+      text: ({ key }) => inUnits(key, (line) => line.invoicedQtyBase),
+    }),
+  ]
+  return (
+    <>
+      <LinesTable
+        label={t('Barang yang dipesan')}
+        lines={order.lines.map(toPricedLine)}
+        columns={columns}
+        nets={new Map(order.lines.map((line) => [`stored-${line.id}`, line.net]))}
+      />
+      <Totals
+        rows={[
+          { label: t('Jumlah sebelum potongan'), amount: totals.gross },
+          { label: t('Potongan'), amount: totals.discount },
+          { label: order.priceIncludesTax ? t('DPP (harga termasuk PPN)') : t('DPP'), amount: totals.dpp },
+          { label: t('PPN'), amount: totals.ppn },
+        ]}
+        total={totals.total}
+      />
+    </>
+  )
+}
+
+/** A column that no line of this order uses is left out. */
+function shownColumns(order: PurchaseOrder): GridColumn<PricedGridLine>[] {
+  const lines = order.lines.map(toPricedLine)
+  const taxes = [...new Set(order.lines.map(({ taxCode }) => taxCode))]
+  return pricedColumns(taxes.map((code) => ({ value: code, label: code }))).filter(
+    (column) => column.key === 'net' || lines.some((line) => column.text(line, undefined) !== ''),
+  )
+}
+
+/** Base units in the unit of the line. */
+const baseText = (base: number, { unit, factor }: PurchaseOrderLine): string =>
+  `${number(base / factor)} ${unit.code ?? unit.name}`

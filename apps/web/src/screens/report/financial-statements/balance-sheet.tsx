@@ -1,0 +1,37 @@
+import type { ReportColumn } from '@merchant/contract/report/report.ts'
+import type { StatementRow } from '@merchant/contract/report/statement.ts'
+import { t } from '../../../app/i18n.ts'
+import { CompareFilter } from '../../../kit/report/period-filter.tsx'
+import { firstOfMonth } from '../../../kit/report/report-dates.ts'
+import { ReportPage } from '../../../kit/report/report-page.tsx'
+import { useReport } from '../../../kit/report/use-report.ts'
+import { ledgerDrill, profitDrill } from './ledger-drill.ts'
+import { StatementTable } from './statement-table.tsx'
+import { StatementTabs } from './statement-tabs.tsx'
+
+export default function BalanceSheet() {
+  const report = useReport('POST /core/v1/report/balance-sheet', { compared: true })
+  const { address, chosen, reply } = report
+  const days = reply && { from: firstOfMonth(reply.dateTo), to: reply.dateTo }
+  /** A balance opens with the ledger of the month that it ends. */
+  const drill = ({ kind, accountId }: StatementRow, { key }: ReportColumn) => {
+    const dateTo = key === 'compareAmount' ? chosen.compareTo : reply?.dateTo
+    if (!dateTo) return undefined
+    const month = { dateFrom: firstOfMonth(dateTo), dateTo }
+    if (kind === 'PROFIT') return profitDrill(address, month)
+    return accountId === null ? undefined : ledgerDrill(address, accountId, month)
+  }
+  return (
+    <ReportPage
+      title={t('Laporan Keuangan')}
+      report={report}
+      tabs={<StatementTabs address={address} />}
+      filters={<CompareFilter address={address} shown={days} />}
+      atDate
+    >
+      {({ columns, rows }) => (
+        <StatementTable caption={t('Neraca')} columns={columns} rows={rows} drill={drill} />
+      )}
+    </ReportPage>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReportColumn } from '@merchant/contract/report/report.ts'
+import type { StatementRow } from '@merchant/contract/report/statement.ts'
+import { t } from '../../../app/i18n.ts'
+import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
+import { CompareFilter } from '../../../kit/report/period-filter.tsx'
+import { ReportPage } from '../../../kit/report/report-page.tsx'
+import { useReport } from '../../../kit/report/use-report.ts'
+import { ledgerDrill, profitDrill } from './ledger-drill.ts'
+import { StatementTable } from './statement-table.tsx'
+import { StatementTabs } from './statement-tabs.tsx'
+
+export default function CashFlow() {
+  const report = useReport('POST /core/v1/report/cash-flow', {
+    compared: true,
+    filters: ['method'],
+    body: ({ method }) => ({ filters: method === 'DIRECT' ? { method } : {} }),
+  })
+  const { address, chosen, reply } = report
+  const days = reply && { from: reply.dateFrom, to: reply.dateTo }
+  const drill = ({ kind, accountId }: StatementRow, { key }: ReportColumn) => {
+    const { compareFrom, compareTo } = chosen
+    if (!reply) return undefined
+    const then = key === 'compareAmount' && compareFrom && compareTo
+    const span = then ? { dateFrom: compareFrom, dateTo: compareTo } : reply
+    if (kind === 'PROFIT') return profitDrill(address, span)
+    return accountId === null ? undefined : ledgerDrill(address, accountId, span)
+  }
+  return (
+    <ReportPage
+      title={t('Laporan Keuangan')}
+      report={report}
+      tabs={<StatementTabs address={address} />}
+      filters={
+        <>
+          <ChoiceFilter
+            list={address}
+            name="method"
+            label={t('Metode')}
+            options={[{ value: 'DIRECT', label: t('Langsung') }]}
+          />
+          <CompareFilter address={address} shown={days} />
+        </>
+      }
+    >
+      {({ columns, rows }) => (
+        <StatementTable caption={t('Arus kas')} columns={columns} rows={rows} drill={drill} />
+      )}
+    </ReportPage>
+  )
+}

@@ -1,0 +1,47 @@
+import type { AgeingRow } from '@merchant/contract/report/ageing.ts'
+import type { ReportColumn } from '@merchant/contract/report/report.ts'
+import { t } from '../../../app/i18n.ts'
+import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
+import { documentAddress } from '../../../kit/report/document-address.ts'
+import { idFilters } from '../../../kit/report/goods-filters.tsx'
+import { ReportPage } from '../../../kit/report/report-page.tsx'
+import { ReportTable } from '../../../kit/report/report-table.tsx'
+import { useReport } from '../../../kit/report/use-report.ts'
+
+const drill = ({ documentId }: AgeingRow, { key }: ReportColumn) =>
+  key === 'party' ? undefined : { to: documentAddress(documentId) }
+
+export default function ApAgeing() {
+  const report = useReport('POST /core/v1/report/ap-ageing', {
+    filters: ['supplierId'],
+    body: (chosen) => ({ filters: idFilters(chosen, ['supplierId']) }),
+  })
+  const { address } = report
+  return (
+    <ReportPage
+      title={t('Laporan Pembelian')}
+      report={report}
+      atDate
+      filters={
+        <LookupFilter
+          list={address}
+          name="supplierId"
+          label={t('Pemasok')}
+          route="GET /v1/suppliers"
+          record="GET /v1/suppliers/{id}"
+        />
+      }
+    >
+      {({ columns, rows, totals }) => (
+        <ReportTable
+          caption={t('Umur utang')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ branchId, documentId, advance }) => `${branchId} ${documentId} ${advance}`}
+          drill={drill}
+          last={{ party: t('Total'), ...totals }}
+        />
+      )}
+    </ReportPage>
+  )
+}

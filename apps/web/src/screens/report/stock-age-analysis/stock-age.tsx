@@ -1,0 +1,57 @@
+import { t } from '../../../app/i18n.ts'
+import { GoodsFilters, goodsFilterNames, idFilters } from '../../../kit/report/goods-filters.tsx'
+import { MoreRows } from '../../../kit/report/more-rows.tsx'
+import { ReportPage } from '../../../kit/report/report-page.tsx'
+import { ReportTable } from '../../../kit/report/report-table.tsx'
+import { useMoreRows } from '../../../kit/report/use-more-rows.ts'
+import { carried, useReport } from '../../../kit/report/use-report.ts'
+import { useCan } from '../../../session/access.ts'
+import { stockReportAddress } from '../stock-report/addresses.ts'
+
+const route = 'POST /core/v1/report/stock-age'
+
+export default function StockAge() {
+  const can = useCan()
+  const report = useReport(route, {
+    filters: goodsFilterNames,
+    body: (chosen) => ({ filters: idFilters(chosen, goodsFilterNames) }),
+  })
+  const lines = useMoreRows(route, report)
+  const { address } = report
+  return (
+    <ReportPage
+      title={t('Umur Stok')}
+      report={report}
+      filters={<GoodsFilters address={address} />}
+      note={t('Jumlah dalam satuan dasar, umur dalam hari; kedatangan terakhir dianggap yang masih ada')}
+      atDate
+    >
+      {({ columns, totals, count, more }) => (
+        <>
+          <ReportTable
+            caption={t('Umur Stok')}
+            columns={columns}
+            rows={lines.rows}
+            rowKey={({ productId, branchId }) => `${productId} ${branchId}`}
+            drill={({ productId, branchId }) =>
+              can('report.stock-report:view')
+                ? {
+                    to: stockReportAddress.card,
+                    search: { ...carried(address), branchId: String(branchId), productId: String(productId) },
+                  }
+                : undefined
+            }
+            last={{ product: t('Total'), ...totals }}
+          />
+          <MoreRows
+            shown={lines.rows.length}
+            count={count}
+            atLeast={more}
+            more={lines.more}
+            busy={lines.busy}
+          />
+        </>
+      )}
+    </ReportPage>
+  )
+}

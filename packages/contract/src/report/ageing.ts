@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { id } from '../kernel/fields.ts'
+import { documentOfRow, reportFiles, reportOf, reportPeriod, reportScope } from './report.ts'
+
+/** What is open by the days since it was due. `advance` is what was paid ahead, `net` what is left to pay after it. */
+const amounts = {
+  total: z.int(),
+  balance: z.int(),
+  notDue: z.int(),
+  d1_30: z.int(),
+  d31_60: z.int(),
+  d61_90: z.int(),
+  d90: z.int(),
+  advance: z.int(),
+  net: z.int(),
+}
+
+export const AgeingRow = z
+  .object({
+    branchId: z.int(),
+    branch: z.string(),
+    partyId: z.int(),
+    party: z.string(),
+    /** Number of the paper. */
+    number: z.string().nullable(),
+    ...documentOfRow,
+    date: z.string(),
+    dueDate: z.string(),
+    ...amounts,
+  })
+  .meta({ id: 'AgeingRow' })
+export type AgeingRow = z.infer<typeof AgeingRow>
+
+export const ageingContract = {
+  'POST /core/v1/report/ap-ageing': {
+    summary: 'Umur utang pada tanggal akhir',
+    access: ['report.purchase-report:view', 'report.financial-statements:view'],
+    scope: 'branch',
+    kind: 'query',
+    produces: reportFiles,
+    body: z.strictObject({
+      ...reportScope,
+      ...reportPeriod,
+      filters: z
+        .strictObject({ supplierId: id('Pemasok').optional() })
+        .default({})
+        .meta({ title: 'Saringan' }),
+    }),
+    reply: reportOf(AgeingRow, z.object(amounts)),
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+  },
+} as const satisfies Contract

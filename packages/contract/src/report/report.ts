@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { calendarDate, id, idList, instant, oneOf, Ref } from '../kernel/fields.ts'
+import type { FileFormat } from '../kernel/file.ts'
+import type { Permission } from '../system/access-catalogue.ts'
+
+/**
+ * What all reports have in common (clarifications 1): which branches and days they are about, columns with their types,
+ * rows, totals, and checks that say whether the figures agree with each other.
+ */
+
+/** How a value is written: rupiah, base units, decimals and percentages are figures, the rest is text. */
+export const columnTypes = ['text', 'date', 'money', 'quantity', 'decimal', 'percent'] as const
+export type ColumnType = (typeof columnTypes)[number]
+
+/** `key` names a field of the rows. A column that this caller may not see, or that would be empty, is left out. */
+export const ReportColumn = z
+  .object({ key: z.string(), label: z.string(), type: z.enum(columnTypes) })
+  .meta({ id: 'ReportColumn' })
+export type ReportColumn = z.infer<typeof ReportColumn>
+
+/** Two figures that must be equal, such as debits and credits. */
+export const ReportCheck = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    ok: z.boolean(),
+    expected: z.int(),
+    actual: z.int(),
+    difference: z.int(),
+  })
+  .meta({ id: 'ReportCheck' })
+export type ReportCheck = z.infer<typeof ReportCheck>
+
+/** What a report can be besides JSON; `format` in the body asks for it. */
+export const reportFiles = ['PDF', 'XLSX'] as const satisfies readonly FileFormat[]
+const reportFormats = ['JSON', ...reportFiles] as const
+export type ReportFormat = (typeof reportFormats)[number]
+
+/**
+ * Which branches, and what was known when. Without branches: that of the header, else all branches that the caller may
+ * see, of which financial statements leave out those of partners. `knownAt` shows the books as they stood then: only
+ * rows recorded by that moment.
+ */
+export const reportScope = {
+  branchId: id('Cabang').optional(),
+  branchIds: idList('Cabang').optional(),
+  knownAt: z.iso
+    .datetime({ offset: true })
+    .refine((value) => value >= '1970' && value < '2200')
+    .optional()
+    .meta({ title: 'Seperti diketahui pada' }),
+  format: oneOf('Format', reportFormats).default('JSON'),
+}
+
+/** First and last day; `start` and `end` are aliases. Default: from the first of the last day's month until today. */
+export const reportPeriod = {
+  dateFrom: calendarDate('Dari tanggal').optional(),
+  dateTo: calendarDate('Sampai tanggal').optional(),
+  start: calendarDate('Dari tanggal').optional(),
+  end: calendarDate('Sampai tanggal').optional(),
+}
+
+/** Lines of long reports come in pages: `after` is the `next` of the last reply. */
+export const reportPage = {
+  limit: z.int().min(1).max(1000).default(100).meta({ title: 'Batas baris' }),
+  after: z
+    .string()
+    .regex(/^[\d.-]{1,60}$/)
+    .optional()
+    .meta({ title: 'Penanda halaman' }),
+}
+
+/** The reply of a report. `count` is that of all rows, of which a page may show some. */
+export const reportOf = <Row extends z.ZodType, Totals extends z.ZodType>(row: Row, totals: Totals) =>
+  z.object({
+    columns: z.array(ReportColumn),
+    rows: z.array(row),
+    totals,
+    checks: z.array(ReportCheck),
+    count: z.int(),
+    /** `count` is a floor: there are more. */
+    more: z.boolean(),
+    next: z.string().nullable(),
+    /** What the figures are about, and when they were computed. */
+    branches: z.array(Ref),
+    dateFrom: z.string(),
+    dateTo: z.string(),
+    knownAt: z.string().nullable(),
+    computedAt: instant('Dihitung'),
+  })
+
+/** What a row carries so that its document can be opened. `documentType` is its Indonesian name. */
+export const documentOfRow = {
+  documentId: z.int(),
+  documentNo: z.string().nullable(),
+  documentType: z.string(),
+  /** Code of the kind, for programs. */
+  documentTypeCode: z.string(),
+}
+
+/**
+ * Who may see what goods cost. Reports of stock show quantities to everybody who may open them; values only to people
+ * who see the books or enter purchase invoices, because an average cost is what suppliers were paid.
+ */
+export const costPermissions = [
+  'report.financial-statements:view',
+  'purchase.invoice:view',
+] as const satisfies readonly Permission[]

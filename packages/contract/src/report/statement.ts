@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { calendarDate } from '../kernel/fields.ts'
+import { reportPeriod, reportScope } from './report.ts'
+
+/**
+ * A row of a statement. `ACCOUNT` opens the general ledger of `accountId`; `PROFIT` opens the income statement;
+ * `SUM` is the sum of what stands above it. Expenses and costs are positive in their own sections.
+ */
+export const StatementRow = z
+  .object({
+    kind: z.enum(['ACCOUNT', 'PROFIT', 'SUM']),
+    /** The section's Indonesian name, and its key for programs. */
+    section: z.string(),
+    sectionKey: z.string(),
+    accountId: z.int().nullable(),
+    code: z.string(),
+    name: z.string(),
+    amount: z.int(),
+    /** Null without a comparison. */
+    compareAmount: z.int().nullable(),
+    difference: z.int().nullable(),
+    /** Of net sales, or of all assets; null where that is zero, or means nothing. */
+    percent: z.number().nullable(),
+    yearToDate: z.int().nullable(),
+  })
+  .meta({ id: 'StatementRow' })
+export type StatementRow = z.infer<typeof StatementRow>
+
+/** What a statement takes: days, and the days to compare them with. */
+export const statementBody = {
+  ...reportScope,
+  ...reportPeriod,
+  compareFrom: calendarDate('Pembanding dari tanggal').optional(),
+  compareTo: calendarDate('Pembanding sampai tanggal').optional(),
+}

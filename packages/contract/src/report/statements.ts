@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { flag, id, oneOf } from '../kernel/fields.ts'
+import { documentOfRow, reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
+import { StatementRow, statementBody } from './statement.ts'
+
+/** One line of an account; `balance` grows on the account's own side. */
+export const GeneralLedgerRow = z
+  .object({
+    branchId: z.int(),
+    journalId: z.int(),
+    lineNo: z.int(),
+    date: z.string(),
+    journalNo: z.string(),
+    ...documentOfRow,
+    description: z.string(),
+    /** The accounts of the journal's other side, by code and name. */
+    counterAccounts: z.string(),
+    debit: z.int(),
+    credit: z.int(),
+    balance: z.int(),
+  })
+  .meta({ id: 'GeneralLedgerRow' })
+export type GeneralLedgerRow = z.infer<typeof GeneralLedgerRow>
+
+/** Of the whole span of days, whatever the page shows. */
+const generalLedgerTotals = z.object({
+  account: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+  opening: z.int(),
+  debit: z.int(),
+  credit: z.int(),
+  closing: z.int(),
+})
+
+export const cashFlowMethods = ['INDIRECT', 'DIRECT'] as const
+
+/** The sums that a statement is asked for first. */
+const incomeTotals = z.object({
+  netSales: z.int(),
+  grossProfit: z.int(),
+  operatingProfit: z.int(),
+  profitBeforeTax: z.int(),
+  netProfit: z.int(),
+})
+const positionTotals = z.object({ assets: z.int(), liabilities: z.int(), equity: z.int() })
+const cashTotals = z.object({
+  operating: z.int(),
+  investing: z.int(),
+  financing: z.int(),
+  opening: z.int(),
+  closing: z.int(),
+})
+
+export const statementsContract = {
+  'POST /core/v1/report/general-ledger': {
+    summary: 'Buku besar satu akun',
+    access: 'report.financial-statements:view',
+    scope: 'branch',
+    kind: 'query',
+    produces: reportFiles,
+    body: z.strictObject({
+      ...reportScope,
+      ...reportPeriod,
+      ...reportPage,
+      filters: z
+        .strictObject({
+          accountId: id('Akun'),
+          /** False leaves out the closing of a year, as the other statements do. */
+          withClosing: flag('Dengan jurnal penutup').default(true),
+        })
+        .meta({ title: 'Saringan' }),
+    }),
+    reply: reportOf(GeneralLedgerRow, generalLedgerTotals),
+    refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG'],
+  },
+  'POST /core/v1/report/income-statement': {
+    summary: 'Laba rugi',
+    access: 'report.financial-statements:view',
+    scope: 'branch',
+    kind: 'query',
+    produces: reportFiles,
+    body: z.strictObject(statementBody),
+    reply: reportOf(StatementRow, incomeTotals),
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+  },
+  'POST /core/v1/report/balance-sheet': {
+    summary: 'Neraca pada tanggal akhir',
+    access: 'report.financial-statements:view',
+    scope: 'branch',
+    kind: 'query',
+    produces: reportFiles,
+    body: z.strictObject(statementBody),
+    reply: reportOf(StatementRow, positionTotals),
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+  },
+  'POST /core/v1/report/cash-flow': {
+    summary: 'Arus kas',
+    access: 'report.financial-statements:view',
+    scope: 'branch',
+    kind: 'query',
+    produces: reportFiles,
+    body: z.strictObject({
+      ...statementBody,
+      filters: z
+        .strictObject({ method: oneOf('Metode', cashFlowMethods).optional() })
+        .default({})
+        .meta({ title: 'Saringan' }),
+    }),
+    reply: reportOf(StatementRow, cashTotals),
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+  },
+} as const satisfies Contract

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { flag, id, oneOf, Ref } from '../kernel/fields.ts'
+import { documentOfRow, reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
+
+/** Money is null for callers who may not see what goods cost (`costPermissions`). */
+const cost = z.int().nullable()
+
+/** Groups of warehouses that share one average cost. */
+export const stockPools = ['MAIN', 'OUTER', 'DAMAGED', 'REWARD'] as const
+const pool = () => oneOf('Kelompok gudang', stockPools)
+
+/** Quantities are base units. Balances run per branch and pool; of one warehouse only quantities have a balance. */
+export const StockCardRow = z
+  .object({
+    branchId: z.int(),
+    branch: z.string(),
+    seq: z.int(),
+    date: z.string(),
+    ...documentOfRow,
+    warehouse: z.string(),
+    pool: pool(),
+    party: z.string().nullable(),
+    qtyIn: z.int(),
+    qtyOut: z.int(),
+    balanceQty: z.int(),
+    valueIn: cost,
+    valueOut: cost,
+    balanceValue: cost,
+    /** Value by quantity with four decimals; null without goods. */
+    averageCost: z.string().nullable(),
+  })
+  .meta({ id: 'StockCardRow' })
+export type StockCardRow = z.infer<typeof StockCardRow>
+
+/** Of the whole span of days, over all branches and pools shown. */
+const stockCardTotals = z.object({
+  product: Ref,
+  baseUnit: z.string(),
+  openingQty: z.int(),
+  qtyIn: z.int(),
+  qtyOut: z.int(),
+  closingQty: z.int(),
+  openingValue: cost,
+  valueIn: cost,
+  valueOut: cost,
+  closingValue: cost,
+})
+
+/** What lies in one warehouse. Its value is its share in that of its pool; the largest warehouse takes the rest. */
+export const StockBalanceRow = z
+  .object({
+    branchId: z.int(),
+    branch: z.string(),
+    productId: z.int(),
+    sku: z.string(),
+    product: z.string(),
+    category: z.string().nullable(),
+    brand: z.string().nullable(),
+    warehouseId: z.int(),
+    warehouse: z.string(),
+    pool: pool(),
+    quantity: z.int(),
+    /** The same in the product's units, such as '3 dus 4 pcs'. */
+    quantityText: z.string(),
+    /** Held back for orders, and what is left; null for another day than today. */
+    reserved: z.int().nullable(),
+    available: z.int().nullable(),
+    value: cost,
+    averageCost: z.string().nullable(),
+  })
+  .meta({ id: 'StockBalanceRow' })
+export type StockBalanceRow = z.infer<typeof StockBalanceRow>
+
+const bucketQuantities = {
+  b0_30: z.int(),
+  b31_60: z.int(),
+  b61_90: z.int(),
+  b91_180: z.int(),
+  b180: z.int(),
+}
+const bucketValues = { v0_30: cost, v31_60: cost, v61_90: cost, v91_180: cost, v180: cost }
+
+/** Goods of one branch by the days since they came in, the latest arrivals counted as still there. */
+export const StockAgeRow = z
+  .object({
+    branchId: z.int(),
+    branch: z.string(),
+    productId: z.int(),
+    sku: z.string(),
+    product: z.string(),
+    /** Where it lies, with quantities. */
+    warehouses: z.string(),
+    qty: z.int(),
+    value: cost,
+    ...bucketQuantities,
+    ...bucketValues,
+    /** Days, weighted by quantity, to one decimal. */
+    averageAge: z.number(),
+    lastIn: z.string().nullable(),
+    lastOut: z.string().nullable(),
+  })
+  .meta({ id: 'StockAgeRow' })
+export type StockAgeRow = z.infer<typeof StockAgeRow>
+
+const goods = {
+  productId: id('Barang').optional(),
+  categoryId: id('Kategori').optional(),
+  brandId: id('Merek').optional(),
+}
+
+export const stockReportContract = {
+  'POST /core/v1/report/stock-card': {
+    summary: 'Kartu stok satu barang',
+    access: 'report.stock-report:view',
+    scope: 'branch',
+    kind: 'query',
+    produces: reportFiles,
+    body: z.strictObject({
+      ...reportScope,
+      ...reportPeriod,
+      ...reportPage,
+      filters: z
+        .strictObject({
+          productId: id('Barang'),
+          warehouseId: id('Gudang').optional(),
+          pool: pool().optional(),
+        })
+        .meta({ title: 'Saringan' }),
+    }),
+    reply: reportOf(StockCardRow, stockCardTotals),
+    refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG'],
+  },
+  'POST /core/v1/report/stock-balance': {
+    summary: 'Saldo stok pada tanggal akhir',
+    access: 'report.stock-report:view',
+    scope: 'branch',
+    kind: 'query',
+    produces: reportFiles,
+    body: z.strictObject({
+      ...reportScope,
+      ...reportPeriod,
+      ...reportPage,
+      filters: z
+        .strictObject({
+          ...goods,
+          warehouseId: id('Gudang').optional(),
+          withEmpty: flag('Dengan stok kosong').optional(),
+        })
+        .default({})
+        .meta({ title: 'Saringan' }),
+    }),
+    reply: reportOf(StockBalanceRow, z.object({ quantity: z.int(), value: cost })),
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+  },
+  'POST /core/v1/report/stock-age': {
+    summary: 'Umur stok pada tanggal akhir',
+    access: 'report.stock-age-analysis:view',
+    scope: 'branch',
+    kind: 'query',
+    produces: reportFiles,
+    body: z.strictObject({
+      ...reportScope,
+      ...reportPeriod,
+      ...reportPage,
+      filters: z.strictObject(goods).default({}).meta({ title: 'Saringan' }),
+    }),
+    reply: reportOf(
+      StockAgeRow,
+      z.object({ qty: z.int(), value: cost, ...bucketQuantities, ...bucketValues }),
+    ),
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+  },
+} as const satisfies Contract

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { flag } from '../kernel/fields.ts'
+import { reportFiles, reportOf, reportPeriod, reportScope } from './report.ts'
+
+const pairs = {
+  openingDebit: z.int(),
+  openingCredit: z.int(),
+  debit: z.int(),
+  credit: z.int(),
+  /** Adjusting journals; zero unless `filters.worksheet` sets them apart. */
+  adjustmentDebit: z.int(),
+  adjustmentCredit: z.int(),
+  closingDebit: z.int(),
+  closingCredit: z.int(),
+}
+
+/** `accountId` opens the general ledger; null for profit of earlier years that no year-end has closed yet. */
+export const TrialBalanceRow = z
+  .object({ accountId: z.int().nullable(), code: z.string(), name: z.string(), ...pairs })
+  .meta({ id: 'TrialBalanceRow' })
+export type TrialBalanceRow = z.infer<typeof TrialBalanceRow>
+
+export const trialBalanceContract = {
+  'POST /core/v1/report/trial-balance': {
+    summary: 'Neraca saldo',
+    access: 'report.financial-statements:view',
+    scope: 'branch',
+    kind: 'query',
+    produces: reportFiles,
+    body: z.strictObject({
+      ...reportScope,
+      ...reportPeriod,
+      filters: z
+        .strictObject({ worksheet: flag('Neraca lajur').optional() })
+        .default({})
+        .meta({ title: 'Saringan' }),
+    }),
+    reply: reportOf(TrialBalanceRow, z.object(pairs)),
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+  },
+} as const satisfies Contract

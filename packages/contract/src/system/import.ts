@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { id, instant, oneOf, pathId, Ref, version } from '../kernel/fields.ts'
+import { listOf } from '../kernel/list.ts'
+
+/** Largest file that is taken, in bytes, and the most rows in it. */
+export const IMPORT_FILE_LIMIT = 10 * 1024 * 1024
+export const IMPORT_ROW_LIMIT = 20_000
+
+/** What can be brought in from a file. Another type: its key here, its declaration in the server's `modules/imports.ts`. */
+export const importTypes = ['products', 'suppliers'] as const
+export type ImportTypeKey = (typeof importTypes)[number]
+
+/** What a row of the file does: makes a record, changes one, says what is already there, or can't be taken. */
+export const importOutcomes = ['NEW', 'CHANGED', 'UNCHANGED', 'INVALID'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
+export const importStatuses = ['CHECKED', 'APPLIED', 'UNDONE'] as const
+
+export const ImportBatch = z
+  .object({
+    id: z.int(),
+    type: oneOf('Jenis impor', importTypes),
+    branchId: z.int().nullable(),
+    fileName: z.string(),
+    status: z.enum(importStatuses),
+    rowCount: z.int(),
+    newCount: z.int(),
+    changedCount: z.int(),
+    unchangedCount: z.int(),
+    invalidCount: z.int(),
+    /** The same file, to the byte, has been applied before and not undone. */
+    appliedBefore: instant('Pernah diterapkan').nullable(),
+    /** Until then an applied batch can be undone; null where there is nothing to undo. */
+    undoUntil: instant('Dapat dibatalkan sampai').nullable(),
+    /** The document that the rows became, for types that make one. */
+    resultId: z.int().nullable(),
+    createdAt: instant('Diunggah'),
+    createdBy: Ref,
+    appliedAt: instant('Diterapkan').nullable(),
+    undoneAt: instant('Dibatalkan').nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'ImportBatch' })
+export type ImportBatch = z.infer<typeof ImportBatch>
+
+/** One line of the file in the preview; texts are as people read them. */
+export const ImportRow = z
+  .object({
+    row: z.int(),
+    outcome: z.enum(importOutcomes),
+    /** What names the record, such as its SKU, and its title. */
+    key: z.string().nullable(),
+    title: z.string().nullable(),
+    changes: z.array(
+      z.object({ header: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'ImportRow' })
+export type ImportRow = z.infer<typeof ImportRow>
+
+/** One fault of the file: line and column as the spreadsheet shows them, the cell's text, and what is wrong with it. */
+export const ImportFault = z
+  .object({
+    row: z.int(),
+    column: z.string(),
+    header: z.string(),
+    value: z.string().nullable(),
+    message: z.string(),
+  })
+  .meta({ id: 'ImportFault' })
+export type ImportFault = z.infer<typeof ImportFault>
+
+const pages = {
+  limit: z.coerce
+    .number<number | string>()
+    .pipe(z.int().min(0).max(1000))
+    .default(50)
+    .meta({ title: 'Batas baris' }),
+  offset: z.coerce.number<number | string>().pipe(z.int().min(0)).default(0).meta({ title: 'Mulai baris' }),
+}
+
+const typeParams = z.strictObject({ type: oneOf('Jenis impor', importTypes) })
+const batchParams = z.strictObject({ type: oneOf('Jenis impor', importTypes), id: pathId('Impor') })
+
+/** Who may import a type is the type's own permission, so that the calls themselves only ask for a session. */
+const ofType = { access: 'signed-in', scope: 'company' } as const
+
+export const importContract = {
+  'GET /core/v1/import/{type}/template': {
+    ...ofType,
+    summary: 'Berkas contoh Excel untuk satu jenis impor',
+    kind: 'stream',
+    params: typeParams,
+    reply: z.string(),
+    refuses: ['FORBIDDEN'],
+  },
+  'POST /core/v1/import/{type}/validate': {
+    ...ofType,
+    summary:
+      'Unggah berkas Excel atau CSV dan periksa seluruh barisnya (multipart `file`); belum mengubah data',
+    kind: 'upload',
+    params: typeParams,
+    reply: ImportBatch,
+    status: 201,
+    refuses: [
+      'FORBIDDEN',
+      'FILE_REQUIRED',
+      'IMPORT_FILE',
+      'IMPORT_TOO_LARGE',
+      'IMPORT_HEADER',
+      'IMPORT_BRANCH',
+    ],
+  },
+  'GET /core/v1/import/{type}/batches': {
+    ...ofType,
+    summary: 'Riwayat impor satu jenis, terbaru dahulu',
+    params: typeParams,
+    query: z.strictObject(pages),
+    reply: listOf(ImportBatch),
+    refuses: ['FORBIDDEN'],
+  },
+  'GET /core/v1/import/{type}/batches/{id}': {
+    ...ofType,
+    summary: 'Hasil pemeriksaan satu berkas impor',
+    params: batchParams,
+    reply: ImportBatch,
+    refuses: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  'GET /core/v1/import/{type}/batches/{id}/rows': {
+    ...ofType,
+    summary: 'Baris sebuah berkas impor: baru, berubah, sama, atau salah',
+    params: batchParams,
+    query: z.strictObject({ outcome: oneOf('Hasil', importOutcomes).optional(), ...pages }),
+    reply: listOf(ImportRow),
+    refuses: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  'GET /core/v1/import/{type}/batches/{id}/errors': {
+    ...ofType,
+    summary: 'Semua kesalahan sebuah berkas impor menurut baris dan kolom',
+    params: batchParams,
+    query: z.strictObject(pages),
+    reply: listOf(ImportFault),
+    refuses: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+  'GET /core/v1/import/{type}/batches/{id}/file': {
+    ...ofType,
+    summary: 'Berkas yang diunggah dengan tambahan kolom Kesalahan, untuk diperbaiki dan diunggah lagi',
+    kind: 'stream',
+    params: batchParams,
+    reply: z.string(),
+    refuses: ['FORBIDDEN', 'NOT_FOUND', 'IMPORT_EXPIRED'],
+  },
+  'POST /core/v1/import/{type}/commit': {
+    ...ofType,
+    summary: 'Terapkan seluruh isi berkas yang sudah diperiksa dalam satu transaksi',
+    params: typeParams,
+    body: z.strictObject({ batchId: id('Impor'), version: version() }),
+    reply: ImportBatch,
+    refuses: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'STALE_VERSION',
+      'INVALID_STATE',
+      'IMPORT_INVALID',
+      'IMPORT_STALE',
+      'IMPORT_EXPIRED',
+      'DUPLICATE_CODE',
+    ],
+  },
+  'POST /core/v1/import/{type}/batches/{id}/undo': {
+    ...ofType,
+    summary: 'Batalkan impor yang sudah diterapkan: data baru dihapus, data berubah dikembalikan',
+    params: batchParams,
+    body: z.strictObject({ version: version() }),
+    reply: ImportBatch,
+    refuses: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'STALE_VERSION',
+      'INVALID_STATE',
+      'IMPORT_EXPIRED',
+      'IMPORT_CHANGED_SINCE',
+      'IMPORT_IN_USE',
+    ],
+  },
+} as const satisfies Contract
