@@ -134,7 +134,7 @@ export async function requestFor(
   const special = specialCalls[route]
   if (special)
     return {
-      params: line.variant ? { [line.variant[0]]: line.variant[1] } : {},
+      params: { ...line.variant },
       query: {},
       body: undefined,
       headers: {},
