@@ -213,6 +213,42 @@ export const screens: readonly Screen[] = [
     () => import('../screens/purchase/receive-order/receipt-list.tsx'),
     () => import('../screens/purchase/receive-order/receipt-page.tsx'),
   ),
+  ...entries(
+    '/app/bank-cash/cash-receipts',
+    'bankcash.cash-receipts',
+    () => import('../screens/bankcash/cash-receipts/cash-receipts-list.tsx'),
+    () => import('../screens/bankcash/cash-receipts/cash-receipts-page.tsx'),
+  ),
+  ...entries(
+    '/app/bank-cash/cash-expenses',
+    'bankcash.cash-expenses',
+    () => import('../screens/bankcash/cash-expenses/cash-expenses-list.tsx'),
+    () => import('../screens/bankcash/cash-expenses/cash-expenses-page.tsx'),
+  ),
+  ...entries(
+    '/app/bank-cash/bank-receipts',
+    'bankcash.bank-receipts',
+    () => import('../screens/bankcash/bank-receipts/bank-receipts-list.tsx'),
+    () => import('../screens/bankcash/bank-receipts/bank-receipts-page.tsx'),
+  ),
+  ...entries(
+    '/app/bank-cash/bank-expenses',
+    'bankcash.bank-expenses',
+    () => import('../screens/bankcash/bank-expenses/bank-expenses-list.tsx'),
+    () => import('../screens/bankcash/bank-expenses/bank-expenses-page.tsx'),
+  ),
+  ...entries(
+    '/app/bank-cash/general-journal',
+    'bankcash.general-journal',
+    () => import('../screens/bankcash/general-journal/general-journal-list.tsx'),
+    () => import('../screens/bankcash/general-journal/general-journal-page.tsx'),
+  ),
+  ...entries(
+    '/app/bank-cash/adjustment-journal',
+    'bankcash.adjustment-journal',
+    () => import('../screens/bankcash/adjustment-journal/adjustment-journal-list.tsx'),
+    () => import('../screens/bankcash/adjustment-journal/adjustment-journal-page.tsx'),
+  ),
   single(
     '/app/report/financial-statements',
     'report.financial-statements:view',

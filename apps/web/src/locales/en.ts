@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { cash } from './en/cash.ts'
 import { chart } from './en/chart.ts'
 import { company } from './en/company.ts'
 import { document } from './en/document.ts'
@@ -24,6 +25,7 @@ export const en: Record<string, string> = {
   ...partner,
   ...chart,
   ...purchase,
+  ...cash,
   ...company,
   ...report,
   ...system,
