@@ -2,8 +2,8 @@ import type { ApiInput } from '@merchant/contract/api.ts'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { useMemo } from 'react'
 import { useEndpoint } from '../../api/hooks.ts'
-import { toRef } from '../../kit/form/fields/use-lookup.ts'
 import { useEffectiveBranch } from '../../session/access.ts'
+import { toRef } from '../form/fields/use-lookup.ts'
 
 /** A chart has a few hundred accounts. */
 const all = 2_000

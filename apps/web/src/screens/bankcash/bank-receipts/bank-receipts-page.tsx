@@ -1,6 +1,0 @@
-import { MoneyPage } from '../money/money-page.tsx'
-import { bankReceipts } from '../money/money-screen.ts'
-
-export default function BankReceiptsPage() {
-  return <MoneyPage screen={bankReceipts} />
-}
