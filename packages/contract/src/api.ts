@@ -17,6 +17,9 @@ import { supplierContactContract } from './master/supplier-contact.ts'
 import { taxContract } from './master/tax.ts'
 import { unitContract } from './master/unit.ts'
 import { warehouseContract } from './master/warehouse.ts'
+import { debtRepaymentContract } from './purchase/debt-repayment.ts'
+import { priceHistoryContract } from './purchase/price-history.ts'
+import { purchaseInvoiceContract } from './purchase/purchase-invoice.ts'
 import { purchaseOrderContract } from './purchase/purchase-order.ts'
 import { receiveOrderContract } from './purchase/receive-order.ts'
 import { ageingContract } from './report/ageing.ts'
@@ -81,6 +84,9 @@ export const api = {
   ...statementsContract,
   ...stockReportContract,
   ...ageingContract,
+  ...purchaseInvoiceContract,
+  ...debtRepaymentContract,
+  ...priceHistoryContract,
 } as const satisfies Contract
 
 export type Api = typeof api

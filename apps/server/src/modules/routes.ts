@@ -17,6 +17,9 @@ import { supplierRoutes } from './master/supplier/supplier.routes.ts'
 import { taxRoutes } from './master/tax/tax.routes.ts'
 import { unitRoutes } from './master/unit/unit.routes.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
+import { debtRepaymentRoutes } from './purchase/debt-repayment/debt-repayment.routes.ts'
+import { invoiceRoutes } from './purchase/invoice/invoice.routes.ts'
+import { priceHistoryRoutes } from './purchase/price-history/price-history.routes.ts'
 import { purchaseOrderRoutes } from './purchase/purchase-order/purchase-order.routes.ts'
 import { receiveOrderRoutes } from './purchase/receive-order/receive-order.routes.ts'
 import { financialReportRoutes } from './report/financial/financial.routes.ts'
@@ -78,4 +81,7 @@ export const handlers: Handlers = {
   ...financialReportRoutes,
   ...stockReportRoutes,
   ...purchaseReportRoutes,
+  ...invoiceRoutes,
+  ...debtRepaymentRoutes,
+  ...priceHistoryRoutes,
 }

@@ -69,6 +69,44 @@ export const GoodsReceipt = z
   .meta({ id: 'GoodsReceipt' })
 export type GoodsReceipt = z.infer<typeof GoodsReceipt>
 
+/** A receipt of which something is on no invoice yet, with the prices and terms of its order to start from. */
+export const OpenReceipt = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    branchId: z.int(),
+    date: z.string(),
+    supplierId: z.int(),
+    supplier: Ref,
+    supplierDeliveryNo: z.string(),
+    purchaseOrder: Ref.nullable(),
+    paymentTermId: z.int(),
+    priceIncludesTax: z.boolean(),
+    lines: z.array(
+      z.object({
+        id: z.int(),
+        lineNo: z.int(),
+        productId: z.int(),
+        product: Ref,
+        unitId: z.int(),
+        unit: Ref,
+        factor: z.int(),
+        /** What is left, in the unit and in base units. */
+        qty: z.number(),
+        qtyBase: z.int(),
+        price: z.string(),
+        disc1: z.number(),
+        disc2: z.number(),
+        disc3: z.number(),
+        disc4: z.number(),
+        discAmount: z.int(),
+        taxCode: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'OpenReceipt' })
+export type OpenReceipt = z.infer<typeof OpenReceipt>
+
 const label = 'Penerimaan barang'
 
 export const receiveOrderContract = {
@@ -91,6 +129,14 @@ export const receiveOrderContract = {
     params: z.strictObject({ id: pathId(label) }),
     reply: GoodsReceipt,
     refuses: ['NOT_FOUND'],
+  },
+  'POST /core/v1/purchase/receive/get/data': {
+    summary: 'Penerimaan yang belum difaktur seluruhnya, dengan sisa dan harga pesanan tiap baris',
+    access: ['purchase.invoice:add', 'purchase.invoice:edit'],
+    scope: 'branch',
+    kind: 'query',
+    body: ListQuery.extend({ supplierId: id('Pemasok').optional() }),
+    reply: listOf(OpenReceipt),
   },
   'POST /core/v1/purchase/receive/add': {
     summary: 'Terima barang dari pemasok; langsung diposting',

@@ -20,6 +20,7 @@ export const verbs = {
   ship: { label: 'Kirim', active: 'mengirim', passive: 'dikirim' },
   receive: { label: 'Terima', active: 'menerima', passive: 'diterima' },
   post: { label: 'Posting', active: 'memposting', passive: 'diposting' },
+  invoice: { label: 'Faktur', active: 'memfaktur', passive: 'difaktur' },
   pay: { label: 'Bayar', active: 'membayar', passive: 'dibayar' },
   process: { label: 'Proses', active: 'memproses', passive: 'diproses' },
   revise: { label: 'Revisi', active: 'merevisi', passive: 'direvisi' },

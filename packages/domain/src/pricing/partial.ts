@@ -40,3 +40,29 @@ export const untouched = (value: Rupiah, quantity: number): PartlyUsed => ({
   usedQuantity: 0,
   usedValue: zeroRupiah,
 })
+
+export interface TakenPart {
+  readonly value: Rupiah
+  /** Base units of the whole that no part had taken before this one. */
+  readonly left: number
+}
+
+/**
+ * The parts that one document takes, in its order; two may take from the same whole.
+ * @param partOf the whole that a part belongs to, and its base units
+ */
+export function takeParts<Key, Part>(
+  wholes: ReadonlyMap<Key, PartlyUsed>,
+  parts: readonly Part[],
+  partOf: (part: Part) => { readonly of: Key; readonly quantity: number },
+): TakenPart[] {
+  const used = new Map(wholes)
+  return parts.map((part) => {
+    const { of, quantity } = partOf(part)
+    const whole = used.get(of)
+    if (!whole) return { value: zeroRupiah, left: 0 }
+    const value = partialValue(whole, quantity)
+    used.set(of, afterPart(whole, quantity, value))
+    return { value, left: Math.max(whole.quantity - whole.usedQuantity, 0) }
+  })
+}

@@ -25,6 +25,8 @@ const uniqueFields: Record<string, [field: string, label: string]> = {
   account_type_code_key: ['code', 'Kode'],
   account_code_key: ['code', 'Kode'],
   goods_receipt_delivery_key: ['supplierDeliveryNo', 'Nomor surat jalan'],
+  purchase_invoice_number_key: ['supplierInvoiceNo', 'Nomor faktur pemasok'],
+  purchase_invoice_tax_key: ['taxInvoiceNo', 'Nomor faktur pajak'],
   saved_view_name_key: ['name', 'Nama tampilan'],
 }
 

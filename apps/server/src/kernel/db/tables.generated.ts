@@ -753,6 +753,65 @@ export interface ProductUnitTable {
   is_sale_default: Generated<boolean>
 }
 
+export interface PurchaseInvoiceTable {
+  branch_id: number
+  id: number
+  supplier_id: number
+  supplier_invoice_no: string
+  supplier_invoice_date: string
+  payment_term_id: number
+  due_date: string
+  tax_invoice_no: string | null
+  tax_invoice_date: string | null
+  price_includes_tax: boolean
+  tax_mode: 'EXCLUDED' | 'INCLUDED' | 'NON_PKP'
+  credits_ppn: boolean
+  ppn_override: number | null
+  header_discount: number
+  freight: number
+  rounding: number
+  exceptions: Generated<Json>
+  is_void: Generated<boolean>
+  gross: number
+  discount: number
+  dpp: number
+  dpp_exempt: number
+  dpp_other: number
+  ppn: number
+}
+
+export interface PurchaseInvoiceAdvanceTable {
+  branch_id: number
+  document_id: number
+  item_id: number
+  amount: number
+}
+
+export interface PurchaseInvoiceLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  receipt_line_id: number | null
+  account_id: number | null
+  product_id: number
+  unit_id: number
+  factor: number
+  quantity: string
+  base_quantity: number
+  price: string
+  discounts: number[]
+  discount_amount: number
+  tax_code: string
+  note: string | null
+  gross: number
+  net: number
+  dpp: number
+  ppn: number
+  cost: number
+  received_value: Generated<number>
+}
+
 export interface PurchaseOrderTable {
   branch_id: number
   id: number
@@ -1050,6 +1109,9 @@ export interface DB {
   product: ProductTable
   product_branch: ProductBranchTable
   product_unit: ProductUnitTable
+  purchase_invoice: PurchaseInvoiceTable
+  purchase_invoice_advance: PurchaseInvoiceAdvanceTable
+  purchase_invoice_line: PurchaseInvoiceLineTable
   purchase_order: PurchaseOrderTable
   purchase_order_line: PurchaseOrderLineTable
   role: RoleTable

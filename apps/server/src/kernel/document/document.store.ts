@@ -105,6 +105,28 @@ export async function moveDocument<State extends string>(
     where branch_id = ${document.branchId} and id = ${document.id}`.execute(ctx.tx)
 }
 
+/** The same event of several documents of a branch, each to a status of its own; their rows are locked. */
+export async function moveDocuments(
+  ctx: CommandCtx,
+  branchId: number,
+  action: string,
+  moves: readonly { id: number; to: string }[],
+): Promise<void> {
+  if (moves.length === 0) return
+  const [now, by] = [ctx.clock.now(), ctx.principal.employeeId]
+  await sql`
+    with move as (
+      select m.id, m.to_status, d.status from unnest(${moves.map(({ id }) => id)}::bigint[], ${moves.map(({ to }) => to)}::text[]) as m (id, to_status)
+      join document d on d.branch_id = ${branchId} and d.id = m.id
+    ),
+    event as (
+      insert into document_event (branch_id, document_id, action, from_status, to_status, at, actor_id)
+      select ${branchId}, id, ${action}, status, to_status, ${now}, ${by} from move
+    )
+    update document d set status = m.to_status, version = d.version + 1, updated_at = ${now}, updated_by = ${by}
+    from move m where d.branch_id = ${branchId} and d.id = m.id`.execute(ctx.tx)
+}
+
 /** Papers that a changed draft goes on from now. */
 export async function replaceSources(
   ctx: CommandCtx,

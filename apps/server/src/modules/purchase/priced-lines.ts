@@ -1,10 +1,13 @@
 import {
   basisPoints,
+  minus,
   plus,
   type Rupiah,
   rupiah,
   type UnitPrice,
   unitPrice,
+  withDots,
+  zeroRupiah,
 } from '@merchant/domain/kernel/money.ts'
 import {
   type DocumentAmounts,
@@ -13,7 +16,7 @@ import {
   type LineAmounts,
 } from '@merchant/domain/pricing/document-amounts.ts'
 import type { TaxMode } from '@merchant/domain/tax/ppn.ts'
-import { Faults, refuse, refuseField } from '../../kernel/errors.ts'
+import { Faults, refuseField } from '../../kernel/errors.ts'
 import type { CommandCtx } from '../../kernel/http/context.ts'
 import { type Goods, type NamedGoods, resolveGoods } from '../master/product/product.public.ts'
 import type { ChosenSupplier } from '../master/supplier/supplier.public.ts'
@@ -28,6 +31,8 @@ export interface WantedLine extends NamedGoods {
   disc4: number
   discAmount: number
   taxCode?: string | null | undefined
+  /** Of an invoice: the same goods may stand on it once for every receipt. */
+  receiveLineId?: number | null
   note: string | null
 }
 
@@ -49,6 +54,8 @@ export interface PricedLine {
 export interface PricedDocument {
   lines: PricedLine[]
   amounts: DocumentAmounts
+  /** By our own formula, where the supplier's faktur pajak may differ. */
+  computedPpn: Rupiah
   mode: TaxMode
 }
 
@@ -58,7 +65,8 @@ interface Pricing {
   priceIncludesTax: boolean
   headerDiscount: number
   freight?: number
-  invoiced?: { ppn: Rupiah; tolerance: Rupiah } | undefined
+  /** PPN on the supplier's faktur pajak. How far it may differ is the caller's rule. */
+  invoicedPpn?: number | null | undefined
   lines: readonly WantedLine[]
 }
 
@@ -84,7 +92,7 @@ export async function priceLines(ctx: CommandCtx, given: Pricing): Promise<Price
     const product = item.name
     const discounts = [line.disc1, line.disc2, line.disc3, line.disc4]
     const tax = taxes.get(line.taxCode ?? item.taxCode)
-    const key = `${line.productId} ${line.unitId} ${Number(line.price)}`
+    const key = `${line.productId} ${line.unitId} ${Number(line.price)} ${line.receiveLineId ?? ''}`
     const isNegative = line.price.startsWith('-')
     const isOutOfRange = discounts.some((percent) => percent < 0 || percent > 100)
     if (isNegative) faults.add('PRICE_NEGATIVE', `${at}.price`, { product })
@@ -104,22 +112,37 @@ export async function priceLines(ctx: CommandCtx, given: Pricing): Promise<Price
   })
   faults.raise()
   const mode = !supplier.isPkp ? 'NON_PKP' : given.priceIncludesTax ? 'INCLUDED' : 'EXCLUDED'
-  const amounts = computeAmounts(given, priced, mode, goods)
-  return { mode, amounts, lines: priced.map((line, index) => pricedLine(given, line, goods, amounts, index)) }
+  const computed = computeAmounts(given, priced, mode, goods)
+  const amounts =
+    given.invoicedPpn == null
+      ? computed
+      : computeAmounts(given, priced, mode, goods, {
+          ppn: rupiah(given.invoicedPpn),
+          computed: computed.tax.ppn,
+        })
+  return {
+    mode,
+    amounts,
+    computedPpn: computed.tax.ppn,
+    lines: priced.map((line, index) => pricedLine(given, line, goods, amounts, index)),
+  }
 }
 
+const anyDifference = rupiah(Number.MAX_SAFE_INTEGER)
+
 function computeAmounts(
-  { headerDiscount, freight = 0, invoiced }: Pricing,
+  { headerDiscount, freight = 0 }: Pricing,
   lines: readonly DocumentLine[],
   mode: TaxMode,
   goods: readonly Goods[],
+  invoiced?: { ppn: Rupiah; computed: Rupiah },
 ): DocumentAmounts {
   const amounts = documentAmounts({
     lines,
     headerDiscount: rupiah(headerDiscount),
     freight: rupiah(freight),
     mode,
-    ...(invoiced && { invoiced }),
+    ...(invoiced && { invoiced: { ppn: invoiced.ppn, tolerance: anyDifference } }),
   })
   if (!('reason' in amounts)) return amounts
   if (amounts.reason === 'LINE_DISCOUNT_EXCEEDS_TOTAL')
@@ -127,7 +150,9 @@ function computeAmounts(
       product: goods[amounts.lineNo - 1]?.name,
     })
   if (amounts.reason === 'HEADER_DISCOUNT_EXCEEDS_TOTAL') throw refuseField(amounts.reason, 'headerDiscount')
-  throw refuse(amounts.reason)
+  throw refuseField(amounts.reason, 'ppnAmount', {
+    difference: withDots(Math.abs(minus(invoiced?.ppn ?? zeroRupiah, invoiced?.computed ?? zeroRupiah))),
+  })
 }
 
 function pricedLine(

@@ -5,10 +5,10 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 
 /** An account that a person chose on a document. */
 export interface ChosenAccount {
-  id: number
+  accountId: number
   field: string
-  /** What it must be made for; left out where every account will do that people may book on. */
-  usage?: AccountUsage
+  /** Of which it must have one, where it differs from the others. */
+  usages?: readonly AccountUsage[]
   /** The account that the other side of the same paper stands on. */
   not?: number
 }
@@ -26,6 +26,7 @@ interface AccountRow {
 /**
  * Checks the accounts that people chose on a document of a branch, all at once: each exists, is in use, is booked on,
  * is no control account, is made for this and open to the branch. They stay as they are until the commit.
+ * @param usages of which each must have one; left out where every account will do that people may book on
  * @throws REFERENCE_MISSING, INACTIVE_MASTER, ACCOUNT_NOT_POSTABLE, CONTROL_ACCOUNT, ACCOUNT_USAGE,
  * ACCOUNT_NOT_IN_BRANCH, with one detail per field that is wrong
  */
@@ -33,8 +34,10 @@ export async function requireAccounts(
   { tx, principal }: Pick<CommandCtx, 'tx' | 'principal'>,
   branchId: number,
   chosen: readonly ChosenAccount[],
+  usages?: readonly AccountUsage[],
 ): Promise<void> {
-  const ids = [...new Set(chosen.map(({ id }) => id))]
+  if (chosen.length === 0) return
+  const ids = [...new Set(chosen.map(({ accountId }) => accountId))]
   const { rows } = await sql<AccountRow>`
     select id, name, status, is_postable, allow_manual, usages, branch_ids from account
     where company_id = ${principal.companyId} and id = any(${ids}::bigint[]) order by id for share`.execute(
@@ -48,23 +51,28 @@ export async function requireAccounts(
     .executeTakeFirstOrThrow()
   const faults = new Faults()
   for (const choice of chosen) {
-    const { id, field } = choice
-    const account = known.get(id)
+    const { accountId, field } = choice
+    const account = known.get(accountId)
     if (!account) faults.add('REFERENCE_MISSING', field, { label: 'Akun' })
     else if (account.status !== 'ACTIVE')
       faults.add('INACTIVE_MASTER', field, { label: 'Akun', name: account.name })
     else {
-      const reason = unfit(account, branchId, choice)
+      const reason = unfit(account, branchId, { usages, ...choice })
       if (reason) faults.add(reason, field, { account: account.name, branch: branch.name })
     }
   }
   faults.raise()
 }
 
-function unfit(account: AccountRow, branchId: number, { usage, not }: ChosenAccount) {
+function unfit(
+  account: AccountRow,
+  branchId: number,
+  { usages, not }: Pick<ChosenAccount, 'not'> & { usages?: readonly AccountUsage[] | undefined },
+) {
   if (!account.is_postable) return 'ACCOUNT_NOT_POSTABLE'
   if (!account.allow_manual) return 'CONTROL_ACCOUNT'
-  if (account.id === not || (usage && !account.usages.includes(usage))) return 'ACCOUNT_USAGE'
+  if (account.id === not || (usages && !usages.some((usage) => account.usages.includes(usage))))
+    return 'ACCOUNT_USAGE'
   if (account.branch_ids.length > 0 && !account.branch_ids.includes(branchId)) return 'ACCOUNT_NOT_IN_BRANCH'
   return undefined
 }

@@ -1,2 +1,2 @@
 export { getAccount } from './account.queries.ts'
-export { type ChosenAccount, requireAccounts } from './account-use.ts'
+export { requireAccounts } from './account-use.ts'

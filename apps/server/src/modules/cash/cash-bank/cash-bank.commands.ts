@@ -140,11 +140,11 @@ async function requireOwnAccounts(
   { cashAccountId, lines }: Pick<CashBankFields, 'cashAccountId' | 'lines'>,
 ): Promise<void> {
   await requireAccounts(ctx, branchId, [
-    { id: cashAccountId, field: 'cashAccountId', usage: moneyUsage(type) },
+    { accountId: cashAccountId, field: 'cashAccountId', usages: [moneyUsage(type)] },
     ...lines.map(({ accountId }, index) => ({
-      id: accountId,
+      accountId,
       field: `lines[${index}].accountId`,
-      usage: type,
+      usages: [type],
       not: cashAccountId,
     })),
   ])

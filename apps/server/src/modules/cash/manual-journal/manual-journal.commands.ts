@@ -50,7 +50,7 @@ export async function addManualJournal(
   await requireAccounts(
     ctx,
     branchId,
-    lines.map(({ accountId }, index) => ({ id: accountId, field: `lines[${index}].accountId` })),
+    lines.map(({ accountId }, index) => ({ accountId, field: `lines[${index}].accountId` })),
   )
 
   const journal = await insertDocument(ctx, kind, {

@@ -1,3 +1,4 @@
+export { invoiceOnOrders } from './invoice-on-order.ts'
 export {
   holdOrder,
   type OrderLineToReceive,

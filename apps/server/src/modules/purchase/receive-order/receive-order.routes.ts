@@ -1,4 +1,5 @@
 import { bind } from '../../../kernel/http/handlers.ts'
+import { listOpenReceipts } from './open-receipts.queries.ts'
 import { addGoodsReceipt, cancelGoodsReceipt } from './receive-order.commands.ts'
 import { getGoodsReceipt, listGoodsReceipts } from './receive-order.queries.ts'
 
@@ -6,6 +7,7 @@ export const receiveOrderRoutes = bind({
   'POST /core/v1/purchase/receive/get/all': (ctx, { body }) => listGoodsReceipts(ctx, body),
   'GET /core/v1/purchase/receive/get/{id}': (ctx, { params }) =>
     getGoodsReceipt(ctx.db, ctx.principal, params.id),
+  'POST /core/v1/purchase/receive/get/data': (ctx, { body }) => listOpenReceipts(ctx, body),
   'POST /core/v1/purchase/receive/add': (ctx, { body }) => addGoodsReceipt(ctx, body),
   'POST /core/v1/purchase/receive/cancel': (ctx, { body }) => cancelGoodsReceipt(ctx, body),
 })

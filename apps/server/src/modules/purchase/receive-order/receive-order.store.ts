@@ -1,4 +1,5 @@
 import { type Quantity, quantityDecimal, type Rupiah } from '@merchant/domain/kernel/money.ts'
+import { sql } from 'kysely'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Goods } from '../../master/product/product.public.ts'
@@ -73,4 +74,21 @@ export async function voidReceipt(ctx: CommandCtx, { branchId, id }: DocumentRow
     .where('branch_id', '=', branchId)
     .where('id', '=', id)
     .execute()
+}
+
+/** What invoices took from lines of receipts, or gave back when they were cancelled; the receipts are locked. */
+export async function addInvoiced(
+  ctx: CommandCtx,
+  branchId: number,
+  lines: readonly { receiptLineId: number; quantity: number; value: number }[],
+): Promise<void> {
+  await sql`
+    update goods_receipt_line l set invoiced_quantity = l.invoiced_quantity + i.quantity, invoiced_value = l.invoiced_value + i.value
+    from (
+      select line_id, sum(quantity)::bigint as quantity, sum(value)::bigint as value
+      from unnest(${lines.map(({ receiptLineId }) => receiptLineId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::bigint[],
+        ${lines.map(({ value }) => value)}::bigint[]) as i (line_id, quantity, value)
+      group by line_id
+    ) i
+    where l.branch_id = ${branchId} and l.id = i.line_id`.execute(ctx.tx)
 }

@@ -276,7 +276,18 @@ describe('seeing roles', () => {
     const { rows, count } = (await admin.call('GET /v1/access-menus')).data
     expect(count).toBe(rows.length)
     expect(rows.map((row) => [row.menu, row.label, row.subMenu.map((sub) => sub.key)])).toEqual([
-      ['sidenav.system', 'Sistem', ['setup-user', 'ledger-check', 'upload-logo']],
+      [
+        'sidenav.system',
+        'Sistem',
+        [
+          'setup-user',
+          'closing-periode',
+          'restore-periode',
+          'hpp-recalculation',
+          'ledger-check',
+          'upload-logo',
+        ],
+      ],
       [
         'sidenav.master',
         'Master',
@@ -290,6 +301,19 @@ describe('seeing roles', () => {
           'brand',
           'supplier',
           'warehouse',
+        ],
+      ],
+      ['sidenav.purchase', 'Pembelian', ['purchase-order', 'receive-order']],
+      [
+        'sidenav.bankcash',
+        'Kas & Bank',
+        [
+          'cash-receipts',
+          'cash-expenses',
+          'bank-receipts',
+          'bank-expenses',
+          'general-journal',
+          'adjustment-journal',
         ],
       ],
       [

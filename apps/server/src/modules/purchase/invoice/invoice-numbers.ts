@@ -1,0 +1,47 @@
+import type { CompanySettings } from '@merchant/contract/system/company-settings.ts'
+import { sql } from 'kysely'
+import { refuseField } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+
+/** The company's own pattern decides: digits alone, 16 or 17 of them. @throws INVALID_FORMAT */
+export function requireTaxInvoiceNo(
+  taxInvoiceNo: string | null,
+  { taxInvoicePattern }: Pick<CompanySettings, 'taxInvoicePattern'>,
+): void {
+  if (taxInvoiceNo !== null && !new RegExp(taxInvoicePattern).test(taxInvoiceNo))
+    throw refuseField('INVALID_FORMAT', 'taxInvoiceNo', { label: 'Nomor faktur pajak' })
+}
+
+/**
+ * Each paper of a supplier is entered once, whatever its capitals. The indexes refuse what two enter at once; this names
+ * the document that has the number.
+ * @param own the invoice itself, when it is edited
+ * @throws DUPLICATE_SUPPLIER_INVOICE, DUPLICATE_TAX_INVOICE
+ */
+export async function requireNewNumbers(
+  ctx: CommandCtx,
+  given: {
+    branchId: number
+    supplierId: number
+    supplierInvoiceNo: string | null
+    taxInvoiceNo: string | null
+  },
+  own = 0,
+): Promise<void> {
+  const { rows } = await sql<{ document: string; is_tax: boolean }>`
+    select coalesce(d.number, 'draf faktur pembelian') as document,
+      lower(i.supplier_invoice_no) is distinct from lower(${given.supplierInvoiceNo}) as is_tax
+    from purchase_invoice i join document d on d.branch_id = i.branch_id and d.id = i.id
+    where i.branch_id = ${given.branchId} and i.supplier_id = ${given.supplierId} and i.id <> ${own} and not i.is_void
+      and (lower(i.supplier_invoice_no) = lower(${given.supplierInvoiceNo}) or i.tax_invoice_no = ${given.taxInvoiceNo})
+    order by is_tax limit 1`.execute(ctx.tx)
+  const [found] = rows
+  if (!found) return
+  const { document } = found
+  throw found.is_tax
+    ? refuseField('DUPLICATE_TAX_INVOICE', 'taxInvoiceNo', { number: given.taxInvoiceNo, document })
+    : refuseField('DUPLICATE_SUPPLIER_INVOICE', 'supplierInvoiceNo', {
+        number: given.supplierInvoiceNo,
+        document,
+      })
+}

@@ -1,0 +1,2 @@
+export { purchaseInvoiceKind } from './invoice.kind.ts'
+export { settleInvoices } from './settle-invoices.ts'

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { id, Ref } from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+
+/** At what prices goods were bought (domain-core 3.B, Purchase price history). */
+
+export const BuyingPrice = z
+  .object({
+    /** Of the line, by kind of paper. */
+    key: z.string(),
+    date: z.string(),
+    branchId: z.int(),
+    branch: Ref,
+    supplierId: z.int(),
+    supplier: Ref,
+    productId: z.int(),
+    product: Ref,
+    unitId: z.int(),
+    unit: Ref,
+    qty: z.number(),
+    price: z.string(),
+    disc1: z.number(),
+    disc2: z.number(),
+    disc3: z.number(),
+    disc4: z.number(),
+    /** After the line's discounts. */
+    netPricePerUnit: z.string(),
+    netPricePerBase: z.string(),
+    documentId: z.int(),
+    documentType: z.string(),
+    docNo: z.string(),
+    /** Of goods that came and are on no invoice yet: the price of the order. */
+    provisional: z.boolean(),
+  })
+  .meta({ id: 'BuyingPrice' })
+export type BuyingPrice = z.infer<typeof BuyingPrice>
+
+export const priceHistoryContract = {
+  'POST /core/v1/purchase/history/buying-price/get/all': {
+    summary: 'Riwayat harga beli',
+    access: 'purchase.purchase-price-history:view',
+    scope: 'branch',
+    kind: 'query',
+    body: ListQuery.extend({
+      productId: id('Barang').optional(),
+      supplierId: id('Pemasok').optional(),
+      categoryId: id('Kategori').optional(),
+    }),
+    reply: listOf(BuyingPrice),
+  },
+} as const satisfies Contract

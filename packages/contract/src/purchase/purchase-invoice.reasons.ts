@@ -1,0 +1,47 @@
+import type { Reason } from '../kernel/reasons.ts'
+
+/** Why an invoice of a supplier can't be entered (domain-core 3.B). */
+export const entryReasons = [
+  'REQUIRED',
+  'INVALID_FORMAT',
+  'REFERENCE_MISSING',
+  'INVALID_STATE',
+  'INACTIVE_MASTER',
+  'SUPPLIER_NOT_IN_BRANCH',
+  'SUPPLIER_MISMATCH',
+  'LINES_EMPTY',
+  'UNIT_NOT_IN_PRODUCT',
+  'QTY_NOT_POSITIVE',
+  'QTY_NOT_INTEGER',
+  'PRICE_NEGATIVE',
+  'DISCOUNT_RANGE',
+  'DUPLICATE_LINE',
+  'DUPLICATE_SUPPLIER_INVOICE',
+  'DUPLICATE_TAX_INVOICE',
+  'DUPLICATE_CODE',
+  'OVER_INVOICE',
+  'LINE_DISCOUNT_EXCEEDS_TOTAL',
+  'HEADER_DISCOUNT_EXCEEDS_TOTAL',
+  'TAX_MISSING',
+  'TAX_MISMATCH',
+  'ZERO_TOTAL',
+  'ADVANCE_EXCEEDED',
+  'ACCOUNT_NOT_POSTABLE',
+  'CONTROL_ACCOUNT',
+  'ACCOUNT_USAGE',
+  'ACCOUNT_NOT_IN_BRANCH',
+  'DATE_BEFORE_SOURCE',
+  'DATE_FUTURE',
+  'DATE_TOO_OLD',
+  'PERIOD_MISSING',
+  'PERIOD_CLOSED',
+  'POSTING_CLOSED',
+  'ROLE_NOT_MAPPED',
+] as const satisfies readonly Reason[]
+
+export const stateReasons = [
+  'NOT_FOUND',
+  'STALE_VERSION',
+  'INVALID_STATE',
+  'FORBIDDEN',
+] as const satisfies readonly Reason[]
