@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { cash } from './en/cash.ts'
 import { chart } from './en/chart.ts'
 import { company } from './en/company.ts'
 import { document } from './en/document.ts'
@@ -28,6 +29,7 @@ export const en: Record<string, string> = {
   ...period,
   ...purchase,
   ...purchaseInvoice,
+  ...cash,
   ...company,
   ...report,
   ...system,

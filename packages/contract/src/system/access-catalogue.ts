@@ -181,12 +181,12 @@ export const menus = {
     label: 'Kas & Bank',
     path: '/app/bank-cash',
     subMenus: {
-      'cash-receipts': { label: 'Kas Masuk', features: 'vaeu' },
-      'cash-expenses': { label: 'Kas Keluar', features: 'vaeu' },
-      'bank-receipts': { label: 'Bank Masuk', features: 'vaeu' },
-      'bank-expenses': { label: 'Bank Keluar', features: 'vaeu' },
-      'general-journal': { label: 'Jurnal Umum', features: 'vaeu' },
-      'adjustment-journal': { label: 'Jurnal Penyesuaian', features: 'vaeu' },
+      'cash-receipts': { label: 'Kas Masuk', features: 'vaeu', available: true },
+      'cash-expenses': { label: 'Kas Keluar', features: 'vaeu', available: true },
+      'bank-receipts': { label: 'Bank Masuk', features: 'vaeu', available: true },
+      'bank-expenses': { label: 'Bank Keluar', features: 'vaeu', available: true },
+      'general-journal': { label: 'Jurnal Umum', features: 'vaeu', available: true },
+      'adjustment-journal': { label: 'Jurnal Penyesuaian', features: 'vaeu', available: true },
     },
   },
   bom: {

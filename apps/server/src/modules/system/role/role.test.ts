@@ -305,6 +305,18 @@ describe('seeing roles', () => {
       ],
       ['sidenav.purchase', 'Pembelian', ['purchase-order', 'receive-order']],
       [
+        'sidenav.bankcash',
+        'Kas & Bank',
+        [
+          'cash-receipts',
+          'cash-expenses',
+          'bank-receipts',
+          'bank-expenses',
+          'general-journal',
+          'adjustment-journal',
+        ],
+      ],
+      [
         'sidenav.report',
         'Laporan',
         ['stock-report', 'purchase-report', 'financial-statements', 'stock-age-analysis'],
