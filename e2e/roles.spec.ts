@@ -18,7 +18,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pemasok',
       'Gudang',
     ],
-    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang', 'Faktur Pembelian', 'Pelunasan Hutang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   vpsales: {
@@ -27,7 +27,7 @@ const seen: Record<string, Record<string, string[]>> = {
   },
   vpdd: {
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
-    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang', 'Faktur Pembelian', 'Pelunasan Hutang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   hoa: {
@@ -39,7 +39,7 @@ const seen: Record<string, Record<string, string[]>> = {
   bos: {
     Sistem: ['Pengguna & Peran'],
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
-    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang', 'Faktur Pembelian', 'Pelunasan Hutang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   gudang: {
@@ -61,7 +61,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pemasok',
       'Gudang',
     ],
-    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang', 'Faktur Pembelian', 'Pelunasan Hutang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
 }

@@ -221,6 +221,20 @@ export const screens: readonly Screen[] = [
     () => import('../screens/purchase/receive-order/receipt-page.tsx'),
     { draft: false },
   ),
+  ...documents(
+    '/app/purchase/invoice',
+    'purchase.invoice',
+    () => import('../screens/purchase/invoice/invoice-list.tsx'),
+    () => import('../screens/purchase/invoice/invoice-page.tsx'),
+    { draft: true },
+  ),
+  ...documents(
+    '/app/purchase/debt-repayment',
+    'purchase.debt-repayment',
+    () => import('../screens/purchase/debt-repayment/payment-list.tsx'),
+    () => import('../screens/purchase/debt-repayment/payment-page.tsx'),
+    { draft: true },
+  ),
   single(
     '/app/report/financial-statements',
     'report.financial-statements:view',
