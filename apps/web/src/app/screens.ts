@@ -290,6 +290,13 @@ export const screens: readonly Screen[] = [
     () => import('../screens/bankcash/journal/adjustment-journal-page.tsx'),
     { draft: false },
   ),
+  ...documents(
+    '/app/purchase/debt-repayment',
+    'purchase.debt-repayment',
+    () => import('../screens/purchase/debt-repayment/payment-list.tsx'),
+    () => import('../screens/purchase/debt-repayment/payment-page.tsx'),
+    { draft: true },
+  ),
   single(
     '/app/report/financial-statements',
     'report.financial-statements:view',

@@ -124,7 +124,7 @@ export const menus = {
       'other-debt': { label: 'Hutang Lain', features: 'vaeu' },
       'debt-down-payment': { label: 'Uang Muka Pembelian', features: 'vaeu' },
       'supplier-receipt': { label: 'Tanda Terima Faktur', features: 'vaeu' },
-      'debt-repayment': { label: 'Pelunasan Hutang', features: 'vaeu' },
+      'debt-repayment': { label: 'Pelunasan Hutang', features: 'vaeu', available: true },
       'purchase-price-history': { label: 'Riwayat Harga Beli', features: 'v' },
       'delivery-request': { label: 'Permintaan Kirim', features: 'vaeudSD' },
       'periodic-delivery-request': { label: 'Permintaan Kirim Berkala', features: 'vaeudSD' },

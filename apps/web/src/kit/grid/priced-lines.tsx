@@ -34,7 +34,7 @@ export const pickPurchased = <Line extends PricedGridLine>(line: Line, found: Fo
 })
 
 /** A line of a reply. */
-interface StoredLine {
+export interface StoredPricedLine {
   id: number
   product: { id: number; code?: string | null | undefined; name: string }
   unitId: number
@@ -48,13 +48,13 @@ interface StoredLine {
   disc4: number
   discAmount: number
   taxCode: string
-  note: string | null
+  note?: string | null
 }
 
 const shown = (value: number) => (value === 0 ? null : value)
 
 /** A stored line as the grid holds it; it knows only its own unit until another is looked for. */
-export const toPricedLine = (line: StoredLine): PricedGridLine => ({
+export const toPricedLine = (line: StoredPricedLine): PricedGridLine => ({
   key: `stored-${line.id}`,
   product: line.product,
   units: [storedUnit(line)],
@@ -68,7 +68,7 @@ export const toPricedLine = (line: StoredLine): PricedGridLine => ({
 })
 
 /** The unit that a stored line names. */
-export const storedUnit = (line: Pick<StoredLine, 'unitId' | 'unit' | 'factor'>): ProductUnit => ({
+export const storedUnit = (line: Pick<StoredPricedLine, 'unitId' | 'unit' | 'factor'>): ProductUnit => ({
   unitId: line.unitId,
   unit: line.unit,
   factor: line.factor,
@@ -105,12 +105,15 @@ const discountColumn = <Line extends PricedGridLine>(slot: (typeof slots)[number
     }),
   })
 
-/** The columns of priced lines, in the order in which they are typed. `hasProduct` says whose goods are given. */
+/**
+ * The columns of priced lines, in the order in which they are typed.
+ * @param editable lines whose goods are chosen here, when not all
+ */
 export const pricedColumns = <Line extends PricedGridLine>(
   taxes: readonly CellOption[],
-  hasProduct?: (line: Line) => boolean,
+  editable?: (line: Line) => boolean,
 ): GridColumn<Line>[] => [
-  productColumn({ pick: pickPurchased, editable: hasProduct && ((line) => !hasProduct(line)) }),
+  productColumn({ pick: pickPurchased, editable }),
   quantityColumn({ key: 'qty', title: t('Jumlah'), width: 70 }),
   unitColumn({ key: 'unitId', title: t('Satuan'), width: 66 }),
   numberColumn({

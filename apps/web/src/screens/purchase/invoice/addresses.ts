@@ -5,6 +5,8 @@ export const invoiceAddress = {
   add: `${invoices}/add`,
   open: ({ id }: { id: number }) => `${invoices}/${id}`,
   edit: ({ id }: { id: number }) => `${invoices}/${id}/edit`,
-  /** The document's page with the dialog of its faktur pajak open. */
-  taxInvoice: ({ id }: { id: number }) => `${invoices}/${id}?isi=faktur-pajak`,
 }
+
+/** Where what is left of an invoice is paid. */
+export const payAddress = (invoice: { id: number; branchId: number; supplierId: number }) =>
+  `/app/purchase/debt-repayment/add?branch=${invoice.branchId}&supplier=${invoice.supplierId}&invoice=${invoice.id}`

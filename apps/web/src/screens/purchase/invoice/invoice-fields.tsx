@@ -5,7 +5,7 @@ import { useSupplierChoice } from '../../../kit/document/supplier-choice.ts'
 import { SwitchField } from '../../../kit/form/fields/choice-fields.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
-import { MoneyField, NumberField } from '../../../kit/form/fields/number-field.tsx'
+import { MoneyField } from '../../../kit/form/fields/number-field.tsx'
 import { TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FieldRow, FormGroup } from '../../../kit/form/form-parts.tsx'
 import type { RecordForm } from '../../../kit/form/use-record-form.ts'
@@ -14,11 +14,11 @@ import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { isFilled } from '../../../kit/grid/grid-line.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { pickPurchased } from '../../../kit/grid/priced-lines.tsx'
-import { Totals } from '../../../kit/grid/totals.tsx'
+import { FormTotals } from '../../../kit/grid/totals.tsx'
 import { useEffectiveBranch } from '../../../session/access.ts'
-import { emptyInvoiceLine, type InvoiceLine, proposedLines } from './invoice-line.ts'
+import { emptyInvoiceLine, type InvoiceLine, linesOfReceipt } from './invoice-line.ts'
 import type { InvoiceValues } from './invoice-values.ts'
-import { ReceiptField } from './receipt-field.tsx'
+import { ReceiptPicker } from './receipt-picker.tsx'
 
 interface InvoiceFieldsProps {
   form: RecordForm<InvoiceValues>
@@ -29,97 +29,97 @@ interface InvoiceFieldsProps {
 export function InvoiceFields({ form, columns, rules }: InvoiceFieldsProps) {
   const { values, setValues } = form
   const lines = form.field('lines')
-  const supplier = useSupplierChoice(values.supplierId)
-  const nonPkp = supplier?.isPkp === false
-  const mode = nonPkp ? 'NON_PKP' : values.priceIncludesTax ? 'INCLUDED' : 'EXCLUDED'
-  const amounts = formAmounts({ ...values, freight: values.freightAmount, mode }, rules)
-  const pick = (receipt: OpenReceipt) => {
-    const isFirst = !values.lines.some(isFilled)
+  const chosen = values.lines.flatMap(({ receipt }) => receipt?.id ?? [])
+  const toggle = (receipt: OpenReceipt) => {
+    const others = values.lines.filter((line) => line.receipt?.id !== receipt.id)
+    const put = chosen.includes(receipt.id) ? [] : linesOfReceipt(receipt)
     setValues({
       ...values,
-      supplierId: receipt.supplier,
-      priceIncludesTax: isFirst ? receipt.priceIncludesTax : values.priceIncludesTax,
-      lines: [...values.lines.filter(isFilled), ...proposedLines(receipt)],
+      priceIncludesTax: chosen.length === 0 ? receipt.priceIncludesTax : values.priceIncludesTax,
+      lines: [...others.filter(isFilled), ...put],
     })
   }
+  const { branchId, supplierId } = values
   return (
     <>
       <InvoiceHead form={form} />
       <FormGroup title={lines.label}>
-        <FieldRow>
-          <ReceiptField
-            branchId={values.branchId?.id}
-            supplierId={values.supplierId?.id}
-            taken={new Set(values.lines.flatMap(({ receiveLineId }) => receiveLineId ?? []))}
-            onPick={pick}
+        {branchId && supplierId && (
+          <ReceiptPicker
+            branchId={branchId.id}
+            supplierId={supplierId.id}
+            chosen={chosen}
+            onToggle={toggle}
           />
-        </FieldRow>
-        <LinesGrid
-          name="lines"
-          label={lines.label}
-          lines={values.lines}
-          onChange={lines.onChange}
-          columns={columns}
-          emptyLine={emptyInvoiceLine}
-          pick={pickPurchased}
-          problem={form.problem}
-          nets={amounts.nets}
-        />
-        <FieldRow>
-          <MoneyField {...form.field('headerDiscount')} />
-          <MoneyField {...form.field('freightAmount')} />
-          <MoneyField {...form.field('ppnAmount')} />
-          <NumberField {...form.field('rounding')} />
-          <SwitchField
-            {...form.field('priceIncludesTax')}
-            {...(nonPkp && { description: t('Pemasok ini bukan PKP, jadi tidak ada PPN.') })}
-          />
-          <InvoiceTotals values={values} totals={amounts.totals} />
-        </FieldRow>
+        )}
+        <InvoiceLines form={form} columns={columns} rules={rules} />
       </FormGroup>
     </>
   )
 }
 
-interface InvoiceTotalsProps {
-  values: InvoiceValues
-  totals: ReturnType<typeof formAmounts>['totals']
-}
-
-/** With the PPN of the faktur pajak where it was typed; the server spreads it over the lines. */
-function InvoiceTotals({ values: { ppnAmount, rounding, freightAmount }, totals }: InvoiceTotalsProps) {
-  const ppn = ppnAmount ?? totals?.tax.ppn ?? null
-  const difference = totals && ppn !== null ? ppn - totals.tax.ppn : 0
+function InvoiceLines({ form, columns, rules }: InvoiceFieldsProps) {
+  const { values } = form
+  const lines = form.field('lines')
+  const nonPkp = useSupplierChoice(values.supplierId)?.isPkp === false
+  const mode = nonPkp ? 'NON_PKP' : values.priceIncludesTax ? 'INCLUDED' : 'EXCLUDED'
+  const date = values.supplierInvoiceDate
+  const { nets, totals } = formAmounts({ ...values, date, mode, freight: values.freightAmount }, rules)
   return (
-    <Totals
-      rows={[
-        { label: t('Jumlah sebelum potongan'), amount: totals?.gross ?? null },
-        { label: t('Potongan'), amount: totals?.discount ?? null },
-        { label: t('Ongkos kirim'), amount: freightAmount ?? 0 },
-        { label: t('DPP'), amount: totals ? totals.tax.dpp + totals.tax.dppExempt : null },
-        { label: t('PPN'), amount: ppn },
-        { label: t('Pembulatan'), amount: rounding ?? 0 },
-      ]}
-      total={totals && totals.total + difference + (rounding ?? 0)}
-    />
+    <>
+      <LinesGrid
+        name="lines"
+        label={lines.label}
+        lines={values.lines}
+        onChange={lines.onChange}
+        columns={columns}
+        emptyLine={emptyInvoiceLine}
+        pick={pickPurchased}
+        problem={form.problem}
+        nets={nets}
+      />
+      <FieldRow>
+        <MoneyField {...form.field('headerDiscount')} />
+        <MoneyField {...form.field('freightAmount')} />
+        <SwitchField
+          {...form.field('priceIncludesTax')}
+          {...(nonPkp && { description: t('Pemasok ini bukan PKP, jadi tidak ada PPN.') })}
+        />
+        <FormTotals
+          amounts={totals}
+          rounding={values.rounding}
+          ppn={nonPkp || values.priceIncludesTax ? null : values.ppnAmount}
+        />
+        <MoneyField {...form.field('ppnAmount')} />
+        <MoneyField {...form.field('rounding')} />
+      </FieldRow>
+    </>
   )
 }
 
 function InvoiceHead({ form }: { form: RecordForm<InvoiceValues> }) {
   const { values, setValues } = form
   const effective = useEffectiveBranch()
+  const kept = form.mode !== 'ADD' // an invoice stays with its branch and its supplier
   const narrowed = values.branchId && { query: { branchId: values.branchId.id } }
+  const services = values.lines.filter(({ receiveLineId }) => receiveLineId === null)
   return (
     <FormGroup title={t('Kepala faktur')}>
       <FieldRow>
         <LookupField
           {...form.field('branchId')}
-          readOnly={form.mode !== 'ADD' || effective !== null}
-          onChange={(branchId) => setValues({ ...values, branchId, lines: [emptyInvoiceLine()] })}
+          readOnly={kept || effective !== null}
+          onChange={(branchId) => setValues({ ...values, branchId, lines: services })}
           route="GET /v1/branches"
           query={{ status: 'ACTIVE' }}
         />
-        <LookupField {...form.field('supplierId')} {...narrowed} route="POST /core/v1/suppliers/get/data" />
+        <LookupField
+          {...form.field('supplierId')}
+          {...narrowed}
+          readOnly={kept}
+          onChange={(supplierId) => setValues({ ...values, supplierId, lines: services })}
+          route="POST /core/v1/suppliers/get/data"
+        />
         <TextField {...form.field('supplierInvoiceNo')} maxLength={50} />
         <DateField {...form.field('supplierInvoiceDate')} />
         <DateField {...form.field('date')} />
@@ -129,7 +129,7 @@ function InvoiceHead({ form }: { form: RecordForm<InvoiceValues> }) {
           query={{ status: 'ACTIVE' }}
         />
         <DateField {...form.field('dueDate')} />
-        <TextField {...form.field('taxInvoiceNo')} maxLength={40} />
+        <TextField {...form.field('taxInvoiceNo')} maxLength={40} inputMode="numeric" />
         <DateField {...form.field('taxInvoiceDate')} />
         <TextField {...form.field('note')} maxLength={500} />
       </FieldRow>

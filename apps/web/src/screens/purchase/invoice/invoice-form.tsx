@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { PurchaseInvoice } from '@merchant/contract/purchase/purchase-invoice.ts'
 import { useMemo, useRef } from 'react'
 import { api } from '../../../api/client.ts'
-import { useCommand, useEndpoint } from '../../../api/hooks.ts'
+import { useCommand } from '../../../api/hooks.ts'
 import { previewPostings } from '../../../api/preview.ts'
 import { t } from '../../../app/i18n.ts'
 import { PreviewButton } from '../../../kit/document/preview-button.tsx'
@@ -15,6 +14,7 @@ import { invoiceAddress } from './addresses.ts'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { invoiceColumns } from './invoice-line.ts'
 import {
+  type InvoiceStart,
   type InvoiceValues,
   invoiceLabels,
   invoiceSaved,
@@ -25,30 +25,37 @@ import {
 interface InvoiceFormProps {
   mode: FormMode
   invoice: PurchaseInvoice | null
-  branch: Ref | null
+  start: InvoiceStart
 }
 
-/** A new invoice of a supplier, a draft that is changed, or one that was rejected. */
-export function InvoiceForm({ mode, invoice, branch }: InvoiceFormProps) {
+/** What a supplier asks for receipts and services. */
+export function InvoiceForm({ mode, invoice, start }: InvoiceFormProps) {
   const add = useCommand('POST /core/v1/purchase/invoice/add', invoiceSaved)
   const update = useCommand('POST /core/v1/purchase/invoice/update', invoiceSaved)
   const asDraft = useRef(false)
-  const { columns, rules } = useColumns()
+  const rules = useTaxRules()
+  const codes = [...new Set(rules?.map(({ code }) => code))].join()
+  const columns = useMemo(
+    () => invoiceColumns(codes.split(',').map((code) => ({ value: code, label: code }))),
+    [codes],
+  )
   const labels = invoiceLabels()
   const check = ({ lines }: InvoiceValues) => linesProblem('lines', labels.lines, lines, columns)
+  const bodyOf = (values: InvoiceValues) => ({
+    ...toInvoiceBody(values, invoice),
+    submit: !asDraft.current,
+  })
   const form = useRecordForm({
     mode,
     record: invoice,
-    toValues: (record: PurchaseInvoice | null) => toInvoiceValues(record, branch),
+    toValues: (record: PurchaseInvoice | null) => toInvoiceValues(record, start),
     labels,
-    required: ['branchId', 'supplierId', 'date', 'supplierInvoiceNo', 'supplierInvoiceDate'],
+    required: ['branchId', 'supplierId', 'supplierInvoiceNo', 'supplierInvoiceDate', 'date'],
     check,
-    save: (values: InvoiceValues, version) => {
-      const body = { ...toInvoiceBody(values, invoice), submit: !asDraft.current }
-      return invoice && version !== undefined
-        ? update.mutateAsync({ body: { ...body, id: invoice.id, version } })
-        : add.mutateAsync({ body })
-    },
+    save: (values: InvoiceValues, version) =>
+      invoice && version !== undefined
+        ? update.mutateAsync({ body: { ...bodyOf(values), id: invoice.id, version } })
+        : add.mutateAsync({ body: bodyOf(values) }),
     ...(invoice && { reload: () => api('GET /v1/invoices/{id}', { params: { id: invoice.id } }) }),
   })
   const saveDraft = async (save: () => Promise<void>) => {
@@ -56,12 +63,21 @@ export function InvoiceForm({ mode, invoice, branch }: InvoiceFormProps) {
     await save()
     asDraft.current = false
   }
+  const preview = () => {
+    const body = bodyOf(form.values)
+    const { base } = form
+    return invoice && base
+      ? previewPostings('POST /core/v1/purchase/invoice/update', {
+          body: { ...body, id: invoice.id, version: base.version },
+        })
+      : previewPostings('POST /core/v1/purchase/invoice/add', { body })
+  }
   return (
     <FormShell
       form={form}
       thing={t('faktur pembelian')}
-      name={invoice?.supplierInvoiceNo}
-      draftKey={`purchase.invoice.${invoice?.id ?? 'add'}`}
+      name={invoice?.number ?? undefined}
+      draftKey={`purchase.invoice.${invoice?.id ?? start.receipt?.number ?? 'add'}`}
       wide="full"
       to={{ list: invoiceAddress.list }}
       saving={{
@@ -69,21 +85,15 @@ export function InvoiceForm({ mode, invoice, branch }: InvoiceFormProps) {
         next: invoiceAddress.open,
         more: (save) => (
           <>
+            <PreviewButton
+              labels={labels}
+              check={() => check(form.values)}
+              preview={preview}
+              onProblem={form.setProblem}
+            />
             <Button variant="default" disabled={form.saving} onClick={() => void saveDraft(save)}>
               {t('Simpan draf')}
             </Button>
-            {invoice === null && (
-              <PreviewButton
-                labels={labels}
-                check={() => check(form.values)}
-                preview={() =>
-                  previewPostings('POST /core/v1/purchase/invoice/add', {
-                    body: toInvoiceBody(form.values, null),
-                  })
-                }
-                onProblem={form.setProblem}
-              />
-            )}
           </>
         ),
       }}
@@ -91,25 +101,4 @@ export function InvoiceForm({ mode, invoice, branch }: InvoiceFormProps) {
       <InvoiceFields form={form} columns={columns} rules={rules} />
     </FormShell>
   )
-}
-
-/** Columns with the taxes and the accounts that can be chosen; the same from one rendering to the next. */
-function useColumns() {
-  const rules = useTaxRules()
-  const codes = [...new Set(rules?.map(({ code }) => code))].join()
-  const accounts = useEndpoint(
-    'POST /core/v1/account/usage/search',
-    { body: { usage: 'CASH_OUT', limit: 1000 } },
-    { staleTime: 5 * 60_000 },
-  )
-  const rows = accounts.data?.rows
-  const columns = useMemo(
-    () =>
-      invoiceColumns(
-        codes.split(',').map((code) => ({ value: code, label: code })),
-        (rows ?? []).map(({ id, code, name }) => ({ value: String(id), label: `${code} ${name}` })),
-      ),
-    [codes, rows],
-  )
-  return { columns, rules }
 }

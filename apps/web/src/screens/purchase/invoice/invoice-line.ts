@@ -1,11 +1,12 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
-import type { PurchaseInvoiceLine } from '@merchant/contract/purchase/purchase-invoice.ts'
+import type { PurchaseInvoice } from '@merchant/contract/purchase/purchase-invoice.ts'
 import type { OpenReceipt } from '@merchant/contract/purchase/receive-order.ts'
 import { t } from '../../../app/i18n.ts'
 import type { PricedGridLine } from '../../../kit/grid/amounts.ts'
 import type { CellOption } from '../../../kit/grid/cells/choice-cell.tsx'
-import { choiceColumn, computedColumn } from '../../../kit/grid/columns.tsx'
+import { computedColumn } from '../../../kit/grid/columns.tsx'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
+import { lookupColumn } from '../../../kit/grid/lookup-column.tsx'
 import {
   emptyPricedLine,
   pricedColumns,
@@ -13,27 +14,38 @@ import {
   toPricedLine,
 } from '../../../kit/grid/priced-lines.tsx'
 
-/** Goods stand on a line of a receipt, services on the account that they are booked on. */
 export interface InvoiceLine extends PricedGridLine {
-  readonly receiveLineId: number | null
-  /** Its number, to be read. */
-  readonly receipt: string
-  readonly account: Ref | null
+  /** The line of a receipt that the goods came with; null for a service. */
+  receiveLineId: number | null
+  receipt: Ref | null
+  /** Of a service: where its cost goes. */
+  account: Ref | null
 }
 
+/** A line of its own is a service: goods come with their receipt. */
 export const emptyInvoiceLine = (): InvoiceLine => ({
   ...emptyPricedLine(),
   receiveLineId: null,
-  receipt: '',
+  receipt: null,
   account: null,
 })
 
-export const toInvoiceLine = (line: PurchaseInvoiceLine): InvoiceLine => ({
+export const toInvoiceLine = (line: PurchaseInvoice['lines'][number]): InvoiceLine => ({
   ...toPricedLine(line),
   receiveLineId: line.receiveLineId,
-  receipt: line.receipt?.name ?? '',
+  receipt: line.receipt,
   account: line.account,
 })
+
+/** What is on no invoice yet, at the prices of its order. */
+export const linesOfReceipt = (receipt: OpenReceipt): InvoiceLine[] =>
+  receipt.lines.map((line) => ({
+    ...toPricedLine(line),
+    key: `receipt-${line.id}`,
+    receiveLineId: line.id,
+    receipt: { id: receipt.id, name: receipt.number },
+    account: null,
+  }))
 
 export const toInvoiceLineBody = (line: InvoiceLine) => ({
   ...toPricedBody(line),
@@ -41,48 +53,29 @@ export const toInvoiceLineBody = (line: InvoiceLine) => ({
   accountId: line.account?.id ?? null,
 })
 
-/** What is left of a receipt, at the prices of its order. */
-export const proposedLines = ({ number, lines }: OpenReceipt): InvoiceLine[] =>
-  lines.map((line) => ({
-    ...toPricedLine({ ...line, note: null }),
-    key: `receipt-${line.id}`,
-    receiveLineId: line.id,
-    receipt: number,
-    account: null,
-  }))
+const isService = ({ receiveLineId }: InvoiceLine): boolean => receiveLineId === null
 
-/** Accounts as `id` and label; the label names the account after it was chosen. */
-export const invoiceColumns = (
-  taxes: readonly CellOption[],
-  accounts: readonly CellOption[],
-): GridColumn<InvoiceLine>[] => {
-  const [product, ...rest] = pricedColumns<InvoiceLine>(taxes, (line) => line.receiveLineId !== null)
+/** Goods are those of the receipts; services are chosen here, with the account of their cost. */
+export function invoiceColumns(taxes: readonly CellOption[]): GridColumn<InvoiceLine>[] {
+  const [product, ...rest] = pricedColumns<InvoiceLine>(taxes, isService)
   return [
     ...(product ? [product] : []),
-    computedColumn<InvoiceLine>({
-      key: 'receiveLineId',
+    computedColumn({
+      key: 'receipt',
       title: t('Penerimaan'),
-      width: 140,
-      text: ({ receipt }) => receipt,
+      width: 150,
+      text: ({ receipt }) => receipt?.name ?? '',
     }),
     ...rest.filter(({ key }) => key !== 'note'),
-    choiceColumn<InvoiceLine>({
+    lookupColumn({
       key: 'accountId',
-      title: t('Akun jasa'),
+      title: t('Akun biaya jasa'),
       width: 150,
-      editable: (line) => line.receiveLineId === null,
-      options: ({ account }) =>
-        account && !accounts.some(({ value }) => value === String(account.id))
-          ? [{ value: String(account.id), label: account.name }, ...accounts]
-          : accounts,
-      value: ({ account }) => (account ? String(account.id) : null),
-      set: (line, value) => ({
-        ...line,
-        account: {
-          id: Number(value),
-          name: accounts.find((option) => option.value === value)?.label ?? line.account?.name ?? '',
-        },
-      }),
+      editable: isService,
+      route: 'POST /core/v1/account/usage/search',
+      query: () => ({ usage: 'OTHER_DEBT' }),
+      value: ({ account }) => account,
+      set: (line, account) => ({ ...line, account }),
     }),
   ]
 }

@@ -33,17 +33,9 @@ const columns = (): ListColumn<PurchaseInvoiceRow>[] => [
   refColumn({ key: 'party', title: t('Pemasok'), card: 'fact', value: (row) => row.party }),
   textColumn({
     key: 'supplierInvoiceNo',
-    title: t('No. faktur pemasok'),
+    title: t('Faktur pemasok'),
     width: 130,
-    card: 'fact',
     value: (row) => row.supplierInvoiceNo,
-  }),
-  dateColumn({
-    key: 'dueDate',
-    title: t('Jatuh tempo'),
-    width: 104,
-    card: 'fact',
-    value: (row) => row.dueDate,
   }),
   textColumn({
     key: 'taxInvoiceNo',
@@ -52,7 +44,15 @@ const columns = (): ListColumn<PurchaseInvoiceRow>[] => [
     hidden: true,
     value: (row) => row.taxInvoiceNo,
   }),
-  refColumn({ key: 'branch', title: t('Cabang'), width: 130, hidden: true, value: (row) => row.branch }),
+  refColumn({ key: 'branch', title: t('Cabang'), width: 120, hidden: true, value: (row) => row.branch }),
+  dateColumn({
+    key: 'dueDate',
+    title: t('Jatuh tempo'),
+    width: 110,
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.dueDate,
+  }),
   {
     key: 'status',
     title: t('Status'),
@@ -61,8 +61,8 @@ const columns = (): ListColumn<PurchaseInvoiceRow>[] => [
     cell: (row) => <StatusBadge look={lookOf(purchaseInvoiceLifecycle, row.status)} />,
     exportCell: (row) => ({ type: 'text', value: lookOf(purchaseInvoiceLifecycle, row.status).label }),
   },
-  totalColumn({ key: 'total', title: t('Total'), width: 124, sortable: true, value: (row) => row.total }),
-  totalColumn({ key: 'balance', title: t('Sisa'), width: 124, card: 'fact', value: (row) => row.balance }),
+  totalColumn({ key: 'total', title: t('Total'), width: 130, sortable: true, value: (row) => row.total }),
+  totalColumn({ key: 'balance', title: t('Sisa'), width: 130, card: 'fact', value: (row) => row.balance }),
   refColumn({ key: 'createdBy', title: t('Dibuat oleh'), hidden: true, value: (row) => row.createdBy }),
   dateTimeColumn({ key: 'createdAt', title: t('Dibuat'), hidden: true, value: (row) => row.createdAt }),
 ]
@@ -71,7 +71,7 @@ export default function InvoiceList() {
   const can = useCan()
   const list = useBranchList('GET /v1/invoices', {
     sort: '-date',
-    filters: ['status', 'supplierId', 'unpaid', 'noTaxInvoice', ...dateFilters],
+    filters: ['status', 'supplierId', 'unpaid', ...dateFilters],
   })
   return (
     <ListScreen
@@ -83,7 +83,7 @@ export default function InvoiceList() {
         open: invoiceAddress.open,
         add: can('purchase.invoice:add') ? invoiceAddress.add : undefined,
       }}
-      searchPlaceholder={t('Cari nomor, nomor faktur, atau pemasok')}
+      searchPlaceholder={t('Cari nomor, faktur pemasok, atau pemasok')}
       filters={
         <>
           <LookupFilter
@@ -103,20 +103,8 @@ export default function InvoiceList() {
           <ChoiceFilter
             list={list}
             name="unpaid"
-            label={t('Pembayaran')}
-            options={[
-              { value: 'true', label: t('Belum lunas') },
-              { value: 'false', label: t('Lunas') },
-            ]}
-          />
-          <ChoiceFilter
-            list={list}
-            name="noTaxInvoice"
-            label={t('Faktur pajak')}
-            options={[
-              { value: 'true', label: t('Belum ada') },
-              { value: 'false', label: t('Sudah ada') },
-            ]}
+            label={t('Pelunasan')}
+            options={[{ value: 'true', label: t('Belum lunas') }]}
           />
           <DateFilter list={list} />
         </>

@@ -1,75 +1,89 @@
-import { Text } from '@mantine/core'
-import type { InvoiceMatch, InvoiceSettlement } from '@merchant/contract/purchase/purchase-invoice.ts'
+import { Table, Title } from '@mantine/core'
+import type { PurchaseInvoice } from '@merchant/contract/purchase/purchase-invoice.ts'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { documentAddress } from '../../../app/document-addresses.ts'
 import { t } from '../../../app/i18n.ts'
-import { computedColumn } from '../../../kit/grid/columns.tsx'
-import { emptyGridLine, type GridLine } from '../../../kit/grid/grid-line.ts'
-import { LinesTable } from '../../../kit/grid/lines-table.tsx'
+import { nothing } from '../../../kit/nothing.ts'
 import { date, number, rupiah } from '../../../lib/format.ts'
+import { useCan } from '../../../session/access.ts'
 
-interface Shown<Row> extends GridLine {
-  row: Row
-}
-
-const shown = <Row,>(rows: readonly Row[]): Shown<Row>[] =>
-  rows.map((row, index) => ({ ...emptyGridLine(), key: String(index), row }))
-
-function column<Row>(key: string, title: string, text: (row: Row) => string, width = 110, right = true) {
-  return computedColumn<Shown<Row>>({
-    key,
-    title,
-    width,
-    align: right ? 'right' : undefined,
-    text: ({ row }) => text(row),
-  })
-}
-
-/** What was ordered, what came of it, what is asked for it, line by line. */
-export function MatchTable({ match }: { match: readonly InvoiceMatch[] }) {
-  if (match.length === 0) return <Text c="dimmed">{t('Faktur ini hanya berisi jasa.')}</Text>
-  const of = column<InvoiceMatch>
+/** What was ordered, what came and what is asked for it, line by line (three-way match). */
+export function InvoiceMatchTable({ match }: Pick<PurchaseInvoice, 'match'>) {
+  if (match.length === 0) return null
   return (
-    <LinesTable
-      label={t('Pencocokan tiga arah')}
-      lines={shown(match)}
-      columns={[
-        of('product', t('Barang'), ({ product }) => `${product.name} · ${product.code}`, 220, false),
-        of('po', t('Pesanan'), ({ po }) => po?.document.name ?? '', 150, false),
-        of('poPrice', t('Harga pesanan'), ({ po }) => (po ? number(Number(po.netPerBase)) : '')),
-        of('receipt', t('Penerimaan'), ({ received }) => received?.document.name ?? '', 150, false),
-        of('receivedQty', t('Diterima'), ({ received }) => (received ? number(received.qtyBase) : '')),
-        of('invoicedQty', t('Difaktur'), ({ invoiced }) => number(invoiced.qtyBase)),
-        of('price', t('Harga faktur'), ({ invoiced }) => number(Number(invoiced.netPerBase))),
-        of('value', t('Nilai penerimaan'), ({ received }) => (received ? rupiah(received.value) : '')),
-        of('cost', t('Nilai faktur'), ({ invoiced }) => rupiah(invoiced.value)),
-        of('diff', t('Selisih'), ({ diff }) => rupiah(diff)),
-      ]}
-    />
+    <Sheet title={t('Pencocokan pesanan, penerimaan, dan faktur')} minWidth={820}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('Barang')}</Table.Th>
+          <Table.Th ta="right">{t('Dipesan')}</Table.Th>
+          <Table.Th ta="right">{t('Harga pesanan')}</Table.Th>
+          <Table.Th ta="right">{t('Diterima')}</Table.Th>
+          <Table.Th ta="right">{t('Difaktur')}</Table.Th>
+          <Table.Th ta="right">{t('Harga faktur')}</Table.Th>
+          <Table.Th ta="right">{t('Selisih nilai')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {match.map(({ lineNo, product, po, received, invoiced, diff }) => (
+          <Table.Tr key={lineNo}>
+            <Table.Td>{product.name}</Table.Td>
+            <Table.Td ta="right">{po ? number(po.qtyBase) : nothing}</Table.Td>
+            <Table.Td ta="right">{po ? number(Number(po.netPerBase)) : nothing}</Table.Td>
+            <Table.Td ta="right">{received ? number(received.qtyBase) : nothing}</Table.Td>
+            <Table.Td ta="right">{number(invoiced.qtyBase)}</Table.Td>
+            <Table.Td ta="right">{number(Number(invoiced.netPerBase))}</Table.Td>
+            <Table.Td ta="right" {...(diff !== 0 && { fw: 600 })}>
+              {rupiah(diff)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Sheet>
   )
 }
 
-const causes = (): Record<string, string> => ({
-  MONEY: t('Pembayaran'),
-  DISCOUNT: t('Potongan pelunasan'),
-  ADVANCE: t('Uang muka'),
-  NOTE: t('Nota'),
-  RETURN: t('Retur'),
-})
-
 /** Papers that changed what is left to pay. */
-export function SettlementTable({ rows }: { rows: readonly InvoiceSettlement[] }) {
-  if (rows.length === 0) return <Text c="dimmed">{t('Belum ada pembayaran.')}</Text>
-  const names = causes()
-  const of = column<InvoiceSettlement>
+export function SettlementTable({ invoice }: { invoice: PurchaseInvoice }) {
+  const can = useCan()
+  const settlements = [...invoice.payments, ...invoice.notes, ...invoice.returns]
+  if (settlements.length === 0) return null
   return (
-    <LinesTable
-      label={t('Pembayaran')}
-      lines={shown(rows)}
-      columns={[
-        of('number', t('Nomor'), (row) => row.number ?? '', 180, false),
-        of('date', t('Tanggal'), (row) => date(row.date), 110, false),
-        of('cause', t('Jenis'), (row) => names[row.cause] ?? row.cause, 150, false),
-        of('amount', t('Jumlah'), (row) => rupiah(row.amount), 130),
-      ]}
-    />
+    <Sheet title={t('Pelunasan dan potongannya')} minWidth={420}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('Dokumen')}</Table.Th>
+          <Table.Th>{t('Tanggal')}</Table.Th>
+          <Table.Th ta="right">{t('Perubahan hutang')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {settlements.map(({ documentId, type, number: paper, date: on, cause, amount }) => {
+          const to = documentAddress({ type, id: documentId }, can)
+          const name = paper ?? t('Draf')
+          return (
+            <Table.Tr key={`${documentId} ${cause} ${amount}`}>
+              <Table.Td>{to ? <Link to={to}>{name}</Link> : name}</Table.Td>
+              <Table.Td>{date(on)}</Table.Td>
+              <Table.Td ta="right">{rupiah(amount)}</Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </Table.Tbody>
+    </Sheet>
+  )
+}
+
+function Sheet({ title, minWidth, children }: { title: string; minWidth: number; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} mb={4}>
+        {title}
+      </Title>
+      <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table bg="var(--surface)">{children}</Table>
+      </Table.ScrollContainer>
+    </section>
   )
 }
