@@ -9,6 +9,15 @@ const wantedStatus: Record<string, string> = {
   'POST /core/v1/purchase/order/close': 'PARTIALLY_RECEIVED',
   'POST /core/v1/purchase/order/cancel': 'APPROVED',
   'POST /core/v1/purchase/receive/cancel': 'POSTED',
+
+  'PUT /v1/initial-stock/cancel': 'POSTED',
+  'PUT /v1/mutations-confirm': 'DRAFT',
+  'PUT /v1/mutations-cancel/{id}': 'CONFIRMED',
+  'PATCH /v1/stock-corrections/{id}/submit': 'DRAFT',
+  'PATCH /v1/stock-corrections/{id}/approve': 'WAITING_APPROVAL',
+  'PATCH /v1/stock-corrections/{id}/reject': 'WAITING_APPROVAL',
+  'PUT /v1/stock-corrections/cancel': 'POSTED',
+
 }
 
 /** Puts a spare document back into the status that the call is about. */
