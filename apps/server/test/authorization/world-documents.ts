@@ -89,6 +89,14 @@ const own = `join branch b on b.id = d.branch_id
   join lateral (select min(id) as id from product where company_id = b.company_id) p on true
   join lateral (select unit_id from product_unit where product_id = p.id and factor = 1) u on true`
 
+/** What people hung on the order. */
+const papers = `
+  with d as (select branch_id, id, created_by from document where branch_id = $1 and type = 'PURCHASE_ORDER'), c as (
+    insert into document_comment (branch_id, document_id, text, created_at, created_by)
+    select branch_id, id, 'Komentar', now(), created_by from d)
+  insert into document_attachment (branch_id, document_id, name, format, size, sha256, stored_as, created_at, created_by)
+  select branch_id, id, 'lampiran.pdf', 'PDF', 1, '', md5(id::text), now(), created_by from d`
+
 const spares: readonly string[] = [
   `with d as (${head('PURCHASE_ORDER', 'WAITING_APPROVAL')}), o as (
      insert into purchase_order (branch_id, id, supplier_id, warehouse_id, payment_term_id, price_includes_tax, tax_mode, is_bonus,
@@ -103,6 +111,7 @@ const spares: readonly string[] = [
      select d.branch_id, d.id, d.party_id, w.id, 'SJ-UJI' from d ${own})
    insert into goods_receipt_line (branch_id, document_id, line_no, product_id, unit_id, factor, quantity, base_quantity, price, value)
    select d.branch_id, d.id, 1, p.id, u.unit_id, 1, 1, 1, 100, 0 from d ${own}`,
+  papers,
   `with d as (${head('DEBT_PAYMENT', 'DRAFT')}), o as (
      insert into open_item (branch_id, role, party_type, party_id, document_id, date, due_date, original, balance)
      select d.branch_id, 'OTHER_DEBT', 'SUPPLIER', d.party_id, f.id, '2026-11-20', '2026-11-20', 1000000, 1000000
