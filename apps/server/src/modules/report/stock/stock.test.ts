@@ -249,9 +249,24 @@ describe('the age of stock', () => {
        values ($1, $2, $3, 'MAIN', '2026-01-31', now(), $4, 'LINK', 60, 1019643, $5)`,
       [jakarta, tea, main, sale?.document_id, sale?.seq],
     )
+    const hold = (quantity: number) =>
+      server.rows('update stock_balance set quantity = $3 where warehouse_id = $1 and product_id = $2', [
+        main,
+        tea,
+        quantity,
+      ])
+    await hold(105)
     const { rows } = await age({ branchId: jakarta, ...january, filters: { productId: tea } })
     expect(rows).toMatchObject([{ qty: 105, b0_30: 105, lastIn: '2026-01-31', averageAge: 24.2 }])
     await server.rows('delete from stock_move where reverses_seq = $1', [sale?.seq])
+    await hold(45)
+  })
+
+  it('finds goods that nothing has moved for longer than usual', async () => {
+    const { rows } = await age({ branchId: jakarta, dateTo: '2026-11-20', filters: { productId: tea } })
+    expect(rows).toMatchObject([
+      { qty: 45, b180: 45, v180: 765_578, lastIn: '2026-01-31', lastOut: '2026-01-28', averageAge: 314.7 },
+    ])
   })
 
   it('keeps values from people who only run the stock', async () => {
