@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/journey.ts'
+import { orderGoods, receiveGoods } from './support/purchase.ts'
 
-test.describe.configure({ mode: 'parallel', timeout: 90_000 }) // four pages each, every rule
+test.describe.configure({ mode: 'parallel', timeout: 90_000 }) // several pages each, every rule
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1366, height: 800 } })
 
 /** The list of every registered screen. Read as text: the module leads to every component of the web app. */
@@ -12,6 +13,8 @@ const lists = Array.from(registry.matchAll(/\.\.\.records\(\s*'([^']+)'/g), ([, 
 /** Lists whose records are fixed: they are looked at and changed, never added. */
 const fixedLists = Array.from(registry.matchAll(/^ {4}path: '([^'$]+)'/gm), ([, path = '']) => path)
 
+/** Kinds of documents; their papers are made by the journey that looks at them. */
+const papers = Array.from(registry.matchAll(/\.\.\.documents\(\s*'([^']+)'/g), ([, path = '']) => path)
 /** Pages that stand for themselves; one about a branch is looked at with the first one. */
 const singles = Array.from(registry.matchAll(/\bsingle\(\s*'([^']+)'/g), ([, path = '']) => path)
 /** Lists with an import of their own. */
@@ -72,7 +75,26 @@ for (const path of [...lists, ...fixedLists]) {
   })
 }
 
-for (const path of singles) {
+test('a month that is looked at, and a preview of cost', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/app/system/closing-periode')
+  await page
+    .getByRole('button', { name: /: Berikutnya$/ })
+    .first()
+    .click()
+  await expect(
+    page.getByRole('dialog').getByText('Bulan sudah berakhir').or(page.getByText('Bulan ini belum berakhir')),
+  ).toBeVisible()
+  await holds(page, 'the checks of a month')
+  await page.goto('/app/system/hpp-recalculation')
+  await page.getByRole('button', { name: 'Hitung pratinjau' }).click()
+  await holds(page, 'the question of a preview')
+  await page.getByRole('dialog').getByRole('button', { name: 'Hitung pratinjau' }).click()
+  await page.waitForURL(/hpp-recalculation\/\d+$/)
+  await holds(page, 'a preview')
+})
+
+for (const path of singles.filter((each) => !each.endsWith('hpp-recalculation/$id'))) {
   test(`${path} by itself`, async ({ page }) => {
     await signIn(page, 'admin')
     const address = path.replace('$id', '1')
@@ -97,10 +119,23 @@ for (const path of imports) {
   })
 }
 
+test('the pages of purchasing, from the order to its receipt', async ({ page }) => {
+  await signIn(page, 'admin')
+  const order = await orderGoods(page)
+  const receipt = await receiveGoods(page, order)
+  const looked = [papers[0], `${papers[0]}/add`, order, `${order}?tab=riwayat`, papers[1], `${papers[1]}/add`]
+  for (const address of [...looked, receipt, `${receipt}?tab=jurnal`, `${receipt}?tab=stok`]) {
+    await page.goto(address ?? '')
+    await holds(page, address ?? '')
+  }
+})
+
 test('no registered screen is left out', () => {
   const loads = registry.match(/\bimport\(/g) ?? []
   // a list and a page; page and change stand apart; a page; an import is one page
-  expect(loads.length).toBe(2 * lists.length + 3 * fixedLists.length + singles.length + imports.length)
+  expect(loads.length).toBe(
+    2 * (lists.length + papers.length) + 3 * fixedLists.length + singles.length + imports.length,
+  )
 })
 
 test('the pages before signing in', async ({ page }) => {

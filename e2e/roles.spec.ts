@@ -6,7 +6,14 @@ import { expect, signIn, test } from './support/journey.ts'
  */
 const seen: Record<string, Record<string, string[]>> = {
   admin: {
-    Sistem: ['Pengguna & Peran', 'Buku Selalu Cocok', 'Perusahaan'],
+    Sistem: [
+      'Pengguna & Peran',
+      'Tutup Periode',
+      'Pulihkan Periode',
+      'Hitung Ulang HPP',
+      'Buku Selalu Cocok',
+      'Perusahaan',
+    ],
     Master: [
       'Bagan Akun',
       'Pembayaran',
@@ -18,6 +25,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pemasok',
       'Gudang',
     ],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   vpsales: {
@@ -26,6 +34,7 @@ const seen: Record<string, Record<string, string[]>> = {
   },
   vpdd: {
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   hoa: {
@@ -37,15 +46,17 @@ const seen: Record<string, Record<string, string[]>> = {
   bos: {
     Sistem: ['Pengguna & Peran'],
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   gudang: {
     Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Umur Stok'],
   },
   kasir: { Master: ['Barang', 'Satuan', 'Merek'] },
   keuangan: {
-    Sistem: ['Buku Selalu Cocok'],
+    Sistem: ['Tutup Periode', 'Pulihkan Periode', 'Hitung Ulang HPP', 'Buku Selalu Cocok'],
     Master: [
       'Bagan Akun',
       'Pembayaran',
@@ -57,6 +68,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pemasok',
       'Gudang',
     ],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
 }

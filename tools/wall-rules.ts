@@ -3,6 +3,7 @@ import { isCode, isTest, type SourceFile } from './source-tree.ts'
 
 /** What the web app may take from the contract at run time; everything else is types, or login would carry Zod. */
 const webMayLoad = new Set([
+  'packages/contract/src/document/document-types.ts',
   'packages/contract/src/system/access-catalogue.ts',
   'packages/contract/src/system/reach.ts',
   'packages/contract/src/system/temporary-password.ts',
@@ -14,6 +15,9 @@ const contract = /^packages\/contract\//
 const server = /^apps\/server\//
 const kernel = /^apps\/server\/src\/kernel\//
 const module = /^apps\/server\/src\/modules\/([^/]+\/[^/]+)\//
+/** What the modules of one area share, such as the priced lines of orders and invoices: files right in its folder. */
+const area = /^apps\/server\/src\/modules\/([^/]+)\/[^/]+\.ts$/
+const areaOf = (path: string): string | undefined => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
 const web = /^apps\/web\//
 const kit = /^apps\/web\/src\/kit\//
 const screen = /^apps\/web\/src\/screens\/((?:[^/]+\/){1,2})/
@@ -49,7 +53,12 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'a module knows nothing of demo data and of the program around it',
-    breaks: ({ from, to }) => module.test(from) && server.test(to) && !module.test(to) && !kernel.test(to),
+    breaks: ({ from, to }) =>
+      module.test(from) &&
+      server.test(to) &&
+      !module.test(to) &&
+      !kernel.test(to) &&
+      own(area, to) !== areaOf(from),
   },
   {
     name: 'demo data go through *.seed.ts and *.public.ts',

@@ -18,9 +18,21 @@ const guarded: readonly Reason[] = [
 
 /**
  * Parts of answers that may name what the caller can't open, reviewed: a branch knows its parent, its supplier and its
- * owner by name, in its history too, and a history or a conflict names the colleague who changed the record.
+ * owner by name, in its history too; a history, a conflict or a closed month names the colleague who did it, and a paper
+ * those who made, changed and cancelled it.
  */
-const mayName = new Set(['parentBranch', 'supplyBranch', 'ownerEmployee', 'actor', 'by'])
+const mayName = new Set([
+  'parentBranch',
+  'supplyBranch',
+  'ownerEmployee',
+  'actor',
+  'by',
+  'createdBy',
+  'closedBy',
+  'restoredBy',
+  'updatedBy',
+  'cancelledBy',
+])
 const mayNameOnce = new Set(['Cabang induk', 'Dipasok oleh', 'Pemilik'])
 
 function withoutNames(this: unknown, key: string, value: unknown): unknown {

@@ -41,6 +41,9 @@ const references: Record<string, string> = {
   accountId: 'account',
   warehouseId: 'warehouse',
   purchaseOrderId: 'PURCHASE_ORDER',
+  supplierReceiptId: 'supplier',
+  detailId: 'giro',
+  debtPaymentId: 'DEBT_PAYMENT',
   batchId: 'import_batch',
 }
 
@@ -100,7 +103,11 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
     reportSection: 'CURRENT_ASSET',
     role: 'CASH',
     usage: 'CASH',
+    year: 2026, // the month in which the branches of the demo went live
+    month: 1,
     date: '2026-11-20',
+    taxInvoiceNo: String(count).padStart(17, '0'),
+    taxInvoiceDate: '2026-11-20',
     ...ids,
   }
   const field = (key: string, schema: z.core.$ZodType) => {
@@ -154,7 +161,11 @@ export async function requestFor(
       attachmentId: await world.object('document_attachment', target, person),
     }),
     ...('units' in shapeOf(endpoint.body) && { units: await baseUnit(world, own, person) }),
-    ...('lines' in shapeOf(endpoint.body) && { lines: await goodsLine(world, own, person) }),
+    ...('lines' in shapeOf(endpoint.body) && {
+      lines: await (route.includes('/purchase/invoice/') ? serviceLine : goodsLine)(world, own, person),
+    }),
+    ...('debts' in shapeOf(endpoint.body) && { debts: await debtLine(world, at, person) }),
+    ...('details' in shapeOf(endpoint.body) && { details: await moneyLine(world, own) }),
     ...('warehouseId' in shapeOf(endpoint.body) && {
       warehouseId: await world.object('warehouse', at, person),
     }),
@@ -215,7 +226,8 @@ export async function requestFor(
 
 /** The field of a body that says which record the call is about. */
 const idField = (endpoint: Endpoint, object: string): string =>
-  [`${object}Id`, 'batchId'].find((field) => field in shapeOf(endpoint.body)) ?? 'id'
+  [`${object}Id`, 'batchId', 'detailId', 'debtPaymentId'].find((field) => field in shapeOf(endpoint.body)) ??
+  'id'
 
 /** The units of a product, which are right only together. */
 const baseUnit = async (world: World, own: string, person: Person) => [
@@ -232,11 +244,44 @@ const goodsLine = async (world: World, own: string, person: Person) => {
   return [{ productId, unitId, qty: 1, price: '100' }]
 }
 
+/** One rupiah of a debt, and the transfer that pays it. */
+const debtLine = async (world: World, at: string, person: Person) => [
+  {
+    payableId: await world.server.value<number>('select min(id) from open_item where branch_id = $1', [
+      await world.object('branch', at, person),
+    ]),
+    amount: 1,
+  },
+]
+const moneyLine = async (world: World, own: string) => [
+  {
+    method: 'TRANSFER',
+    amount: 1,
+    accountId: await world.server.value<number>(
+      `select min(a.id) from account a join branch b on b.company_id = a.company_id where b.code = $1 and 'BANK' = any(a.usages)`,
+      [own],
+    ),
+  },
+]
+/** A service on an account, which an invoice takes without any receipt. */
+const serviceLine = (world: World, own: string, _: Person) =>
+  world.server.rows(
+    `select p.id as "productId", p.base_unit_id as "unitId", 1 as qty, '100' as price,
+       (select min(a.id) from account a where a.company_id = p.company_id and 'CASH_OUT' = any(a.usages) and a.is_postable
+          and a.allow_manual) as "accountId"
+     from product p where p.company_id = $1 and p.sku = 'JASA-UJI'`,
+    [world.branchOf(own).company_id],
+  )
+
 /** 1 × 1 pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+/** Of products; no type of import takes the headings of another. */
+const productFile =
+  'SKU;Nama;Satuan dasar;Barcode;Satuan 2;Isi 2;Barcode 2;Satuan 3;Isi 3;Barcode 3;Pajak\nUJI;;;;;;;;;;\n'
 
 const upload = (name: string, file: Buffer): Pick<Request, 'headers' | 'body'> => ({
   headers: { 'content-type': 'multipart/form-data; boundary=uji' },
@@ -269,5 +314,5 @@ const specialCalls: Record<string, (world: World, person: Person) => Promise<Par
 
 /** What an upload takes when it is no picture. */
 const uploads: Record<string, Pick<Request, 'headers' | 'body'>> = {
-  'POST /core/v1/import/{type}/validate': upload('a.csv', Buffer.from('Bukan kolom\n1\n')),
+  'POST /core/v1/import/{type}/validate': upload('a.csv', Buffer.from(productFile)),
 }

@@ -127,8 +127,10 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
      select company_id, id, 'Kontak Uji', now(), now() from s`,
   )
   await server.rows(
-    `insert into import_batch (company_id, type, file_name, sha256, columns, row_count, created_at, updated_at)
-     select id, 'products', 'uji.xlsx', '', '{sku}', 0, now(), now() from company`,
+    `with b as (
+       insert into import_batch (company_id, type, file_name, sha256, columns, row_count, created_at, updated_at)
+       select id, 'products', 'uji.xlsx', '', '{sku}', 1, now(), now() from company returning id)
+     insert into import_row (batch_id, row_no, cells, given, errors, outcome) select id, 2, '["A"]', '{}', '[]', 'UNCHANGED' from b`,
   )
   await server.rows(
     `insert into role (company_id, name, reach, created_at, updated_at) select id, 'Peran Uji', 'ASSIGNED', now(), now() from company`,

@@ -1,16 +1,11 @@
+import { type DocumentType, documentTypes } from '@merchant/contract/document/document-types.ts'
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 
-/** Where the documents of a type are read: the list of its screen, and who may open it. A screen adds its line. */
-const screens: Readonly<Record<string, { path: `/app/${string}`; permission: Permission }>> = {
-  PURCHASE_ORDER: { path: '/app/purchase/purchase-order', permission: 'purchase.purchase-order:view' },
-  GOODS_RECEIPT: { path: '/app/purchase/receive-order', permission: 'purchase.receive-order:view' },
-}
-
-/** The address of a document, or null when this person may not open it or it has no screen. */
+/** The address of a document's own page; null when this person may not open it or it has none. */
 export function documentAddress(
   { type, id }: { type: string; id: number },
   can: (permission: Permission) => boolean,
 ): string | null {
-  const screen = screens[type]
-  return screen && can(screen.permission) ? `${screen.path}/${id}` : null
+  const kind = (documentTypes as Record<string, DocumentType>)[type] // a type that is not declared gives nothing
+  return kind?.hasPage && can(kind.permission) ? `${kind.path}/${id}` : null
 }

@@ -33,9 +33,15 @@ const records = (
   { path: `${path}/$id/edit`, permission: `${right}:edit`, load: page },
 ]
 
-/** The addresses of documents that are posted when they are entered: there is nothing to change afterwards. */
-const entries = (...record: Parameters<typeof records>): readonly Screen[] =>
-  records(...record).filter(({ path }) => !path.endsWith('/edit'))
+/** The addresses of a kind of document; one that is posted when it is entered has none to change it. */
+const documents = (
+  path: Screen['path'],
+  right: ScreenRight,
+  list: Screen['load'],
+  page: Screen['load'],
+  { draft }: { draft: boolean },
+): readonly Screen[] =>
+  records(path, right, list, page).filter((one) => draft || one.path !== `${path}/$id/edit`)
 
 /** A page without records of its own. */
 const single = (path: Screen['path'], permission: Permission, load: Screen['load']): Screen => ({
@@ -61,6 +67,26 @@ export const screens: readonly Screen[] = [
     'system.setup-user',
     () => import('../screens/system/setup-user/role-list.tsx'),
     () => import('../screens/system/setup-user/role-page.tsx'),
+  ),
+  single(
+    '/app/system/closing-periode',
+    'system.closing-periode:view',
+    () => import('../screens/system/closing-periode/closing-periode.tsx'),
+  ),
+  single(
+    '/app/system/restore-periode',
+    'system.restore-periode:view',
+    () => import('../screens/system/restore-periode/restore-periode.tsx'),
+  ),
+  single(
+    '/app/system/hpp-recalculation',
+    'system.hpp-recalculation:view',
+    () => import('../screens/system/hpp-recalculation/run-list.tsx'),
+  ),
+  single(
+    '/app/system/hpp-recalculation/$id',
+    'system.hpp-recalculation:view',
+    () => import('../screens/system/hpp-recalculation/run-page.tsx'),
   ),
   single(
     '/app/system/ledger-check',
@@ -201,17 +227,19 @@ export const screens: readonly Screen[] = [
     () => import('../screens/master/warehouse/warehouse-list.tsx'),
     () => import('../screens/master/warehouse/warehouse-page.tsx'),
   ),
-  ...records(
+  ...documents(
     '/app/purchase/purchase-order',
     'purchase.purchase-order',
     () => import('../screens/purchase/purchase-order/order-list.tsx'),
     () => import('../screens/purchase/purchase-order/order-page.tsx'),
+    { draft: true },
   ),
-  ...entries(
+  ...documents(
     '/app/purchase/receive-order',
     'purchase.receive-order',
     () => import('../screens/purchase/receive-order/receipt-list.tsx'),
     () => import('../screens/purchase/receive-order/receipt-page.tsx'),
+    { draft: false },
   ),
   single(
     '/app/report/financial-statements',

@@ -8,6 +8,7 @@ import { kit } from './en/kit.ts'
 import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
 import { partner } from './en/partner.ts'
+import { period } from './en/period.ts'
 import { purchase } from './en/purchase.ts'
 import { report } from './en/report.ts'
 import { system } from './en/system.ts'
@@ -23,6 +24,7 @@ export const en: Record<string, string> = {
   ...master,
   ...partner,
   ...chart,
+  ...period,
   ...purchase,
   ...company,
   ...report,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Postings } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { instant, pathId, Ref, text } from '../kernel/fields.ts'
 
@@ -60,6 +61,12 @@ export const documentContract = {
     ...shared,
     summary: 'Jenis, nomor, dan halaman satu dokumen',
     reply: DocumentPlace,
+    refuses: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  'GET /core/v1/documents/{id}/postings': {
+    ...shared,
+    summary: 'Jurnal, mutasi stok, dan buku pembantu yang ditulis satu dokumen',
+    reply: Postings,
     refuses: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'GET /core/v1/documents/{id}/attachments': {

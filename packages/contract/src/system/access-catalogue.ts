@@ -56,9 +56,9 @@ export const menus = {
     path: '/app/system',
     subMenus: {
       'setup-user': { label: 'Pengguna & Peran', features: 'vaeu', available: true },
-      'closing-periode': { label: 'Tutup Periode', features: 'vuo' },
-      'restore-periode': { label: 'Pulihkan Periode', features: 'vu' },
-      'hpp-recalculation': { label: 'Hitung Ulang HPP', features: 'vu' },
+      'closing-periode': { label: 'Tutup Periode', features: 'vuo', available: true },
+      'restore-periode': { label: 'Pulihkan Periode', features: 'vu', available: true },
+      'hpp-recalculation': { label: 'Hitung Ulang HPP', features: 'vu', available: true },
       'ledger-check': { label: 'Buku Selalu Cocok', features: 'vu', available: true },
       'upload-logo': { label: 'Perusahaan', features: 'vaeu', available: true },
       'verification-user': { label: 'Verifikasi Pelanggan', features: 'veu' },

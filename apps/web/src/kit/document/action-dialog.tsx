@@ -17,6 +17,9 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
+/** 'Pesanan pembelian PO/1' in the middle of a sentence. */
+const startLower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
 /** Asks before a document changes: what will happen, what can't be undone, and why it is done. */
 export function ActionDialog({ action, document, busy, failure, onRun, onClose }: ActionDialogProps) {
   const { label, consequence, asksReason = false, asksDate = false, destructive = false } = action
@@ -35,7 +38,12 @@ export function ActionDialog({ action, document, busy, failure, onRun, onClose }
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
   }
   return (
-    <Dialog opened title={t('{{verb}} {{document}}?', { verb: label, document })} size="md" onClose={onClose}>
+    <Dialog
+      opened
+      title={t('{{verb}} {{document}}?', { verb: label, document: startLower(document) })}
+      size="md"
+      onClose={onClose}
+    >
       <form onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
         <Stack gap="md">
           {failure && (

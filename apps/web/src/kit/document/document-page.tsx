@@ -25,6 +25,7 @@ import { EventList } from './event-list.tsx'
 import { useDocumentAction } from './use-document-action.ts'
 
 const Attachments = lazy(() => import('./attachments.tsx'))
+const DocumentPostings = lazy(() => import('./document-postings.tsx'))
 const Comments = lazy(() => import('./comments.tsx'))
 
 export interface DocumentFact {
@@ -47,13 +48,26 @@ interface DocumentPageProps {
   reload: () => Promise<unknown>
   /** Its lines: 'Rincian'. */
   children: ReactNode
-  /** Between its lines and its history. */
-  tabs?: readonly DocumentTab[]
+  /** It writes into the ledgers. */
+  posts?: boolean
 }
 
 /** The page of one document (design, interface, pattern 3): head, chain, acts, and its parts as tabs. */
 export function DocumentPage(props: DocumentPageProps) {
-  const { document, lifecycle, partyLabel, facts = [], actions, list, reload, children, tabs = [] } = props
+  const {
+    document,
+    lifecycle,
+    partyLabel,
+    facts = [],
+    actions,
+    list,
+    reload,
+    children,
+    posts = false,
+  } = props
+  const { id } = document
+  const journal = () => <DocumentPostings documentId={id} show="journal" />
+  const stock = () => <DocumentPostings documentId={id} show="stock" />
   const name = documentTitle(lifecycle, document.number)
   const act = useDocumentAction(document, name)
   const navigate = useNavigate()
@@ -105,25 +119,9 @@ export function DocumentPage(props: DocumentPageProps) {
       <DocumentTabs
         tabs={[
           { key: 'rincian', label: t('Rincian'), content: () => children },
-          ...tabs,
-          {
-            key: 'lampiran',
-            label: t('Lampiran'),
-            content: () => (
-              <Suspense fallback={<Skeleton height={80} />}>
-                <Attachments documentId={document.id} />
-              </Suspense>
-            ),
-          },
-          {
-            key: 'komentar',
-            label: t('Komentar'),
-            content: () => (
-              <Suspense fallback={<Skeleton height={80} />}>
-                <Comments documentId={document.id} />
-              </Suspense>
-            ),
-          },
+          ...(posts ? [tab('jurnal', t('Jurnal'), journal), tab('stok', t('Stok'), stock)] : []),
+          tab('lampiran', t('Lampiran'), () => <Attachments documentId={id} />),
+          tab('komentar', t('Komentar'), () => <Comments documentId={id} />),
           {
             key: 'riwayat',
             label: t('Riwayat'),
@@ -144,6 +142,13 @@ export function DocumentPage(props: DocumentPageProps) {
     </div>
   )
 }
+
+/** A part whose code comes when it is opened. */
+const tab = (key: string, label: string, content: DocumentTab['content']): DocumentTab => ({
+  key,
+  label,
+  content: () => <Suspense fallback={<Skeleton height={80} />}>{content()}</Suspense>,
+})
 
 const StaleNotice = ({ sentence, onReload }: { sentence: string; onReload: () => void }) => (
   <Alert color="yellow" p="sm" role="alert">

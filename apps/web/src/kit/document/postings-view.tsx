@@ -91,7 +91,7 @@ export function StockView({ postings }: { postings: Postings }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: moves that are only previewed have no identity
         <Table.Tr key={index}>
           <Table.Td>{date(move.date)}</Table.Td>
-          <Table.Td>{[move.product.code, move.product.name].filter(Boolean).join(' · ')}</Table.Td>
+          <Table.Td>{[move.product.name, move.product.code].filter(Boolean).join(' · ')}</Table.Td>
           <Table.Td>{move.warehouse.name}</Table.Td>
           <Table.Td ta="right">{move.quantityText}</Table.Td>
           <Table.Td ta="right">{rupiah(move.value)}</Table.Td>

@@ -1,5 +1,6 @@
 /** Labels of the access catalogue. */
 export const menus: Record<string, string> = {
+  'Lampaui batas tanggal': 'Exceed date limits',
   Sistem: 'System',
   'Pengguna & Peran': 'Users & Roles',
   'Tutup Periode': 'Close Period',

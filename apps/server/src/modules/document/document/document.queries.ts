@@ -1,5 +1,7 @@
 import type { Attachment, Comment, DocumentPlace } from '@merchant/contract/document/document.ts'
+import type { Postings } from '@merchant/contract/kernel/document.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { postingsOf } from '../../../kernel/document/postings.queries.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { SignedLinks } from '../../../kernel/files/signed-links.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -13,6 +15,12 @@ export async function getDocumentPlace(ctx: QueryCtx, id: number): Promise<Docum
     ...document
   } = await requireDocument(ctx.db, ctx.principal, id, { action: 'dokumen ini' })
   return { ...document, typeLabel: kind.label, path: kind.hasPage ? `${kind.path}/${id}` : kind.path }
+}
+
+/** What a document wrote into the ledgers, mirror entries of a cancellation included. @throws NOT_FOUND, FORBIDDEN */
+export async function getPostings(ctx: QueryCtx, id: number): Promise<Postings> {
+  const { branchId } = await requireDocument(ctx.db, ctx.principal, id, { action: 'melihat jurnal' })
+  return postingsOf(ctx.db, branchId, id)
 }
 
 type OfDocument = { branchId: number; id: number }

@@ -97,6 +97,20 @@ describe('a document by its id', () => {
   })
 })
 
+describe('what a document wrote into the ledgers', () => {
+  const ask = (caller: Caller, id: number) =>
+    caller.call('GET /core/v1/documents/{id}/postings', { params: { id } })
+
+  it('is refused without its branch, and without the right to see its kind', async () => {
+    expect(await ask(far, order)).toMatchObject({ status: 404 })
+    expect(await ask(sales, order)).toMatchObject({ status: 403, error: { data: { reason: 'FORBIDDEN' } } })
+  })
+
+  it('is nothing for a document that posts nothing', async () => {
+    expect((await ask(keeper, order)).data).toEqual({ journals: [], moves: [], items: [] })
+  })
+})
+
 describe('attaching', () => {
   it('refuses whoever may only look, before it reads the file', async () => {
     const before = await kept()

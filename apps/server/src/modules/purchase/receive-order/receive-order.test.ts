@@ -8,7 +8,6 @@ import {
   receiveGoods,
 } from '../../../../test/support/purchasing.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
-import { postingsOf } from '../../../kernel/document/postings.queries.ts'
 import { checkInvariants } from '../../../kernel/invariants/check-invariants.ts'
 
 let server: TestServer
@@ -348,8 +347,5 @@ it('received at the same moment never passes the order', async () => {
 
 it('breaks no invariant', async () => expect(await checkInvariants(server.owner)).toEqual([]))
 
-const postings = async (id: number) => {
-  return server.services.database.read(server.scope([shop.branchId]), (db) =>
-    postingsOf(db, shop.branchId, id),
-  )
-}
+const postings = async (id: number) =>
+  (await warehouseman.call('GET /core/v1/documents/{id}/postings', { params: { id } })).data

@@ -27,6 +27,7 @@ export function ReceiptView({ receipt, reload }: ReceiptViewProps) {
       partyLabel={t('Pemasok')}
       list={receiptAddress.list}
       reload={reload}
+      posts
       actions={lifecycleAction(goodsReceiptLifecycle, receipt, 'cancel', {
         run: (body) => cancel.mutateAsync({ body }),
         consequence: t(

@@ -1,0 +1,42 @@
+import { api } from '@merchant/contract/api.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestServer, testServer } from '../support/test-server.ts'
+import { cellName, cellsOf, checkCell, neverSucceeds } from './cells.ts'
+import { expectations } from './expectations.ts'
+import { makeWorld, type World } from './world.ts'
+
+let server: TestServer
+let world: World
+beforeAll(async () => {
+  server = await testServer()
+  world = await makeWorld(server)
+})
+afterAll(() => server.close())
+
+describe('who may do what', () => {
+  it('is decided for every endpoint of the contract', () => {
+    const decided = new Set(expectations.map((line) => line.route))
+    const missing = Object.keys(api).filter((route) => !decided.has(route))
+    expect(
+      missing.map((route) => `add a line for '${route}' to apps/server/test/authorization/expectations.csv`),
+    ).toEqual([])
+    expect([...decided].filter((route) => !(route in api))).toEqual([])
+  })
+
+  it('holds in every cell: person, relation and endpoint', async () => {
+    const faults: string[] = []
+    const succeeded = new Set<string>()
+    const cells = cellsOf(expectations.filter(({ route }) => /period|hpp/.test(route)))
+    for (const cell of cells) {
+      const result = await checkCell(world, cell)
+      if (result.answer.status < 300) succeeded.add(cell.line.route)
+      faults.push(...result.faults.map((fault) => `${cellName(cell)}: ${fault}`))
+    }
+    process.stdout.write(`authorisation: ${cells.length} cells, ${expectations.length} lines\n`)
+    expect(faults).toEqual([])
+    const barren = Object.keys(api).filter(
+      (route) => /period|hpp/.test(route) && !succeeded.has(route) && !neverSucceeds.has(route),
+    )
+    expect(barren.map((route) => `${route} never succeeded: its requests prove nothing`)).toEqual([])
+  }, 180_000)
+})

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Presses Tab until a control of this name has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const named = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null
+      return element?.getAttribute('aria-label') ?? label ?? ''
+    })
+  for (let pressed = 0; pressed < 30; pressed += 1) {
+    if (name.test(await named())) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to ${name}`)
+}
+
+/** Types into the field that has the focus and takes the first choice. */
+async function choose(page: Page, typed: string, option: RegExp): Promise<void> {
+  await page.keyboard.type(typed)
+  await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
+/** Cells of one line, from its goods to its price; Enter goes on. */
+async function enterLine(page: Page, place: number, goods: string, quantity: string, price: string) {
+  await expect(page.getByRole('textbox', { name: `Barang, baris ${place}` })).toBeFocused()
+  await choose(page, goods, new RegExp(goods, 'i'))
+  await page.keyboard.type(quantity)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: `Satuan, baris ${place}` })).not.toHaveValue('')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(price)
+}
+
+/**
+ * Orders two kinds of goods for the centre with the keyboard alone. The page shows the approved order afterwards.
+ * @returns its address
+ */
+export async function orderGoods(page: Page): Promise<string> {
+  await page.goto('/app/purchase/purchase-order/add')
+  await expect(page.getByRole('textbox', { name: 'Cabang' }).last()).toBeFocused()
+  await choose(page, 'Pusat', /Pusat Jakarta/)
+  await expect(page.getByRole('textbox', { name: 'Gudang' })).not.toHaveValue('')
+  await tabTo(page, /^Pemasok/)
+  await choose(page, 'camilan', /Camilan/)
+  await tabTo(page, /^Barang, baris 1/)
+  await enterLine(page, 1, 'minyak', '10', '150000,5')
+  await page.keyboard.press('+')
+  await enterLine(page, 2, 'teh', '4', '90000')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/purchase-order\/\d+$/)
+  await expect(page.getByText('Disetujui', { exact: true })).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+/**
+ * Receives 6 of 10 and all 4 of an order by its own link. The page shows the receipt afterwards.
+ * @returns its address
+ */
+export async function receiveGoods(page: Page, order: string): Promise<string> {
+  await page.goto(order)
+  await page.getByRole('link', { name: 'Terima barang' }).click()
+  await page.getByLabel('Nomor surat jalan').fill(`SJ-${order.split('/').at(-1)}`)
+  await tabTo(page, /^Jumlah terima, baris 1/)
+  await page.keyboard.type('6')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/receive-order\/\d+$/)
+  await expect(page.getByText('Diposting', { exact: true })).toBeVisible()
+  return new URL(page.url()).pathname
+}
