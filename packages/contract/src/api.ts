@@ -1,6 +1,8 @@
 import { accountContract } from './accounting/account.ts'
 import { accountRoleContract } from './accounting/account-role.ts'
 import { accountTypeContract } from './accounting/account-type.ts'
+import { cashBankContract } from './cash/cash-bank.ts'
+import { manualJournalContract } from './cash/manual-journal.ts'
 import { documentContract } from './document/document.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { branchContract } from './master/branch.ts'
@@ -74,6 +76,8 @@ export const api = {
   ...accountRoleContract,
   ...purchaseOrderContract,
   ...receiveOrderContract,
+  ...cashBankContract,
+  ...manualJournalContract,
   ...periodContract,
   ...hppRecalculationContract,
 
