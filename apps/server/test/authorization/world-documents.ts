@@ -1,5 +1,6 @@
 import type { TestServer } from '../support/test-server.ts'
 import type { BranchRow } from './world-seed.ts'
+import { stockSpares } from './world-stock.ts'
 
 /** In which status a call finds the document that it names, so that its own rules let it through. */
 const wantedStatus: Record<string, string> = {
@@ -13,6 +14,13 @@ const wantedStatus: Record<string, string> = {
   'PATCH /v1/cash-bank/{id}/approve': 'WAITING_APPROVAL',
   'PATCH /v1/cash-bank/{id}/reject': 'WAITING_APPROVAL',
   'PUT /v1/manual-journal/reverse/{id}': 'POSTED',
+  'PUT /v1/initial-stock/cancel': 'POSTED',
+  'PUT /v1/mutations-confirm': 'DRAFT',
+  'PUT /v1/mutations-cancel/{id}': 'CONFIRMED',
+  'PATCH /v1/stock-corrections/{id}/submit': 'DRAFT',
+  'PATCH /v1/stock-corrections/{id}/approve': 'WAITING_APPROVAL',
+  'PATCH /v1/stock-corrections/{id}/reject': 'WAITING_APPROVAL',
+  'PUT /v1/stock-corrections/cancel': 'POSTED',
   'POST /core/v1/purchase/debt-payment/update': 'DRAFT',
   'POST /core/v1/purchase/debt-payment/approve': 'WAITING_APPROVAL',
   'POST /core/v1/purchase/debt-payment/reject': 'WAITING_APPROVAL',
@@ -141,4 +149,5 @@ const spares: readonly string[] = [
      price, discounts, discount_amount, tax_code, gross, net, dpp, ppn, cost)
    select d.branch_id, d.id, 1, (select min(id) from account a where a.company_id = b.company_id and a.is_postable), p.id, u.unit_id, 1, 1,
      1, 100, '{0,0,0,0}', 0, 'PPN', 100, 100, 100, 0, 100 from d ${own}`,
+  ...stockSpares,
 ]

@@ -110,6 +110,7 @@ export async function makeWorld(server: TestServer) {
     supplier_contact: ofCompany('supplier_contact'),
     warehouse: ({ id }) =>
       idOf('select min(id) from warehouse where branch_id = $1 and not is_primary', [id]),
+    primary_warehouse: ({ id }) => idOf('select id from warehouse where branch_id = $1 and is_primary', [id]),
     unit: ofCompany('unit'),
     category: ofCompany('category'),
     product: ofCompany('product'),
