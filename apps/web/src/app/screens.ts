@@ -340,6 +340,11 @@ export const screens: readonly Screen[] = [
   single(
     '/app/report/purchase-report',
     'report.purchase-report:view',
+    () => import('../screens/report/purchase-report/purchase-invoices.tsx'),
+  ),
+  single(
+    '/app/report/purchase-report/ageing',
+    'report.purchase-report:view',
     () => import('../screens/report/purchase-report/ap-ageing.tsx'),
   ),
 ]
