@@ -110,6 +110,7 @@ export async function makeWorld(server: TestServer) {
     supplier_contact: ofCompany('supplier_contact'),
     warehouse: ({ id }) =>
       idOf('select min(id) from warehouse where branch_id = $1 and not is_primary', [id]),
+    primary_warehouse: ({ id }) => idOf('select id from warehouse where branch_id = $1 and is_primary', [id]),
     unit: ofCompany('unit'),
     category: ofCompany('category'),
     product: ofCompany('product'),
@@ -118,6 +119,11 @@ export async function makeWorld(server: TestServer) {
     account: ({ company_id }) =>
       idOf(
         `select account_id from account_role where company_id = $1 and role = 'CASH' and branch_id is null`,
+        [company_id],
+      ),
+    counter_account: ({ company_id }) =>
+      idOf(
+        `select id from account where company_id = $1 order by usages @> '{CASH_IN,CASH_OUT}' desc, id limit 1`,
         [company_id],
       ),
     account_role: ({ company_id }) =>
