@@ -123,7 +123,7 @@ function JournalLines({ form, columns }: JournalLinesProps) {
         columns={columns}
         emptyLine={emptyJournalLine}
         pick={(line) => line}
-        scan={() => null}
+        scans={false}
         sends={isJournalLine}
         problem={form.problem}
       />

@@ -127,7 +127,7 @@ function MoneyLines({ form, columns }: MoneyLinesProps) {
         columns={columns}
         emptyLine={emptyMoneyLine}
         pick={(line) => line}
-        scan={() => null}
+        scans={false}
         sends={isMoneyLine}
         problem={form.problem}
       />
