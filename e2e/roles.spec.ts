@@ -28,7 +28,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pemasok',
       'Gudang',
     ],
-    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang', 'Faktur Pembelian', 'Pelunasan Hutang'],
     'Kas & Bank': money,
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
@@ -38,7 +38,7 @@ const seen: Record<string, Record<string, string[]>> = {
   },
   vpdd: {
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
-    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang', 'Faktur Pembelian', 'Pelunasan Hutang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   hoa: {
@@ -50,7 +50,7 @@ const seen: Record<string, Record<string, string[]>> = {
   bos: {
     Sistem: ['Pengguna & Peran'],
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
-    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang', 'Faktur Pembelian', 'Pelunasan Hutang'],
     'Kas & Bank': money,
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
@@ -73,7 +73,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pemasok',
       'Gudang',
     ],
-    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang', 'Faktur Pembelian', 'Pelunasan Hutang'],
     'Kas & Bank': money,
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },

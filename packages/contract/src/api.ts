@@ -26,6 +26,10 @@ import { ageingContract } from './report/ageing.ts'
 import { statementsContract } from './report/statements.ts'
 import { stockReportContract } from './report/stock.ts'
 import { trialBalanceContract } from './report/trial-balance.ts'
+import { initialStockContract } from './stock/initial-stock.ts'
+import { stockCorrectionContract } from './stock/stock-correction.ts'
+import { stockInContract } from './stock/stock-in.ts'
+import { stockMutationContract } from './stock/stock-mutation.ts'
 import { authContract } from './system/auth.ts'
 import { companyContract } from './system/company.ts'
 import { companySettingsContract } from './system/company-settings.ts'
@@ -77,6 +81,12 @@ export const api = {
   ...receiveOrderContract,
   ...cashBankContract,
   ...manualJournalContract,
+
+  ...initialStockContract,
+  ...stockMutationContract,
+  ...stockCorrectionContract,
+  ...stockInContract,
+
   ...periodContract,
   ...hppRecalculationContract,
 

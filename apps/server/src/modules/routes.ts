@@ -25,6 +25,10 @@ import { receiveOrderRoutes } from './purchase/receive-order/receive-order.route
 import { financialReportRoutes } from './report/financial/financial.routes.ts'
 import { purchaseReportRoutes } from './report/purchase/purchase-report.routes.ts'
 import { stockReportRoutes } from './report/stock/stock.routes.ts'
+import { initialStockRoutes } from './stock/initial-stock/initial-stock.routes.ts'
+import { stockCorrectionRoutes } from './stock/stock-correction/stock-correction.routes.ts'
+import { stockInRoutes } from './stock/stock-in/stock-in.routes.ts'
+import { stockMutationRoutes } from './stock/stock-mutation/stock-mutation.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { companyRoutes } from './system/company/company.routes.ts'
 import { companySettingsRoutes } from './system/company-settings/company-settings.routes.ts'
@@ -75,6 +79,12 @@ export const handlers: Handlers = {
   ...receiveOrderRoutes,
   ...cashBankRoutes,
   ...manualJournalRoutes,
+
+  ...initialStockRoutes,
+  ...stockMutationRoutes,
+  ...stockCorrectionRoutes,
+  ...stockInRoutes,
+
   ...periodRoutes,
   ...hppRecalculationRoutes,
 

@@ -41,6 +41,8 @@ const references: Record<string, string> = {
   accountId: 'account',
   cashAccountId: 'account',
   warehouseId: 'warehouse',
+  fromWarehouseId: 'warehouse',
+  toWarehouseId: 'warehouse',
   purchaseOrderId: 'PURCHASE_ORDER',
   supplierReceiptId: 'supplier',
   detailId: 'giro',
@@ -162,7 +164,9 @@ export async function requestFor(
       attachmentId: await world.object('document_attachment', target, person),
     }),
     ...('units' in shapeOf(endpoint.body) && { units: await baseUnit(world, own, person) }),
-    ...('lines' in shapeOf(endpoint.body) && { lines: await linesFor(route, world, own, person) }),
+    ...('lines' in shapeOf(endpoint.body) && {
+      lines: fitting(endpoint, await linesFor(route, world, own, person)),
+    }),
     ...('cashAccountId' in shapeOf(endpoint.body) && {
       cashAccountId: await world.object('account', own, person),
     }),
@@ -171,6 +175,11 @@ export async function requestFor(
     ...('warehouseId' in shapeOf(endpoint.body) && {
       warehouseId: await world.object('warehouse', at, person),
     }),
+    ...(route === 'POST /v1/mutations' && {
+      fromWarehouseId: await world.object('warehouse', at, person),
+      toWarehouseId: await world.object('primary_warehouse', at, person),
+    }),
+    ...(route === 'POST /v1/stock-corrections' && { direction: 'IN', reason: 'HILANG' }),
   }
   if (route.includes('/accounting/coa/'))
     Object.assign(ids, {
@@ -193,6 +202,7 @@ export async function requestFor(
     await readyDocument(world.server, route, id)
     const key = Object.keys(params).find((each) => !(each in line.variant))
     if (key) params[key] = id
+    else if ('id' in shapeOf(endpoint.query)) query.id = id
     else if (body) body[idField(endpoint, object)] = id
     if (body && 'version' in body) body.version = await world.version(object, id)
     if (body && object === 'branch') Object.assign(body, await world.branchKeeps(id))
@@ -256,6 +266,14 @@ const goodsLine = async (world: World, own: string, person: Person) => {
     [productId],
   )
   return [{ productId, unitId, qty: 1, price: '100' }]
+}
+
+/** The same line as the call's own words have it: with a cost, or with neither price nor cost. */
+function fitting(endpoint: Endpoint, lines: readonly Values[]): readonly Values[] {
+  const schema = shapeOf(endpoint.body).lines
+  const bare = lines.map(({ price: _, ...line }) => line)
+  const known = [lines, bare.map((line) => ({ ...line, unitCost: '100' })), bare]
+  return known.find((each) => schema && z.safeParse(schema, each).success) ?? lines
 }
 
 /** One rupiah of a debt, and the transfer that pays it. */

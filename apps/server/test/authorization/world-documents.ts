@@ -1,5 +1,6 @@
 import type { TestServer } from '../support/test-server.ts'
 import type { BranchRow } from './world-seed.ts'
+import { stockSpares } from './world-stock.ts'
 
 /** In which status a call finds the document that it names, so that its own rules let it through. */
 const wantedStatus: Record<string, string> = {
@@ -13,6 +14,13 @@ const wantedStatus: Record<string, string> = {
   'PATCH /v1/cash-bank/{id}/approve': 'WAITING_APPROVAL',
   'PATCH /v1/cash-bank/{id}/reject': 'WAITING_APPROVAL',
   'PUT /v1/manual-journal/reverse/{id}': 'POSTED',
+  'PUT /v1/initial-stock/cancel': 'POSTED',
+  'PUT /v1/mutations-confirm': 'DRAFT',
+  'PUT /v1/mutations-cancel/{id}': 'CONFIRMED',
+  'PATCH /v1/stock-corrections/{id}/submit': 'DRAFT',
+  'PATCH /v1/stock-corrections/{id}/approve': 'WAITING_APPROVAL',
+  'PATCH /v1/stock-corrections/{id}/reject': 'WAITING_APPROVAL',
+  'PUT /v1/stock-corrections/cancel': 'POSTED',
   'POST /core/v1/purchase/debt-payment/update': 'DRAFT',
   'POST /core/v1/purchase/debt-payment/approve': 'WAITING_APPROVAL',
   'POST /core/v1/purchase/debt-payment/reject': 'WAITING_APPROVAL',
@@ -83,6 +91,13 @@ const own = `join branch b on b.id = d.branch_id
   join lateral (select min(id) as id from product where company_id = b.company_id) p on true
   join lateral (select unit_id from product_unit where product_id = p.id and factor = 1) u on true`
 
+/** What people hung on the order. */
+const papers = `
+  with d as (select branch_id, id, created_by from document where branch_id = $1 and type = 'PURCHASE_ORDER'), c as (
+    insert into document_comment (branch_id, document_id, text, created_at, created_by)
+    select branch_id, id, 'Komentar', now(), created_by from d)
+  insert into document_attachment (branch_id, document_id, name, format, size, sha256, stored_as, created_at, created_by)
+  select branch_id, id, 'lampiran.pdf', 'PDF', 1, '', md5(id::text), now(), created_by from d`
 const cashAccount = `join branch b on b.id = d.branch_id
   join account_role r on r.company_id = b.company_id and r.role = 'CASH' and r.branch_id is null`
 
@@ -100,6 +115,7 @@ const spares: readonly string[] = [
      select d.branch_id, d.id, d.party_id, w.id, 'SJ-UJI' from d ${own})
    insert into goods_receipt_line (branch_id, document_id, line_no, product_id, unit_id, factor, quantity, base_quantity, price, value)
    select d.branch_id, d.id, 1, p.id, u.unit_id, 1, 1, 1, 100, 0 from d ${own}`,
+  papers,
   ...['CASH_IN', 'CASH_OUT', 'BANK_IN', 'BANK_OUT'].map(
     (type) => `
     with d as (${head(type, 'POSTED')}), c as (
@@ -133,4 +149,5 @@ const spares: readonly string[] = [
      price, discounts, discount_amount, tax_code, gross, net, dpp, ppn, cost)
    select d.branch_id, d.id, 1, (select min(id) from account a where a.company_id = b.company_id and a.is_postable), p.id, u.unit_id, 1, 1,
      1, 100, '{0,0,0,0}', 0, 'PPN', 100, 100, 100, 0, 100 from d ${own}`,
+  ...stockSpares,
 ]

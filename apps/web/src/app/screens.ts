@@ -242,6 +242,13 @@ export const screens: readonly Screen[] = [
     { draft: false },
   ),
   ...documents(
+    '/app/purchase/invoice',
+    'purchase.invoice',
+    () => import('../screens/purchase/invoice/invoice-list.tsx'),
+    () => import('../screens/purchase/invoice/invoice-page.tsx'),
+    { draft: true },
+  ),
+  ...documents(
     '/app/bank-cash/cash-receipts',
     'bankcash.cash-receipts',
     () => import('../screens/bankcash/money/cash-receipts-list.tsx'),
@@ -282,6 +289,13 @@ export const screens: readonly Screen[] = [
     () => import('../screens/bankcash/journal/adjustment-journal-list.tsx'),
     () => import('../screens/bankcash/journal/adjustment-journal-page.tsx'),
     { draft: false },
+  ),
+  ...documents(
+    '/app/purchase/debt-repayment',
+    'purchase.debt-repayment',
+    () => import('../screens/purchase/debt-repayment/payment-list.tsx'),
+    () => import('../screens/purchase/debt-repayment/payment-page.tsx'),
+    { draft: true },
   ),
   single(
     '/app/report/financial-statements',

@@ -11,6 +11,7 @@ import { menus } from './en/menus.ts'
 import { partner } from './en/partner.ts'
 import { period } from './en/period.ts'
 import { purchase } from './en/purchase.ts'
+import { purchaseInvoice } from './en/purchase-invoice.ts'
 import { report } from './en/report.ts'
 import { system } from './en/system.ts'
 
@@ -27,6 +28,7 @@ export const en: Record<string, string> = {
   ...chart,
   ...period,
   ...purchase,
+  ...purchaseInvoice,
   ...cash,
   ...company,
   ...report,

@@ -508,6 +508,26 @@ export interface ImportRowTable {
   before: Json | null
 }
 
+export interface InitialStockTable {
+  branch_id: number
+  id: number
+  warehouse_id: number
+}
+
+export interface InitialStockLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  product_id: number
+  unit_id: number
+  factor: number
+  quantity: string
+  base_quantity: number
+  unit_cost: string
+  value: number
+}
+
 export interface JournalTable {
   branch_id: number
   id: Generated<number>
@@ -937,6 +957,29 @@ export interface StockBalanceTable {
   reserved: Generated<number>
 }
 
+export interface StockCorrectionTable {
+  branch_id: number
+  id: number
+  warehouse_id: number
+  direction: 'IN' | 'OUT'
+  reason: 'RUSAK' | 'KADALUWARSA' | 'HILANG' | 'SAMPEL' | 'SALAH_INPUT' | 'BONUS_SUPPLIER' | 'LAINNYA'
+  account_id: number | null
+}
+
+export interface StockCorrectionLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  product_id: number
+  unit_id: number
+  factor: number
+  quantity: string
+  base_quantity: number
+  unit_cost: string | null
+  value: number
+}
+
 export interface StockMoveTable {
   branch_id: number
   seq: Generated<number>
@@ -955,6 +998,25 @@ export interface StockMoveTable {
   part: number | null
   whole: number | null
   reverses_seq: number | null
+}
+
+export interface StockMutationTable {
+  branch_id: number
+  id: number
+  from_warehouse_id: number
+  to_warehouse_id: number
+}
+
+export interface StockMutationLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  product_id: number
+  unit_id: number
+  factor: number
+  quantity: string
+  base_quantity: number
 }
 
 export interface SupplierTable {
@@ -1089,6 +1151,8 @@ export interface DB {
   idempotency_key: IdempotencyKeyTable
   import_batch: ImportBatchTable
   import_row: ImportRowTable
+  initial_stock: InitialStockTable
+  initial_stock_line: InitialStockLineTable
   journal: JournalTable
   journal_line: JournalLineTable
   ledger_check: LedgerCheckTable
@@ -1121,7 +1185,11 @@ export interface DB {
   setup_link: SetupLinkTable
   sign_in_throttle: SignInThrottleTable
   stock_balance: StockBalanceTable
+  stock_correction: StockCorrectionTable
+  stock_correction_line: StockCorrectionLineTable
   stock_move: StockMoveTable
+  stock_mutation: StockMutationTable
+  stock_mutation_line: StockMutationLineTable
   supplier: SupplierTable
   supplier_contact: SupplierContactTable
   tax: TaxTable

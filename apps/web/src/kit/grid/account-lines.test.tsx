@@ -40,8 +40,6 @@ function Page() {
       onChange={setLines}
       columns={columns}
       emptyLine={emptyLine}
-      pick={(line) => line}
-      scans={false}
       problem={null}
     />
   )

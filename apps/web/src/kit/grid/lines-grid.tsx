@@ -25,8 +25,6 @@ interface LinesGridProps<Line extends GridLine> extends GridLinesOptions<Line> {
   nets?: ReadonlyMap<string, number> | undefined
   /** Which lines are sent, and so counted by what the server says of them; by default those that are filled in. */
   sends?: (line: Line) => boolean
-  /** False where the lines are not about goods. */
-  scans?: boolean
   /** Beside the button that adds a row. */
   tools?: ReactNode
 }
@@ -36,23 +34,12 @@ interface LinesGridProps<Line extends GridLine> extends GridLinesOptions<Line> {
  * as cards. Give it columns that stay the same from one rendering to the next (`useMemo`).
  */
 export function LinesGrid<Line extends GridLine>(props: LinesGridProps<Line>) {
-  const {
-    name,
-    label,
-    problem,
-    nets,
-    tools,
-    lines,
-    columns,
-    emptyLine,
-    sends = isFilled,
-    scans = true,
-  } = props
+  const { name, label, problem, nets, tools, lines, columns, emptyLine, sends = isFilled } = props
   const cards = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false
   const grid = useGridLines(props)
   const focus = useGridFocus({ lines, columns, grid })
   const errorsOf = useLineErrors(name, lines.filter(sends), problem)
-  useScanner(scans ? grid.scan : undefined)
+  useScanner(props.pick && grid.scan)
   const rows = {
     label,
     lines,

@@ -28,15 +28,22 @@ export const Totals = ({ rows, total, totalLabel = t('Total') }: TotalsProps) =>
   </dl>
 )
 
+interface FormTotalsProps {
+  amounts: DocumentAmounts | null
+  /** PPN of the supplier's faktur pajak in place of the computed one. */
+  ppn?: number | null
+  rounding?: number | null
+}
+
 /** Of a form, while one types. */
-export const FormTotals = ({ amounts }: { amounts: DocumentAmounts | null }) => (
+export const FormTotals = ({ amounts, ppn = null, rounding = null }: FormTotalsProps) => (
   <Totals
     rows={[
       { label: t('Jumlah sebelum potongan'), amount: amounts?.gross ?? null },
       { label: t('Potongan'), amount: amounts?.discount ?? null },
       { label: t('DPP'), amount: amounts ? amounts.tax.dpp + amounts.tax.dppExempt : null },
-      { label: t('PPN'), amount: amounts?.tax.ppn ?? null },
+      { label: t('PPN'), amount: amounts && (ppn ?? amounts.tax.ppn) },
     ]}
-    total={amounts?.total ?? null}
+    total={amounts && amounts.total + (ppn === null ? 0 : ppn - amounts.tax.ppn) + (rounding ?? 0)}
   />
 )

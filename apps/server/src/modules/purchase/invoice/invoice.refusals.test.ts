@@ -84,7 +84,7 @@ describe('an invoice that is refused', () => {
       'Potongan dokumen melebihi jumlah barisnya',
       head({ headerDiscount: 400_001 }),
     ],
-    ['TAX_MISSING', 422, 'Pajak XXX tidak berlaku pada tanggal dokumen', line({ taxCode: 'XXX' })],
+    ['TAX_MISSING', 422, 'Pajak ENTAH tidak berlaku pada tanggal dokumen', line({ taxCode: 'ENTAH' })],
     ['TAX_MISMATCH', 422, 'PPN berbeda dari perhitungan sebesar 400.000', head({ ppnAmount: 444_000 })],
     ['ZERO_TOTAL', 422, 'Total dokumen tidak boleh nol', line({ price: '0' })],
     ['DATE_FUTURE', 422, 'Tanggal tidak boleh melewati hari ini', head({ date: '2026-11-21' })],

@@ -311,7 +311,7 @@ describe('seeing roles', () => {
           'warehouse',
         ],
       ],
-      ['sidenav.purchase', 'Pembelian', ['purchase-order', 'receive-order']],
+      ['sidenav.purchase', 'Pembelian', ['purchase-order', 'receive-order', 'invoice', 'debt-repayment']],
       [
         'sidenav.bankcash',
         'Kas & Bank',
