@@ -101,6 +101,7 @@ for (const path of imports) {
 }
 
 test('the pages of purchasing, from the order to its receipt', async ({ page }) => {
+  test.setTimeout(240_000) // the papers are made first
   await signIn(page, 'admin')
   const order = await orderGoods(page)
   const receipt = await receiveGoods(page, order)
@@ -112,6 +113,7 @@ test('the pages of purchasing, from the order to its receipt', async ({ page }) 
 })
 
 test('the pages of purchasing, from the invoice to its payment', async ({ page, openAs }) => {
+  test.setTimeout(240_000) // the papers are made first
   const buyer = await openAs('admin')
   const receipt = await receiveGoods(buyer, await orderGoods(buyer))
   await signIn(page, 'keuangan')
