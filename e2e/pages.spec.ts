@@ -75,7 +75,26 @@ for (const path of [...lists, ...fixedLists]) {
   })
 }
 
-for (const path of singles) {
+test('a month that is looked at, and a preview of cost', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/app/system/closing-periode')
+  await page
+    .getByRole('button', { name: /: Berikutnya$/ })
+    .first()
+    .click()
+  await expect(
+    page.getByRole('dialog').getByText('Bulan sudah berakhir').or(page.getByText('Bulan ini belum berakhir')),
+  ).toBeVisible()
+  await holds(page, 'the checks of a month')
+  await page.goto('/app/system/hpp-recalculation')
+  await page.getByRole('button', { name: 'Hitung pratinjau' }).click()
+  await holds(page, 'the question of a preview')
+  await page.getByRole('dialog').getByRole('button', { name: 'Hitung pratinjau' }).click()
+  await page.waitForURL(/hpp-recalculation\/\d+$/)
+  await holds(page, 'a preview')
+})
+
+for (const path of singles.filter((each) => !each.endsWith('hpp-recalculation/$id'))) {
   test(`${path} by itself`, async ({ page }) => {
     await signIn(page, 'admin')
     const address = path.replace('$id', '1')

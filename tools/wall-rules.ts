@@ -15,6 +15,9 @@ const contract = /^packages\/contract\//
 const server = /^apps\/server\//
 const kernel = /^apps\/server\/src\/kernel\//
 const module = /^apps\/server\/src\/modules\/([^/]+\/[^/]+)\//
+/** What the modules of one area share, such as the priced lines of orders and invoices: files right in its folder. */
+const area = /^apps\/server\/src\/modules\/([^/]+)\/[^/]+\.ts$/
+const areaOf = (path: string): string | undefined => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
 const web = /^apps\/web\//
 const kit = /^apps\/web\/src\/kit\//
 const screen = /^apps\/web\/src\/screens\/((?:[^/]+\/){1,2})/
@@ -50,7 +53,12 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'a module knows nothing of demo data and of the program around it',
-    breaks: ({ from, to }) => module.test(from) && server.test(to) && !module.test(to) && !kernel.test(to),
+    breaks: ({ from, to }) =>
+      module.test(from) &&
+      server.test(to) &&
+      !module.test(to) &&
+      !kernel.test(to) &&
+      own(area, to) !== areaOf(from),
   },
   {
     name: 'demo data go through *.seed.ts and *.public.ts',

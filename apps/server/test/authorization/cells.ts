@@ -18,9 +18,21 @@ const guarded: readonly Reason[] = [
 
 /**
  * Parts of answers that may name what the caller can't open, reviewed: a branch knows its parent, its supplier and its
- * owner by name, in its history too, and a history or a conflict names the colleague who changed the record.
+ * owner by name, in its history too; a history, a conflict or a closed month names the colleague who did it, and a paper
+ * those who made, changed and cancelled it.
  */
-const mayName = new Set(['parentBranch', 'supplyBranch', 'ownerEmployee', 'actor', 'by'])
+const mayName = new Set([
+  'parentBranch',
+  'supplyBranch',
+  'ownerEmployee',
+  'actor',
+  'by',
+  'createdBy',
+  'closedBy',
+  'restoredBy',
+  'updatedBy',
+  'cancelledBy',
+])
 const mayNameOnce = new Set(['Cabang induk', 'Dipasok oleh', 'Pemilik'])
 
 function withoutNames(this: unknown, key: string, value: unknown): unknown {
@@ -74,16 +86,18 @@ function wanted({ line, person, relation }: Cell): Reason | 'allowed' | 'refused
     if (person.column === 'AN' || person.column === 'RV') return 'SESSION_EXPIRED'
     if (person.column === 'MC') return 'MUST_CHANGE_PASSWORD'
     // the right is that of the document's kind, and nothing is told of one out of reach, not even its kind
-    const unknown = line.object === 'document' && (relation === 'foreign' || relation === 'company')
-    return unknown ? 'NOT_FOUND' : 'FORBIDDEN'
+    const byKind = line.object === 'document' || line.deniedByKind[person.column]
+    const unknown = byKind && (relation === 'foreign' || relation === 'company')
+    return unknown ? outOfReach(line) : 'FORBIDDEN'
   }
   if (relation.startsWith('reference:')) return 'refused'
   if (relation === 'header') return 'BRANCH_FORBIDDEN'
   if (relation === 'crossed') return 'NOT_FOUND'
-  if (relation === 'foreign' || relation === 'company')
-    return line.names === 'object' ? 'NOT_FOUND' : 'BRANCH_FORBIDDEN'
+  if (relation === 'foreign' || relation === 'company') return outOfReach(line)
   return 'allowed'
 }
+
+const outOfReach = ({ names }: Expectation): Reason => (names === 'object' ? 'NOT_FOUND' : 'BRANCH_FORBIDDEN')
 
 async function perform(
   { server }: World,

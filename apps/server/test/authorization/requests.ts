@@ -39,8 +39,14 @@ const references: Record<string, string> = {
   picEmployeeId: 'employee',
   accountTypeId: 'account_type',
   accountId: 'account',
+  cashAccountId: 'account',
   warehouseId: 'warehouse',
+  fromWarehouseId: 'warehouse',
+  toWarehouseId: 'warehouse',
   purchaseOrderId: 'PURCHASE_ORDER',
+  supplierReceiptId: 'supplier',
+  detailId: 'giro',
+  debtPaymentId: 'DEBT_PAYMENT',
   batchId: 'import_batch',
 }
 
@@ -100,7 +106,11 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
     reportSection: 'CURRENT_ASSET',
     role: 'CASH',
     usage: 'CASH',
+    year: 2026, // the month in which the branches of the demo went live
+    month: 1,
     date: '2026-11-20',
+    taxInvoiceNo: String(count).padStart(17, '0'),
+    taxInvoiceDate: '2026-11-20',
     ...ids,
   }
   const field = (key: string, schema: z.core.$ZodType) => {
@@ -133,7 +143,7 @@ export async function requestFor(
   const special = specialCalls[route]
   if (special)
     return {
-      params: line.variant ? { [line.variant[0]]: line.variant[1] } : {},
+      params: { ...line.variant },
       query: {},
       body: undefined,
       headers: {},
@@ -154,10 +164,22 @@ export async function requestFor(
       attachmentId: await world.object('document_attachment', target, person),
     }),
     ...('units' in shapeOf(endpoint.body) && { units: await baseUnit(world, own, person) }),
-    ...('lines' in shapeOf(endpoint.body) && { lines: await goodsLine(world, own, person) }),
+    ...('lines' in shapeOf(endpoint.body) && {
+      lines: fitting(endpoint, await linesFor(route, world, own, person)),
+    }),
+    ...('cashAccountId' in shapeOf(endpoint.body) && {
+      cashAccountId: await world.object('account', own, person),
+    }),
+    ...('debts' in shapeOf(endpoint.body) && { debts: await debtLine(world, at, person) }),
+    ...('details' in shapeOf(endpoint.body) && { details: await moneyLine(world, own) }),
     ...('warehouseId' in shapeOf(endpoint.body) && {
       warehouseId: await world.object('warehouse', at, person),
     }),
+    ...(route === 'POST /v1/mutations' && {
+      fromWarehouseId: await world.object('warehouse', at, person),
+      toWarehouseId: await world.object('primary_warehouse', at, person),
+    }),
+    ...(route === 'POST /v1/stock-corrections' && { direction: 'IN', reason: 'HILANG' }),
   }
   if (route.includes('/accounting/coa/'))
     Object.assign(ids, {
@@ -174,12 +196,13 @@ export async function requestFor(
   const params = (smallest(endpoint.params, ids, word) ?? {}) as Values // an object schema by contract
   const query = (smallest(endpoint.query, ids, word) ?? {}) as Values // an object schema by contract
   const body = smallest(endpoint.body, ids, word) as Values | undefined // an object schema by contract
-  if (line.variant) params[line.variant[0]] = line.variant[1]
+  Object.assign(params, line.variant)
   if (object) {
     const id = await world.object(object, target, owner(person, relation))
     await readyDocument(world.server, route, id)
-    const key = Object.keys(params).find((each) => each !== line.variant?.[0])
+    const key = Object.keys(params).find((each) => !(each in line.variant))
     if (key) params[key] = id
+    else if ('id' in shapeOf(endpoint.query)) query.id = id
     else if (body) body[idField(endpoint, object)] = id
     if (body && 'version' in body) body.version = await world.version(object, id)
     if (body && object === 'branch') Object.assign(body, await world.branchKeeps(id))
@@ -215,12 +238,25 @@ export async function requestFor(
 
 /** The field of a body that says which record the call is about. */
 const idField = (endpoint: Endpoint, object: string): string =>
-  [`${object}Id`, 'batchId'].find((field) => field in shapeOf(endpoint.body)) ?? 'id'
+  [`${object}Id`, 'batchId', 'detailId', 'debtPaymentId'].find((field) => field in shapeOf(endpoint.body)) ??
+  'id'
 
 /** The units of a product, which are right only together. */
 const baseUnit = async (world: World, own: string, person: Person) => [
   { unitId: await world.object('unit', own, person), factor: 1 },
 ]
+
+/** Lines that name accounts, for the calls whose lines do; goods for all others. */
+async function linesFor(route: string, world: World, own: string, person: Person) {
+  if (route.includes('/purchase/invoice/')) return serviceLine(world, own, person)
+  if (!/cash-bank|manual-journal/.test(route)) return goodsLine(world, own, person)
+  const accountId = await world.object('counter_account', own, person)
+  if (route.includes('cash-bank')) return [{ accountId, description: 'Uji', amount: 1 }]
+  return [
+    { accountId, debit: 1 },
+    { accountId, credit: 1 },
+  ]
+}
 
 /** One piece of goods at a price; calls whose lines need more than that refuse it by their own rules. */
 const goodsLine = async (world: World, own: string, person: Person) => {
@@ -232,11 +268,52 @@ const goodsLine = async (world: World, own: string, person: Person) => {
   return [{ productId, unitId, qty: 1, price: '100' }]
 }
 
+/** The same line as the call's own words have it: with a cost, or with neither price nor cost. */
+function fitting(endpoint: Endpoint, lines: readonly Values[]): readonly Values[] {
+  const schema = shapeOf(endpoint.body).lines
+  const bare = lines.map(({ price: _, ...line }) => line)
+  const known = [lines, bare.map((line) => ({ ...line, unitCost: '100' })), bare]
+  return known.find((each) => schema && z.safeParse(schema, each).success) ?? lines
+}
+
+/** One rupiah of a debt, and the transfer that pays it. */
+const debtLine = async (world: World, at: string, person: Person) => [
+  {
+    payableId: await world.server.value<number>('select min(id) from open_item where branch_id = $1', [
+      await world.object('branch', at, person),
+    ]),
+    amount: 1,
+  },
+]
+const moneyLine = async (world: World, own: string) => [
+  {
+    method: 'TRANSFER',
+    amount: 1,
+    accountId: await world.server.value<number>(
+      `select min(a.id) from account a join branch b on b.company_id = a.company_id where b.code = $1 and 'BANK' = any(a.usages)`,
+      [own],
+    ),
+  },
+]
+/** A service on an account, which an invoice takes without any receipt. */
+const serviceLine = (world: World, own: string, _: Person) =>
+  world.server.rows(
+    `select p.id as "productId", p.base_unit_id as "unitId", 1 as qty, '100' as price,
+       (select min(a.id) from account a where a.company_id = p.company_id and 'CASH_OUT' = any(a.usages) and a.is_postable
+          and a.allow_manual) as "accountId"
+     from product p where p.company_id = $1 and p.sku = 'JASA-UJI'`,
+    [world.branchOf(own).company_id],
+  )
+
 /** 1 × 1 pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+/** Of products; no type of import takes the headings of another. */
+const productFile =
+  'SKU;Nama;Satuan dasar;Barcode;Satuan 2;Isi 2;Barcode 2;Satuan 3;Isi 3;Barcode 3;Pajak\nUJI;;;;;;;;;;\n'
 
 const upload = (name: string, file: Buffer): Pick<Request, 'headers' | 'body'> => ({
   headers: { 'content-type': 'multipart/form-data; boundary=uji' },
@@ -269,5 +346,5 @@ const specialCalls: Record<string, (world: World, person: Person) => Promise<Par
 
 /** What an upload takes when it is no picture. */
 const uploads: Record<string, Pick<Request, 'headers' | 'body'>> = {
-  'POST /core/v1/import/{type}/validate': upload('a.csv', Buffer.from('Bukan kolom\n1\n')),
+  'POST /core/v1/import/{type}/validate': upload('a.csv', Buffer.from(productFile)),
 }

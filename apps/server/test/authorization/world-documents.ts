@@ -1,5 +1,6 @@
 import type { TestServer } from '../support/test-server.ts'
 import type { BranchRow } from './world-seed.ts'
+import { stockSpares } from './world-stock.ts'
 
 /** In which status a call finds the document that it names, so that its own rules let it through. */
 const wantedStatus: Record<string, string> = {
@@ -9,19 +10,62 @@ const wantedStatus: Record<string, string> = {
   'POST /core/v1/purchase/order/close': 'PARTIALLY_RECEIVED',
   'POST /core/v1/purchase/order/cancel': 'APPROVED',
   'POST /core/v1/purchase/receive/cancel': 'POSTED',
+  'PUT /v1/cash-bank/cancel/{id}': 'POSTED',
+  'PATCH /v1/cash-bank/{id}/approve': 'WAITING_APPROVAL',
+  'PATCH /v1/cash-bank/{id}/reject': 'WAITING_APPROVAL',
+  'PUT /v1/manual-journal/reverse/{id}': 'POSTED',
+  'PUT /v1/initial-stock/cancel': 'POSTED',
+  'PUT /v1/mutations-confirm': 'DRAFT',
+  'PUT /v1/mutations-cancel/{id}': 'CONFIRMED',
+  'PATCH /v1/stock-corrections/{id}/submit': 'DRAFT',
+  'PATCH /v1/stock-corrections/{id}/approve': 'WAITING_APPROVAL',
+  'PATCH /v1/stock-corrections/{id}/reject': 'WAITING_APPROVAL',
+  'PUT /v1/stock-corrections/cancel': 'POSTED',
+  'POST /core/v1/purchase/debt-payment/update': 'DRAFT',
+  'POST /core/v1/purchase/debt-payment/approve': 'WAITING_APPROVAL',
+  'POST /core/v1/purchase/debt-payment/reject': 'WAITING_APPROVAL',
+  'POST /core/v1/purchase/debt-payment/cancel': 'DRAFT',
+  'POST /core/v1/purchase/debt-payment/detail/update/status': 'POSTED',
+  'POST /core/v1/purchase/payment/add': 'APPROVED',
+  'POST /core/v1/purchase/invoice/update': 'DRAFT',
+  'PATCH /v1/invoices/{id}/approve': 'WAITING_APPROVAL',
+  'PATCH /v1/invoices/{id}/reject': 'WAITING_APPROVAL',
+  'PUT /v1/invoices/{id}/tax-invoice': 'POSTED',
+  'POST /core/v1/purchase/invoice/cancel': 'POSTED',
 }
+
+/** Money for payments, which the made-up branches don't have. */
+const overdraft = `update account set allow_overdraft = true, usages = usages || '{BANK}'::text[] where usages && '{CASH,BANK}'`
 
 /** Puts a spare document back into the status that the call is about. */
 export async function readyDocument(server: TestServer, route: string, id: number): Promise<void> {
+  // An invoice that another cell has posted is as if it had not been.
+  if (route === 'PATCH /v1/invoices/{id}/approve')
+    await server.rows(
+      `with gone as (delete from open_item_entry where document_id = $1) delete from open_item where document_id = $1`,
+      [id],
+    )
   const status = wantedStatus[route]
   if (status)
     await server.rows('update document set status = $2 where id = $1 and status <> $2', [id, status])
+  await server.rows(
+    `update debt_payment_detail set status = 'PENDING', status_date = null where document_id = $1 and method = 'GIRO'`,
+    [id],
+  )
 }
 
 /** One document of every kind in every branch, with the branch's masters, so that calls have something to name. */
 export async function addSpareDocuments(server: TestServer, branches: readonly BranchRow[]): Promise<void> {
   await server.rows(
     `insert into setting (company_id, key, value, created_at, updated_at) select id, 'requirePo', 'false', now(), now() from company`,
+  )
+  await server.rows(overdraft)
+  await server.rows(
+    `with service as (
+       insert into product (company_id, sku, name, type, base_unit_id, tax_code, created_at, updated_at)
+       select company_id, 'JASA-UJI', 'Jasa Uji', 'SERVICE', min(base_unit_id), 'PPN', now(), now() from product group by company_id
+       returning id, company_id, base_unit_id)
+     insert into product_unit (company_id, product_id, unit_id, factor) select company_id, id, base_unit_id, 1 from service`,
   )
   for (const { id } of branches) {
     await server.rows(
@@ -47,6 +91,16 @@ const own = `join branch b on b.id = d.branch_id
   join lateral (select min(id) as id from product where company_id = b.company_id) p on true
   join lateral (select unit_id from product_unit where product_id = p.id and factor = 1) u on true`
 
+/** What people hung on the order. */
+const papers = `
+  with d as (select branch_id, id, created_by from document where branch_id = $1 and type = 'PURCHASE_ORDER'), c as (
+    insert into document_comment (branch_id, document_id, text, created_at, created_by)
+    select branch_id, id, 'Komentar', now(), created_by from d)
+  insert into document_attachment (branch_id, document_id, name, format, size, sha256, stored_as, created_at, created_by)
+  select branch_id, id, 'lampiran.pdf', 'PDF', 1, '', md5(id::text), now(), created_by from d`
+const cashAccount = `join branch b on b.id = d.branch_id
+  join account_role r on r.company_id = b.company_id and r.role = 'CASH' and r.branch_id is null`
+
 const spares: readonly string[] = [
   `with d as (${head('PURCHASE_ORDER', 'WAITING_APPROVAL')}), o as (
      insert into purchase_order (branch_id, id, supplier_id, warehouse_id, payment_term_id, price_includes_tax, tax_mode, is_bonus,
@@ -61,4 +115,39 @@ const spares: readonly string[] = [
      select d.branch_id, d.id, d.party_id, w.id, 'SJ-UJI' from d ${own})
    insert into goods_receipt_line (branch_id, document_id, line_no, product_id, unit_id, factor, quantity, base_quantity, price, value)
    select d.branch_id, d.id, 1, p.id, u.unit_id, 1, 1, 1, 100, 0 from d ${own}`,
+  papers,
+  ...['CASH_IN', 'CASH_OUT', 'BANK_IN', 'BANK_OUT'].map(
+    (type) => `
+    with d as (${head(type, 'POSTED')}), c as (
+      insert into cash_bank (branch_id, id, account_id)
+      select d.branch_id, d.id, r.account_id from d ${cashAccount} returning branch_id, id, account_id)
+    insert into cash_bank_line (branch_id, document_id, line_no, account_id, description, amount)
+    select c.branch_id, c.id, 1, a.id, 'Uji', 1 from c join branch b on b.id = c.branch_id
+    join lateral (select id from account where company_id = b.company_id order by usages @> '{CASH_IN,CASH_OUT}' desc, id limit 1) a on true`,
+  ),
+  ...['GENERAL_JOURNAL', 'ADJUSTMENT_JOURNAL'].map(
+    (type) => `
+    with d as (${head(type, 'POSTED')}) insert into manual_journal (branch_id, id) select branch_id, id from d`,
+  ),
+  `with d as (${head('DEBT_PAYMENT', 'DRAFT')}), o as (
+     insert into open_item (branch_id, role, party_type, party_id, document_id, date, due_date, original, balance)
+     select d.branch_id, 'OTHER_DEBT', 'SUPPLIER', d.party_id, f.id, '2026-11-20', '2026-11-20', 1000000, 1000000
+     from d join document f on f.branch_id = d.branch_id and f.type = 'PURCHASE_ORDER' returning branch_id, id),
+   p as (insert into debt_payment (branch_id, id, supplier_id, paid) select branch_id, id, party_id, 1 from d),
+   i as (
+     insert into debt_payment_item (branch_id, document_id, line_no, kind, item_id, amount)
+     select d.branch_id, d.id, 1, 'DEBT', o.id, 1 from d, o)
+   insert into debt_payment_detail (branch_id, document_id, line_no, method, account_id, amount, giro_no, status)
+   select d.branch_id, d.id, 1, 'GIRO', a.id, 1, 'GIRO-UJI', 'PENDING' from d join branch b on b.id = d.branch_id
+   join lateral (select min(id) as id from account where company_id = b.company_id and usages && '{CASH,BANK}') a on true`,
+  `with d as (${head('PURCHASE_INVOICE', 'WAITING_APPROVAL')}), i as (
+     insert into purchase_invoice (branch_id, id, supplier_id, supplier_invoice_no, supplier_invoice_date, payment_term_id, due_date,
+       price_includes_tax, tax_mode, credits_ppn, header_discount, freight, rounding, gross, discount, dpp, dpp_exempt, dpp_other, ppn)
+     select d.branch_id, d.id, d.party_id, 'F-UJI', '2026-11-20', (select min(id) from payment_term t where t.company_id = b.company_id),
+       '2026-12-20', false, 'NON_PKP', true, 0, 0, 0, 100, 0, 0, 100, 0, 0 from d ${own} returning branch_id, id)
+   insert into purchase_invoice_line (branch_id, document_id, line_no, account_id, product_id, unit_id, factor, quantity, base_quantity,
+     price, discounts, discount_amount, tax_code, gross, net, dpp, ppn, cost)
+   select d.branch_id, d.id, 1, (select min(id) from account a where a.company_id = b.company_id and a.is_postable), p.id, u.unit_id, 1, 1,
+     1, 100, '{0,0,0,0}', 0, 'PPN', 100, 100, 100, 0, 100 from d ${own}`,
+  ...stockSpares,
 ]

@@ -78,6 +78,14 @@ export async function makeWorld(server: TestServer) {
     ({ company_id }: BranchRow) =>
       idOf(`select min(id) from ${table} where company_id = $1`, [company_id])
 
+  /** A recalculation of cost that found nothing: each call uses one up. */
+  const newRun = ({ id, company_id }: BranchRow, status: string) =>
+    idOf(
+      `insert into hpp_recalc (company_id, branch_ids, from_date, status, max_seq, move_count, move_value, created_at, created_by, updated_at, updated_by)
+       select $1, array[$2::bigint], '2026-01-01', $3, 0, 0, 0, now(), min(id), now(), min(id) from employee where company_id = $1 returning id`,
+      [company_id, id, status],
+    )
+
   /** Where a record for a call to name is found: of a branch, of a company, or of a person (`owner`). */
   const finders: Record<string, (branch: BranchRow, owner: Person) => Promise<number>> = {
     branch: async ({ id }) => id,
@@ -102,6 +110,7 @@ export async function makeWorld(server: TestServer) {
     supplier_contact: ofCompany('supplier_contact'),
     warehouse: ({ id }) =>
       idOf('select min(id) from warehouse where branch_id = $1 and not is_primary', [id]),
+    primary_warehouse: ({ id }) => idOf('select id from warehouse where branch_id = $1 and is_primary', [id]),
     unit: ofCompany('unit'),
     category: ofCompany('category'),
     product: ofCompany('product'),
@@ -112,22 +121,31 @@ export async function makeWorld(server: TestServer) {
         `select account_id from account_role where company_id = $1 and role = 'CASH' and branch_id is null`,
         [company_id],
       ),
+    counter_account: ({ company_id }) =>
+      idOf(
+        `select id from account where company_id = $1 order by usages @> '{CASH_IN,CASH_OUT}' desc, id limit 1`,
+        [company_id],
+      ),
     account_role: ({ company_id }) =>
       idOf(`select id from account_role where company_id = $1 and role = 'CASH' and branch_id is null`, [
         company_id,
       ]),
+    hpp_recalc: (branch) => newRun(branch, 'PREVIEW'),
+    applied_hpp_recalc: (branch) => newRun(branch, 'APPLIED'),
     role: ({ company_id }) =>
       idOf('select min(id) from role where company_id = $1 and key is null', [company_id]),
     branch_group: ({ company_id }) =>
       idOf('select min(id) from branch_group where company_id = $1', [company_id]),
     import_batch: ofCompany('import_batch'),
+    giro: ({ id }) => idOf('select min(id) from debt_payment_detail where branch_id = $1', [id]),
     file: ({ company_id }) => idOf('select min(id) from file where company_id = $1', [company_id]),
     company: async ({ company_id }) => company_id,
-    document: ({ id }) => idOf(`select min(id) from document where branch_id = $1`, [id]),
+    document: ({ id }) =>
+      idOf(`select min(id) from document where branch_id = $1 and type = 'PURCHASE_ORDER'`, [id]),
     document_attachment: ({ id }) =>
       idOf(
         `insert into document_attachment (branch_id, document_id, name, format, size, sha256, stored_as, created_at, created_by)
-         select branch_id, id, 'lepas.pdf', 'PDF', 1, '', $2, now(), created_by from document where branch_id = $1 limit 1
+         select branch_id, id, 'lepas.pdf', 'PDF', 1, '', $2, now(), created_by from document where branch_id = $1 and type = 'PURCHASE_ORDER' limit 1
          returning id`,
         [id, randomBytes(16).toString('hex')],
       ),
@@ -169,7 +187,14 @@ export async function makeWorld(server: TestServer) {
         )
       )[0] ?? {},
     version: (kind: string, id: number) =>
-      server.value<number>(`select version from ${isDocument(kind) ? 'document' : kind} where id = $1`, [id]),
+      kind === 'giro'
+        ? server.value<number>(
+            'select d.version from document d join debt_payment_detail x on x.document_id = d.id where x.id = $1',
+            [id],
+          )
+        : server.value<number>(`select version from ${isDocument(kind) ? 'document' : kind} where id = $1`, [
+            id,
+          ]),
     employeeId: (person: Person) => idOf('select id from employee where email = $1', [emailOf(person)]),
     roleId: (branch: string, key: string) =>
       idOf('select id from role where company_id = $1 and key = $2', [branchOf(branch).company_id, key]),

@@ -77,6 +77,10 @@ const wellFormed = (values: Record<string, unknown>) =>
     ]),
   )
 
+/** The record that a change is about: in the body, else in the address, where its kind may come first. */
+const named = (params: Record<string, unknown>, body: Record<string, unknown>): number =>
+  Number(body.id ?? body.batchId ?? params.id ?? Object.values(params)[0])
+
 async function play(route: string, object: string, request: FuzzRequest): Promise<Reply> {
   const person = callerOf(request.caller)
   if (!person) throw new Error('nobody calls')
@@ -86,7 +90,7 @@ async function play(route: string, object: string, request: FuzzRequest): Promis
     body.version =
       (await world.version(
         object || 'employee',
-        Number(object ? (body.id ?? Object.values(request.params)[0]) : await world.employeeId(person)),
+        object ? named(request.params, body) : await world.employeeId(person),
       )) ?? 1
   const path = request.rawParameter
     ? (route.split(' ')[1] ?? '').replace(/\{\w+\}/g, request.rawParameter)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { allFaults, commit, sendFile, undo, xlsx } from '../support/import-file.ts'
-import { largeProductFile } from '../support/large-import.ts'
+import { allFaults, commit, sendFile, undo } from '../support/import-file.ts'
+import { largeProductFile, xlsx } from '../support/large-import.ts'
 import { type Caller, type TestServer, testServer } from '../support/test-server.ts'
 
 let server: TestServer

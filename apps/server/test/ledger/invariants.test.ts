@@ -65,6 +65,13 @@ async function cancelledReceipt({
   )
 }
 
+/** A receipt on the head of another paper, up to the value and the invoiced quantity of its line. */
+const receiptWorth = `
+  insert into goods_receipt (branch_id, id, supplier_id, warehouse_id, supplier_delivery_no)
+  select branch_id, id, 1, 1, 'SJ-UJI' from document where type = 'CASH_OUT' limit 1;
+  insert into goods_receipt_line (branch_id, document_id, line_no, product_id, unit_id, factor, quantity, base_quantity, value, invoiced_quantity)
+  select branch_id, id, 1, 1, 1, 1, 1, 1,`
+
 /** Who notices, in what way the books are broken, and how. */
 const faults: [notices: string, fault: string, sql: string][] = [
   ['I01 I05', 'an amount', `update journal_line set debit = debit + 1 where role = 'BANK_CHARGE'`],
@@ -117,8 +124,9 @@ const faults: [notices: string, fault: string, sql: string][] = [
   ['I11b', 'the quantity of a pool', `update cost_balance set quantity = quantity + 1 where quantity > 900`],
   ['I11b I16', 'the value of a pool', `update cost_balance set value = value + 1 where quantity > 900`],
   ['I11b I11c', 'a move in a wrong pool', `update stock_move set pool = 'OUTER' where seq = 1`],
+  ['I14', 'goods that nobody reserved', `update stock_balance set reserved = 1 where quantity > 900`],
   [
-    'I12',
+    'I12 I14',
     'more reserved than there is',
     `alter table stock_balance drop constraint stock_balance_check; update stock_balance set reserved = quantity + 1`,
   ],
@@ -160,6 +168,8 @@ const faults: [notices: string, fault: string, sql: string][] = [
     'a line without party',
     `update journal_line set party_type = null, party_id = null where role = 'AP'`,
   ],
+  ['I27a', 'goods on an invoice that is not there', `${receiptWorth} 0, 1 from goods_receipt`],
+  ['I27b', 'a receipt that posted nothing', `${receiptWorth} 5, 0 from goods_receipt`],
   [
     'I38',
     'a document past the audit log',

@@ -1,14 +1,7 @@
 import type { ImportBatch, ImportFault, ImportRow, ImportTypeKey } from '@merchant/contract/system/import.ts'
-import writeXlsx from 'write-excel-file/node'
 import type { Caller, TestServer } from './test-server.ts'
 
 type BatchKey = Pick<ImportBatch, 'type' | 'id'>
-
-export type Line = readonly (string | number | Date | null)[]
-
-/** An xlsx file with these lines, headings first. */
-export const xlsx = (lines: readonly Line[]): Promise<Buffer> =>
-  writeXlsx(lines.map((line) => [...line])).toBuffer()
 
 /** Sends a file to be checked, as a browser does. */
 export async function sendFile(

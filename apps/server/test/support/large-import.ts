@@ -1,4 +1,11 @@
-import type { Line } from './import-file.ts'
+import writeXlsx from 'write-excel-file/node'
+
+/** A line of a sheet. */
+export type Line = readonly (string | number | Date | null)[]
+
+/** An xlsx file with these lines, headings first. */
+export const xlsx = (lines: readonly Line[]): Promise<Buffer> =>
+  writeXlsx(lines.map((line) => [...line])).toBuffer()
 
 export const PRODUCT_HEADINGS = [
   'SKU',

@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { cash } from './en/cash.ts'
 import { chart } from './en/chart.ts'
 import { company } from './en/company.ts'
 import { document } from './en/document.ts'
@@ -8,7 +9,9 @@ import { kit } from './en/kit.ts'
 import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
 import { partner } from './en/partner.ts'
+import { period } from './en/period.ts'
 import { purchase } from './en/purchase.ts'
+import { purchaseInvoice } from './en/purchase-invoice.ts'
 import { report } from './en/report.ts'
 import { system } from './en/system.ts'
 
@@ -23,7 +26,10 @@ export const en: Record<string, string> = {
   ...master,
   ...partner,
   ...chart,
+  ...period,
   ...purchase,
+  ...purchaseInvoice,
+  ...cash,
   ...company,
   ...report,
   ...system,

@@ -90,9 +90,9 @@ export const importContract = {
   'GET /core/v1/import/{type}/template': {
     ...ofType,
     summary: 'Berkas contoh Excel untuk satu jenis impor',
-    kind: 'stream',
     params: typeParams,
-    reply: z.string(),
+    reply: z.never(),
+    produces: ['XLSX'],
     refuses: ['FORBIDDEN'],
   },
   'POST /core/v1/import/{type}/validate': {
@@ -146,9 +146,9 @@ export const importContract = {
   'GET /core/v1/import/{type}/batches/{id}/file': {
     ...ofType,
     summary: 'Berkas yang diunggah dengan tambahan kolom Kesalahan, untuk diperbaiki dan diunggah lagi',
-    kind: 'stream',
     params: batchParams,
-    reply: z.string(),
+    reply: z.never(),
+    produces: ['XLSX'],
     refuses: ['FORBIDDEN', 'NOT_FOUND', 'IMPORT_EXPIRED'],
   },
   'POST /core/v1/import/{type}/commit': {

@@ -88,7 +88,7 @@ export const periodContract = {
       date: calendarDate('Tanggal').optional(),
     }),
     reply: Period,
-    refuses: ['NOT_FOUND'],
+    refuses: ['PERIOD_MISSING'],
   },
   'POST /core/v1/period/get/all': {
     summary: 'Daftar periode; dapat disaring menurut tahun dan status',

@@ -10,12 +10,22 @@ const tooLarge = (limit: string) => refuseField('IMPORT_TOO_LARGE', 'file', { li
 
 const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex
 
+/** The file that is being read. */
+let turn: Promise<unknown> = Promise.resolve()
+
 /**
  * The lines of the first sheet of an xlsx file, or of a CSV file, headings first; empty lines stay, so that a line's
- * place is its number. The xlsx is parsed in a thread of its own and unpacked only when it stays within limits.
+ * place is its number. The xlsx is parsed in a thread of its own and unpacked only when it stays within limits. Files
+ * are read one after another: one takes some ten MB for a moment, many at once would take the server's memory.
  * @throws IMPORT_FILE, IMPORT_TOO_LARGE
  */
-export async function readLines(bytes: Buffer): Promise<Cell[][]> {
+export function readLines(bytes: Buffer): Promise<Cell[][]> {
+  const lines = turn.then(() => readOne(bytes))
+  turn = lines.catch(() => undefined)
+  return lines
+}
+
+async function readOne(bytes: Buffer): Promise<Cell[][]> {
   if (bytes.length > IMPORT_FILE_LIMIT) throw tooLarge('10 MB')
   const lines = startsWith(bytes, '504b0304') ? await readXlsx(bytes) : readText(bytes)
   if (lines.length > IMPORT_ROW_LIMIT + 1) throw tooLarge(`${IMPORT_ROW_LIMIT.toLocaleString('id-ID')} baris`)

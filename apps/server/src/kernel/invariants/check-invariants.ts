@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Invariant } from './invariant.ts'
 import { journalInvariants } from './journal-invariants.ts'
 import { openItemInvariants } from './open-item-invariants.ts'
+import { purchaseInvariants } from './purchase-invariants.ts'
 import { stockInvariants } from './stock-invariants.ts'
 import { systemInvariants } from './system-invariants.ts'
 
@@ -10,6 +11,7 @@ export const invariantGroups = {
   JOURNAL: journalInvariants,
   STOCK: stockInvariants,
   OPEN_ITEM: openItemInvariants,
+  PURCHASE: purchaseInvariants,
   SYSTEM: systemInvariants,
 } as const satisfies Record<string, readonly Invariant[]>
 

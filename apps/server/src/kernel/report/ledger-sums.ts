@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/types.ts'
-import { type Span, splitSpan } from './month-spans.ts'
+import { type Span, type SplitSpan, splitSpan } from './month-spans.ts'
 import type { ReportScope } from './report-scope.ts'
 
 export type JournalClass = 'NORMAL' | 'ADJUSTMENT' | 'CLOSING'
@@ -14,27 +14,73 @@ export interface LedgerSum<Name extends string> {
   credit: number
 }
 
-interface Books extends Pick<ReportScope, 'branchIds' | 'knownAt'> {
+interface Books extends Pick<ReportScope, 'branchIds' | 'knownAt' | 'today'> {
   /** Only this account. */
   accountId?: number
 }
 
-const ofAccount = ({ accountId }: Books, column: string) =>
-  accountId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${accountId}`
-
 /**
- * Sums of the books over spans of days, whole months from the maintained balances and the rest from the lines. What was
- * known at a moment stands in no balance, so `knownAt` reads lines alone.
+ * Sums of the books over spans of days: whole months from the maintained balances, broken ones mended with lines. With
+ * `knownAt`, what was recorded later is taken off again: lines are only ever added, so that is what was known then.
+ * A span may come in several rows of one account and class.
  */
 export async function ledgerSums<Name extends string>(
   db: Db,
   books: Books,
   spans: Readonly<Record<Name, Span>>,
 ): Promise<LedgerSum<Name>[]> {
-  const named = Object.entries(spans) as [Name, Span][] // the keys of `spans`
-  const parts = named.flatMap(([name, span]) =>
-    books.knownAt === null ? currentParts(books, name, span) : [knownPart(books, name, span)],
+  const named = (Object.entries(spans) as [Name, Span][]).map(([name, span]) => ({
+    name,
+    span,
+    ...splitSpan(span, books.today),
+  })) // the keys of `spans`
+  const fromBalances = named.flatMap(({ name, months }) => (months ? [{ name, months }] : []))
+  const fromLines = named.flatMap(({ name, days, span }) => [
+    ...days.map((each) => dayPart(books, name, each)),
+    ...(books.knownAt === null ? [] : [laterPart(books, name, span)]),
+  ])
+  const [balances, lines] = await Promise.all([
+    balanceSums(db, books, fromBalances),
+    lineSums<Name>(db, fromLines),
+  ])
+  return [...balances, ...lines]
+}
+
+/** All spans in one pass over the balances. */
+async function balanceSums<Name extends string>(
+  db: Db,
+  books: Books,
+  spans: readonly { name: Name; months: Span }[],
+): Promise<LedgerSum<Name>[]> {
+  if (spans.length === 0) return []
+  const within = ({ from, to }: Span) =>
+    from === null ? sql`month <= ${to}::date` : sql`month between ${from}::date and ${to}::date`
+  const sums = spans.map(
+    ({ months }) =>
+      sql`array[coalesce(sum(debit) filter (where ${within(months)}), 0), coalesce(sum(credit) filter (where ${within(months)}), 0)]::bigint[]`,
   )
+  const { rows } = await sql<{ accountId: number; class: JournalClass; sums: [number, number][] }>`
+    select account_id as "accountId", class, jsonb_build_array(${sql.join(sums.map((pair) => sql`to_jsonb(${pair})`))}) as sums
+    from account_balance
+    where branch_id = any(${books.branchIds}) and (${sql.join(
+      spans.map(({ months }) => within(months)),
+      sql` or `,
+    )}) ${ofAccount(books, 'account_id')}
+    group by account_id, class`.execute(db)
+  return rows.flatMap((row) =>
+    spans.flatMap(({ name }, index) => {
+      const [debit, credit] = row.sums[index] ?? [0, 0]
+      return debit || credit
+        ? [{ span: name, accountId: row.accountId, class: row.class, debit, credit }]
+        : []
+    }),
+  )
+}
+
+async function lineSums<Name extends string>(
+  db: Db,
+  parts: readonly RawBuilder<unknown>[],
+): Promise<LedgerSum<Name>[]> {
   if (parts.length === 0) return []
   const { rows } = await sql<LedgerSum<Name>>`
     select span, account_id as "accountId", class, sum(debit)::bigint as debit, sum(credit)::bigint as credit
@@ -43,23 +89,17 @@ export async function ledgerSums<Name extends string>(
   return rows
 }
 
-function currentParts(books: Books, name: string, span: Span): RawBuilder<unknown>[] {
-  const { branchIds } = books
-  const { months, days } = splitSpan(span)
-  const whole = months && [
-    sql`select ${name}::text as span, account_id, class, debit, credit from account_balance
-      where branch_id = any(${branchIds}) and month <= ${months.to}::date
-        ${months.from === null ? sql`` : sql`and month >= ${months.from}::date`} ${ofAccount(books, 'account_id')}`,
-  ]
-  const broken = days.map(
-    ({ from, to }) => sql`select ${name}::text as span, account_id, class, debit, credit from journal_line
-      where branch_id = any(${branchIds}) and date between ${from}::date and ${to}::date ${ofAccount(books, 'account_id')}`,
-  )
-  return [...(whole ?? []), ...broken]
-}
+const dayPart = (books: Books, name: string, { from, to, sign }: SplitSpan['days'][number]) =>
+  sql`select ${name}::text as span, account_id, class, ${sign}::int * debit as debit, ${sign}::int * credit as credit
+    from journal_line
+    where branch_id = any(${books.branchIds}) and date between ${from}::date and ${to}::date ${ofAccount(books, 'account_id')}`
 
-const knownPart = (books: Books, name: string, { from, to }: Span): RawBuilder<unknown> =>
-  sql`select ${name}::text as span, l.account_id, l.class, l.debit, l.credit
-    from journal_line l join journal j on j.branch_id = l.branch_id and j.id = l.journal_id
-    where l.branch_id = any(${books.branchIds}) and j.entered_at <= ${books.knownAt}::timestamptz and l.date <= ${to}::date
-      ${from === null ? sql`` : sql`and l.date >= ${from}::date`} ${ofAccount(books, 'l.account_id')}`
+/** What was recorded after the moment, to be taken off. */
+const laterPart = (books: Books, name: string, { from, to }: Span) =>
+  sql`select ${name}::text as span, l.account_id, l.class, -l.debit as debit, -l.credit as credit
+    from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
+    where j.branch_id = any(${books.branchIds}) and j.entered_at > ${books.knownAt}::timestamptz and j.date <= ${to}::date
+      ${from === null ? sql`` : sql`and j.date >= ${from}::date`} ${ofAccount(books, 'l.account_id')}`
+
+const ofAccount = ({ accountId }: Books, column: string) =>
+  accountId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${accountId}`

@@ -9,10 +9,10 @@ export interface Span {
 }
 
 export interface SplitSpan {
-  /** First days of the first and the last whole month. */
+  /** First days of the first and the last month that count whole; null for none. */
   readonly months: Span | null
-  /** Ranges of days inside months that the span covers in part. */
-  readonly days: readonly { readonly from: string; readonly to: string }[]
+  /** Days to add to the months, or to take off them again, so that just the span is left. */
+  readonly days: readonly { readonly from: string; readonly to: string; readonly sign: 1 | -1 }[]
 }
 
 const DAY_MS = 86_400_000
@@ -41,19 +41,50 @@ export function fiscalYearStart(date: string, endMonth: number): string {
   return addMonths(date, -sinceEnd)
 }
 
-/** Takes a span apart. One that ends before it begins covers nothing. */
-export function splitSpan({ from, to }: Span): SplitSpan {
+type Days = SplitSpan['days'][number]
+
+/**
+ * Takes a span apart. A broken month is its first days, or the whole month less its last days, whichever is fewer; days
+ * after `today` cost nothing, for hardly anything is booked there. One that ends before it begins covers nothing.
+ */
+export function splitSpan({ from, to }: Span, today: string): SplitSpan {
   if (from !== null && from > to) return { months: null, days: [] }
-  const firstWhole = from === null ? null : from === firstOfMonth(from) ? from : addMonths(from, 1)
-  const endsWhole = to === lastOfMonth(to)
-  const lastWhole = endsWhole ? firstOfMonth(to) : addMonths(to, -1)
-  if (firstWhole !== null && firstWhole > lastWhole) {
-    const joined = firstOfMonth(from ?? to) === firstOfMonth(to) || firstWhole > to
-    if (joined) return { months: null, days: [{ from: from ?? to, to }] }
+  const end = lastOfMonth(to)
+  const begin = from ?? firstOfMonth(to)
+  const cost = (days: Omit<Days, 'sign'>) =>
+    Math.max(0, daysBetween(days.from, days.to < today ? days.to : today) + 1)
+  if (from !== null && firstOfMonth(from) === firstOfMonth(to)) {
+    const around = [daysIn(firstOfMonth(from), addDays(from, -1), -1), daysIn(addDays(to, 1), end, -1)].flat()
+    const direct = daysIn(from, to, 1)
+    const total = (all: readonly Days[]) => all.reduce((sum, each) => sum + cost(each), 0)
+    return total(around) < total(direct)
+      ? { months: { from: firstOfMonth(from), to: firstOfMonth(from) }, days: around }
+      : { months: null, days: direct }
   }
-  const days = []
-  if (from !== null && firstWhole !== null && from < firstWhole) days.push({ from, to: lastOfMonth(from) })
-  if (!endsWhole) days.push({ from: firstOfMonth(to), to })
-  const whole = firstWhole === null || firstWhole <= lastWhole
-  return { months: whole ? { from: firstWhole, to: lastWhole } : null, days }
+  const head = from === null || from === firstOfMonth(from) ? null : headOf(begin, cost)
+  const tail = to === end ? null : tailOf(to, end, cost)
+  const first = from === null ? null : (head?.first ?? from)
+  const last = tail?.last ?? firstOfMonth(to)
+  const months = first === null || first <= last ? { from: first, to: last } : null
+  return { months, days: [...(head?.days ?? []), ...(tail?.days ?? [])] }
+}
+
+const daysIn = (from: string, to: string, sign: 1 | -1): Days[] => (from <= to ? [{ from, to, sign }] : [])
+
+/** A month that begins before the span does. */
+function headOf(from: string, cost: (days: Omit<Days, 'sign'>) => number) {
+  const [inside] = daysIn(from, lastOfMonth(from), 1)
+  const [outside] = daysIn(firstOfMonth(from), addDays(from, -1), -1)
+  return inside && outside && cost(outside) < cost(inside)
+    ? { first: firstOfMonth(from), days: [outside] }
+    : { first: addMonths(from, 1), days: inside ? [inside] : [] }
+}
+
+/** A month that goes on after the span has ended. */
+function tailOf(to: string, end: string, cost: (days: Omit<Days, 'sign'>) => number) {
+  const [inside] = daysIn(firstOfMonth(to), to, 1)
+  const [outside] = daysIn(addDays(to, 1), end, -1)
+  return inside && outside && cost(outside) < cost(inside)
+    ? { last: firstOfMonth(to), days: [outside] }
+    : { last: addMonths(to, -1), days: inside ? [inside] : [] }
 }

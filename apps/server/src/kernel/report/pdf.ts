@@ -4,7 +4,7 @@ import type { QueryCtx } from '../http/context.ts'
 import { shortDate } from '../pdf/figures.ts'
 import type { Cell, CellType, ReportRow } from '../pdf/print.ts'
 import { renderReport } from '../pdf/render-report.ts'
-import type { ReportAnswer, ReportName } from './answer.ts'
+import type { ReportAnswer, ReportName } from './content.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { ColumnType, ReportColumn } from '@merchant/contract/report/report.ts'
 import writeXlsxFile, { type Cell, type Row as SheetRow } from 'write-excel-file/node'
-import type { ReportAnswer, ReportName } from './answer.ts'
+import type { ReportAnswer, ReportName } from './content.ts'
 
 type Values = Record<string, unknown>
 

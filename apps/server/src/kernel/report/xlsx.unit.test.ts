@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { date, decimal, money, type ReportAnswer, text } from './answer.ts'
+import { date, decimal, money, text } from './answer.ts'
+import type { ReportAnswer } from './content.ts'
 import { reportSheet } from './xlsx.ts'
 
 const rows = [

@@ -8,12 +8,14 @@ import classes from './grid.module.css'
 interface TotalsProps {
   rows: readonly { label: string; amount: number | null }[]
   total: number | null
+  /** Of the last figure, where it is no total. */
+  totalLabel?: string
 }
 
 const shown = (amount: number | null) => (amount === null ? nothing : rupiah(amount))
 
 /** The figures below the lines of a document, the total at their end. */
-export const Totals = ({ rows, total }: TotalsProps) => (
+export const Totals = ({ rows, total, totalLabel = t('Total') }: TotalsProps) => (
   <dl className={classes.totals}>
     {rows.map(({ label, amount }) => (
       <Fragment key={label}>
@@ -21,7 +23,7 @@ export const Totals = ({ rows, total }: TotalsProps) => (
         <dd>{shown(amount)}</dd>
       </Fragment>
     ))}
-    <dt data-total>{t('Total')}</dt>
+    <dt data-total>{totalLabel}</dt>
     <dd data-total>{shown(total)}</dd>
   </dl>
 )

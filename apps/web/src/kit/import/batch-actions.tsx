@@ -4,12 +4,12 @@ import { IconArrowBackUp, IconCheck, IconFileDownload, IconUpload } from '@table
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCommand } from '../../api/hooks.ts'
+import { saveFile } from '../../api/open-file.ts'
 import { t } from '../../app/i18n.ts'
 import { notify } from '../../app/notify.ts'
 import { number } from '../../lib/format.ts'
 import { useConfirm } from '../confirm/use-confirm.tsx'
 import type { ImportKind } from './import-kind.ts'
-import { saveFile } from './save-file.ts'
 
 const batchCalls = [
   'GET /core/v1/import/{type}/batches',
@@ -72,7 +72,7 @@ export function BatchActions({ kind, batch }: BatchActionsProps) {
   }
   const onSave = async () => {
     setSaving(true)
-    await saveFile(`/core/v1/import/${kind.type}/batches/${id}/file`)
+    await saveFile('GET /core/v1/import/{type}/batches/{id}/file', { params: { type: kind.type, id } })
     setSaving(false)
   }
   const open = batch.status === 'CHECKED'

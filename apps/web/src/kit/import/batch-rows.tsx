@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ImportBatch, ImportFault, ImportOutcome, ImportRow } from '@merchant/contract/system/import.ts'
+import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
@@ -14,15 +15,20 @@ import { usePages } from './use-pages.ts'
 const faultColumns = (): ImportColumn<ImportFault>[] => [
   { title: t('Baris'), nowrap: true, cell: ({ row }) => number(row) },
   { title: t('Kolom'), nowrap: true, cell: ({ column, header }) => `${column} · ${header}` },
-  { title: t('Isi'), cell: ({ value }) => value ?? <i>{t('kosong')}</i> },
-  { title: t('Kesalahan'), cell: ({ message }) => message },
+  { title: t('Isi'), cell: ({ value }) => (value === null ? <i>{t('kosong')}</i> : shortened(value)) },
+  { title: t('Kesalahan'), wide: true, cell: ({ message }) => message },
 ]
+
+/** Enough to find the cell by. */
+const shortened = (value: string): string => (value.length > 60 ? `${value.slice(0, 60)}…` : value)
 
 const rowColumns = (changed: boolean): ImportColumn<ImportRow>[] => [
   { title: t('Baris'), nowrap: true, cell: ({ row }) => number(row) },
   { title: t('Kode'), nowrap: true, cell: ({ key }) => key },
   { title: t('Nama'), cell: ({ title }) => title },
-  ...(changed ? [{ title: t('Perubahan'), cell: (row: ImportRow) => <Changes row={row} /> }] : []),
+  ...(changed
+    ? [{ title: t('Perubahan'), wide: true as const, cell: (row: ImportRow) => <Changes row={row} /> }]
+    : []),
 ]
 
 function Changes({ row }: { row: ImportRow }) {
@@ -30,7 +36,8 @@ function Changes({ row }: { row: ImportRow }) {
     <ul className={classes.changes}>
       {row.changes.map(({ header, before, after }) => (
         <li key={header}>
-          {header}: <span className={classes.before}>{before ?? t('kosong')}</span> → {after ?? t('kosong')}
+          {header}: <del className={classes.before}>{before ?? t('kosong')}</del>{' '}
+          <IconArrowRight size={12} role="img" aria-label={t('menjadi')} /> {after ?? t('kosong')}
         </li>
       ))}
     </ul>

@@ -28,8 +28,10 @@ export function FileDrop({ kind }: { kind: ImportKind }) {
           void send(event.dataTransfer.files[0])
         }}
       >
-        <IconFileSpreadsheet size={30} stroke={1.3} className={classes.dropIcon} aria-hidden />
-        {progress === null ? <Chooser send={send} /> : <Sending progress={progress} />}
+        <div className={classes.dropBody}>
+          <IconFileSpreadsheet size={30} stroke={1.3} className={classes.dropIcon} aria-hidden />
+          {progress === null ? <Chooser send={send} /> : <Sending progress={progress} />}
+        </div>
       </fieldset>
       {fault && (
         <Alert

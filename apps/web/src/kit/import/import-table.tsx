@@ -6,6 +6,8 @@ export interface ImportColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Figures, dates and codes stay on one line. */
   nowrap?: true
+  /** Takes what room is left. */
+  wide?: true
 }
 
 interface ImportTableProps<Row> {
@@ -23,8 +25,8 @@ export function ImportTable<Row>({ label, columns, rows, keyOf }: ImportTablePro
       <table className={classes.table}>
         <thead>
           <tr>
-            {columns.map(({ title }) => (
-              <th key={title} scope="col">
+            {columns.map(({ title, wide }) => (
+              <th key={title} scope="col" data-wide={wide}>
                 {title}
               </th>
             ))}

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/hooks.ts'
+import { saveFile } from '../../api/open-file.ts'
 import { t } from '../../app/i18n.ts'
 import { dateTime, number } from '../../lib/format.ts'
 import { Empty } from '../empty.tsx'
@@ -16,7 +17,6 @@ import classes from './import.module.css'
 import type { ImportKind } from './import-kind.ts'
 import { type ImportColumn, ImportTable } from './import-table.tsx'
 import { batchLooks } from './import-words.ts'
-import { saveFile } from './save-file.ts'
 import { usePages } from './use-pages.ts'
 
 /** How an import goes, the place for the file, and the files of before. */
@@ -46,7 +46,7 @@ function Steps({ kind }: { kind: ImportKind }) {
   const [saving, setSaving] = useState(false)
   const download = async () => {
     setSaving(true)
-    await saveFile(`/core/v1/import/${kind.type}/template`)
+    await saveFile('GET /core/v1/import/{type}/template', { params: { type: kind.type } })
     setSaving(false)
   }
   return (

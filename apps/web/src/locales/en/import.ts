@@ -42,6 +42,7 @@ export const imports: Record<string, string> = {
   Baris: 'Row',
   Isi: 'Content',
   kosong: 'empty',
+  menjadi: 'becomes',
   Kesalahan: 'Fault',
   Perubahan: 'Change',
   'Unduh untuk diperbaiki': 'Download to correct',

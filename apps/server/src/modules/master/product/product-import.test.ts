@@ -1,14 +1,7 @@
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  allFaults,
-  commit,
-  type Line,
-  rowsOf,
-  sendFile,
-  undo,
-  xlsx,
-} from '../../../../test/support/import-file.ts'
+import { allFaults, commit, rowsOf, sendFile, undo } from '../../../../test/support/import-file.ts'
+import { type Line, xlsx } from '../../../../test/support/large-import.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 
 let server: TestServer
@@ -136,7 +129,7 @@ describe('judging rows', () => {
     ])
   })
 
-  it('names a barcode of another product, and a category name that two have', async () => {
+  it('names a barcode of another product with who has it', async () => {
     const [taken] = await server.rows<{ barcode: string; sku: string }>(
       'select u.barcode, p.sku from product_unit u join product p on p.id = u.product_id limit 1',
     )
@@ -144,6 +137,26 @@ describe('judging rows', () => {
     expect((await allFaults(admin, batch))[0]?.message).toContain(
       `Barcode ${taken?.barcode} sudah dipakai ${taken?.sku}`,
     )
+  })
+
+  it('takes a master by its code before its name, and asks for the code where two have the name', async () => {
+    const root = await server.value<number>(
+      `select id from category where tier = 1 and code <> 'MINYAK' limit 1`,
+    )
+    await server.rows(
+      `insert into category (company_id, code, name, parent_id, tier, created_at, updated_at)
+       select company_id, x.code, x.name, x.parent, x.tier, now(), now()
+       from category, (values ('UJI-K1', 'Kembar Uji', null, 1), ('UJI-K2', 'Kembar Uji', $1::bigint, 2), ('UJI-K3', 'UJI-K1', null, 1))
+         as x (code, name, parent, tier) where category.id = $1`,
+      [root],
+    )
+    const { batch } = await send(
+      { SKU: 'KAT-1', Nama: 'Kembar', Kategori: 'kembar uji' },
+      { SKU: 'KAT-2', Nama: 'Kode dahulu', Kategori: 'uji-k1' },
+    )
+    expect((await allFaults(admin, batch)).map(({ row, message }) => [row, message])).toEqual([
+      [2, 'Ada beberapa Kategori bernama kembar uji, pakailah kodenya'],
+    ])
   })
 
   it('shows all faults of a line, and gives the file back with them', async () => {
@@ -157,7 +170,7 @@ describe('judging rows', () => {
       url: `/core/v1/import/products/batches/${batch.id}/file`,
       headers: server.signed({ authorization: `Bearer ${admin.token}`, 'x-user-email': admin.email }),
     })
-    expect(response.headers['content-disposition']).toBe('attachment; filename="berkas - kesalahan.xlsx"')
+    expect(response.headers['content-disposition']).toBe('attachment; filename="berkas-kesalahan.xlsx"')
     const lines = await readSheet(response.rawPayload)
     expect(lines[0]).toEqual([...HEADINGS, 'Kesalahan'])
     expect(lines[1]?.at(-1)).toBe('SKU wajib diisi; Nama wajib diisi; Pajak wajib diisi')
@@ -257,6 +270,33 @@ describe('applying', () => {
     const second = await sendFile(server, admin, 'products', bytes)
     expect(second.batch).toMatchObject({ unchangedCount: 2, newCount: 0, changedCount: 0 })
     expect(second.batch.appliedBefore).not.toBeNull()
+  })
+
+  it('leaves the further units of a product with more than three alone', async () => {
+    await commit(
+      admin,
+      (
+        await send({
+          SKU: 'EMPAT-1',
+          Nama: 'Empat',
+          'Satuan 2': 'PAK',
+          'Isi 2': 6,
+          'Satuan 3': 'DUS',
+          'Isi 3': 24,
+        })
+      ).batch,
+    )
+    const product = await productOf('EMPAT-1')
+    await server.rows(
+      `insert into product_unit (company_id, product_id, unit_id, factor, barcode)
+       select company_id, $1, id, 960, '880300' from unit where code not in ('PCS', 'PAK', 'DUS') order by id limit 1`,
+      [product?.id],
+    )
+    const { batch } = await send({ SKU: 'EMPAT-1', Nama: 'Empat', 'Satuan 2': 'PAK', 'Isi 2': 8 })
+    const applied = (await commit(admin, batch)).data
+    expect((await productOf('EMPAT-1'))?.units.map(({ factor }) => factor)).toEqual([1, 8, 960])
+    await undo(admin, applied)
+    expect((await productOf('EMPAT-1'))?.units.map(({ factor }) => factor)).toEqual([1, 6, 24, 960])
   })
 
   it('runs once per key, and refuses a second time by its state', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { allFaults, commit, sendFile, undo, xlsx } from '../../../../test/support/import-file.ts'
+import { allFaults, commit, sendFile, undo } from '../../../../test/support/import-file.ts'
+import { xlsx } from '../../../../test/support/large-import.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 
 let server: TestServer

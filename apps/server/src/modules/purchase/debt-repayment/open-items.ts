@@ -136,7 +136,7 @@ const totalOf = (lines: readonly Taken[]): Rupiah =>
 
 const columns = sql`
   o.id as "payableId", o.role, o.document_id as "documentId", d.number as "documentNo", d.type as "documentType",
-  null::text as "supplierNo", o.date, o.due_date as "dueDate", o.original, o.balance`
+  (select f.supplier_invoice_no from purchase_invoice f where f.branch_id = o.branch_id and f.id = o.document_id) as "supplierNo", o.date, o.due_date as "dueDate", o.original, o.balance`
 
 /** Open items of a supplier at a branch: debts by due date, then what may be set off against them. */
 export async function readOpenItems(db: Db, branchId: number, supplierId: number): Promise<OpenItems> {

@@ -37,6 +37,7 @@ interface BoughtLine {
 
 const sortable = {
   date: byValue('d.date'),
+  document: byValue('d.id'),
   product: byText('product.name'),
   supplier: byText('supplier.name'),
   price: byValue('l.net_per_base'),
@@ -77,7 +78,7 @@ export async function listBuyingPrices(ctx: QueryCtx, list: HistoryList) {
   if (list.categoryId) query = query.where('product.category_id', '=', list.categoryId)
   if (from) query = query.where('d.date', '>=', from)
   if (to) query = query.where('d.date', '<=', to)
-  const order = readOrder(list.sort, sortable, '-date', 'l.key')
+  const order = readOrder(list.sort, sortable, '-date,-document', 'l.key')
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
   const paged = await page(ctx.db, { ...list, limit }, query, (q) =>
     q

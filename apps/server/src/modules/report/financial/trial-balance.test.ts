@@ -104,6 +104,21 @@ describe('the trial balance of the golden month', () => {
     expect(report).toMatchObject({ rows: [], knownAt: '2025-01-01T00:00:00Z' })
   })
 
+  it('leaves out what was entered later, whatever its date', async () => {
+    await server.rows(
+      `update journal set entered_at = '2026-12-01' where branch_id = $1 and document_id =
+         (select id from document where branch_id = $1 and number = 'PB/JKT01/2601/00002')`,
+      [jakarta],
+    )
+    const received = async (knownAt: string) => {
+      const { rows, checks } = await ask({ branchId: jakarta, ...january, knownAt })
+      expect(checks.every(({ ok }) => ok)).toBe(true)
+      return rows.find(({ code }) => code === '2-1102')?.credit
+    }
+    expect(await received('2026-11-30T00:00:00Z')).toBe(10_093_150)
+    expect(await received('2026-12-01T00:00:00Z')).toBe(10_503_150)
+  })
+
   it('shows profit that no year-end has closed beside the new year, so that it still agrees', async () => {
     const report = await ask({ branchId: jakarta, dateFrom: '2027-01-01', dateTo: '2027-01-31' })
     expect(report.rows.at(-1)).toMatchObject({

@@ -9,7 +9,7 @@ import { type ReportScope, readScope } from '../../../kernel/report/report-scope
 import { goodsNames, warehouseNames } from './goods-names.ts'
 import { type Held, heldAt, poolsAt } from './held.ts'
 import { rowPage } from './row-page.ts'
-import { type Lot, lastMoves, lotsOnHand } from './stock-lots.ts'
+import { type Lot, lotsOnHand } from './stock-lots.ts'
 
 type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-age']>['body']
 
@@ -31,9 +31,8 @@ type BucketValue = (typeof buckets)[number]['value']
 export async function stockAge(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
   const { filters } = body
-  const [lots, last, held, pools, warehouses] = await Promise.all([
+  const [lots, held, pools, warehouses] = await Promise.all([
     lotsOnHand(ctx.db, scope, filters),
-    lastMoves(ctx.db, scope, filters),
     heldAt(ctx.db, scope, filters),
     poolsAt(ctx.db, scope, filters),
     warehouseNames(ctx.db, scope.branchIds),
@@ -41,7 +40,6 @@ export async function stockAge(ctx: QueryCtx, body: Body) {
   const lotsOf = Map.groupBy(lots, keyOf)
   const heldOf = Map.groupBy(held, keyOf)
   const worthOf = Map.groupBy(pools, keyOf)
-  const lastOf = new Map(last.map((moves) => [keyOf(moves), moves]))
   const names = await goodsNames(ctx.db, ctx.principal.companyId, [
     ...new Set(lots.map(({ productId }) => productId)),
   ])
@@ -61,8 +59,8 @@ export async function stockAge(ctx: QueryCtx, body: Body) {
         product: product.name,
         warehouses: whereText(heldOf.get(key) ?? [], warehouses),
         ...aged(own, scope.dateTo, withCost ? value : null),
-        lastIn: lastOf.get(key)?.lastIn ?? null,
-        lastOut: lastOf.get(key)?.lastOut ?? null,
+        lastIn: first.lastIn,
+        lastOut: first.lastOut,
       },
     ]
   })

@@ -55,7 +55,9 @@ export async function stockBalance(ctx: QueryCtx, body: Body) {
           available: isNow ? each.quantity - each.reserved : null,
           value: withCost ? (shares.get(each) ?? 0) : null,
           averageCost:
-            withCost && pool ? averageText({ ...pool, value: rupiah(pool.value), lastCost: null }) : null,
+            withCost && pool && pool.quantity > 0
+              ? averageText({ ...pool, value: rupiah(pool.value), lastCost: null })
+              : null,
         },
       ]
     })

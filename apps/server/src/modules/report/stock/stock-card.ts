@@ -101,8 +101,9 @@ function add(running: Map<string, Holding>, { branchId, pool, ...moved }: Holdin
   return after
 }
 
+/** Books that contradict themselves may show less than nothing, which has no average. */
 const averageOf = ({ quantity: pieces, value }: Holding) =>
-  averageText({ quantity: pieces, value: rupiah(value), lastCost: null })
+  pieces <= 0 ? null : averageText({ quantity: pieces, value: rupiah(value), lastCost: null })
 
 const columns = ({ branchIds, warehouseId }: WantedCard, withCost: boolean) => [
   date('date', 'Tanggal'),

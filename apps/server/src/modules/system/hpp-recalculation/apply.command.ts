@@ -4,7 +4,7 @@ import {
   postCostRecalculation,
 } from '@merchant/domain/posting/cost-recalculation.ts'
 import { sql } from 'kysely'
-import { can } from '../../../kernel/auth/principal.ts'
+import { mayOverride } from '../../../kernel/document/entry.ts'
 import { insertSystemDocument } from '../../../kernel/document/system-document.ts'
 import { notFound, refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -58,8 +58,7 @@ export async function applyRecalculation(ctx: CommandCtx, id: number): Promise<H
 
 /** @throws NOT_FOUND, INVALID_STATE */
 export async function discardRecalculation(ctx: CommandCtx, id: number): Promise<HppRecalculation> {
-  await lockRun(ctx, id, 'PREVIEW', 'dibuang')
-  await setDiscarded(ctx, id)
+  await setDiscarded(ctx, await lockRun(ctx, id, 'PREVIEW', 'dibuang'))
   return getRecalculation(ctx.tx, ctx.principal, id)
 }
 
@@ -109,7 +108,7 @@ export async function openPeriods<T extends { branchId: number; date: string }>(
   ctx: CommandCtx,
   bookings: readonly T[],
 ): Promise<Map<T, OpenPeriod>> {
-  const override = can(ctx.principal, 'system.restore-periode:update')
+  const override = mayOverride(ctx.principal)
   const periods = new Map<T, OpenPeriod>()
   for (const booking of bookings) {
     const { branchId, date } = booking

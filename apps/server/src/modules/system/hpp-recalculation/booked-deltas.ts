@@ -49,7 +49,7 @@ export async function bookedDeltas(
   run: { id: number; branchIds: readonly number[] },
   dateOf: BookingDate,
 ): Promise<Booking[]> {
-  const groups = await readGroups(tx, run.id)
+  const groups = await readGroups(tx, run)
   const origins = await readOrigins(tx, run)
   const bookings = new Bookings()
   const shipments = new Shipments()
@@ -184,12 +184,13 @@ class Bookings {
 }
 
 /** Sums per product and counter, so that a run of millions of moves books a few rows per product and month. */
-async function readGroups(tx: Tx, runId: number): Promise<Group[]> {
+async function readGroups(tx: Tx, run: { id: number; branchIds: readonly number[] }): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select branch_id, max(date) as date, product_id, pool, min(warehouse_id) as warehouse_id, counter_role, counter_account_id,
       origin_seq, shipment as document_id, sum(delta)::bigint as delta
     from (
-      select *, case when counter_role = 'IN_TRANSIT' then document_id end as shipment from hpp_recalc_line where recalc_id = ${runId}
+      select *, case when counter_role = 'IN_TRANSIT' then document_id end as shipment from hpp_recalc_line
+      where branch_id = any(${[...run.branchIds]}::bigint[]) and recalc_id = ${run.id}
     ) l
     group by branch_id, date_trunc('month', date), product_id, pool, counter_role, counter_account_id, origin_seq, shipment
     order by branch_id, 2, product_id, pool`.execute(tx)
@@ -203,7 +204,8 @@ async function readOrigins(
   const { rows } = await sql<Origin>`
     select seq, branch_id, document_id, pool, product_id, warehouse_id from stock_move
     where branch_id = any(${[...run.branchIds]}::bigint[]) and seq in (
-      select origin_seq from hpp_recalc_line where recalc_id = ${run.id} and origin_seq is not null)`.execute(
+      select origin_seq from hpp_recalc_line
+      where branch_id = any(${[...run.branchIds]}::bigint[]) and recalc_id = ${run.id} and origin_seq is not null)`.execute(
     tx,
   )
   return new Map(rows.map((row) => [row.seq, row]))

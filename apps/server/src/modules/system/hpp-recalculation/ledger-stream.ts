@@ -13,31 +13,14 @@ export interface RecalculationScope {
   fromDate: string
 }
 
-/** A move with what a line of the preview needs beside its values. */
-export interface StreamedMove {
-  move: LedgerMove
-  warehouseId: number
-  documentId: number
-  date: string
-  counterRole: string | null
-  counterAccountId: number | null
-  /** The move of another branch that the goods came with. */
-  originSeq: number | null
-}
-
 interface Row {
   seq: number
   branch_id: number
   pool: Pool
   product_id: number
-  warehouse_id: number
-  document_id: number
-  date: string
   kind: LedgerMove['kind']
   quantity: number
   value: number
-  counter_role: string | null
-  counter_account_id: number | null
   sources: number[]
   part: number | null
   whole: number | null
@@ -45,7 +28,6 @@ interface Row {
   reverses_seq: number | null
   original_quantity: number | null
   original_value: number | null
-  original_sources: number[] | null
   is_last: boolean
 }
 
@@ -66,7 +48,7 @@ const adjustments = (branchIds: readonly number[]) => sql`
  * one batch, whatever the size of the ledger. Value moves of earlier runs, and their reversals, are left out: what they
  * did is in `adjusted`.
  */
-export async function* movesInOrder(tx: Tx, scope: RecalculationScope): AsyncGenerator<StreamedMove[]> {
+export async function* movesInOrder(tx: Tx, scope: RecalculationScope): AsyncGenerator<LedgerMove[]> {
   await sql`set local cursor_tuple_fraction = 1`.execute(tx)
   await sql`set local work_mem = '64MB'`.execute(tx)
   await sql`
@@ -77,14 +59,14 @@ export async function* movesInOrder(tx: Tx, scope: RecalculationScope): AsyncGen
       union
       select m.reverses_seq from stock_move m where ${inScope(scope)} and m.reverses_seq is not null
     )
-    select m.seq, m.branch_id, m.pool, m.product_id, m.warehouse_id, m.document_id, m.date, m.kind, m.quantity, m.value,
-      m.counter_role, m.counter_account_id, m.sources, m.part, m.whole, coalesce(a.delta, 0) as adjusted,
+    select m.seq, m.branch_id, m.pool, m.product_id, m.kind, m.quantity, m.value, m.sources, m.part, m.whole,
+      coalesce(a.delta, 0) as adjusted,
       m.reverses_seq, o.quantity as original_quantity, o.value + coalesce(b.delta, 0) as original_value,
-      o.sources as original_sources, n.seq is null as is_last
+      n.seq is null as is_last
     from stock_move m
     left join adjustment a on a.branch_id = m.branch_id and a.seq = m.seq
     left join lateral (
-      select x.kind, x.quantity, x.value, x.sources from stock_move x where x.branch_id = m.branch_id and x.seq = m.reverses_seq
+      select x.kind, x.quantity, x.value from stock_move x where x.branch_id = m.branch_id and x.seq = m.reverses_seq
     ) o on m.reverses_seq is not null
     left join adjustment b on b.branch_id = m.branch_id and b.seq = m.reverses_seq
     left join named n on n.seq = m.seq
@@ -92,23 +74,10 @@ export async function* movesInOrder(tx: Tx, scope: RecalculationScope): AsyncGen
     order by m.date, m.seq`.execute(tx)
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.raw(String(BATCH))} from recalculated`.execute(tx)
-    if (rows.length > 0) yield rows.map(streamed)
+    if (rows.length > 0) yield rows.map(toMove)
     if (rows.length < BATCH) break
   }
   await sql`close recalculated`.execute(tx)
-}
-
-function streamed(row: Row): StreamedMove {
-  const origin = row.sources[0] ?? row.original_sources?.[0] ?? null
-  return {
-    move: toMove(row),
-    warehouseId: row.warehouse_id,
-    documentId: row.document_id,
-    date: row.date,
-    counterRole: row.counter_role,
-    counterAccountId: row.counter_account_id,
-    originSeq: row.counter_role === 'INTER_BRANCH' ? origin : null,
-  }
 }
 
 const toMove = (row: Row): LedgerMove => ({

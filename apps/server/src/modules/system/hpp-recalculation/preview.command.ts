@@ -37,10 +37,10 @@ async function replay(ctx: CommandCtx, id: number, scope: RecalculationScope) {
   const totals = { lines: 0, total: 0 }
   let lines: NewLine[] = []
   for await (const batch of movesInOrder(ctx.tx, scope)) {
-    for (const of of batch) {
-      const change = books.next(of.move)
+    for (const move of batch) {
+      const change = books.next(move)
       if (!change) continue
-      lines.push({ change, of })
+      lines.push({ branchId: move.branchId, change })
       totals.lines++
       totals.total += change.delta
     }

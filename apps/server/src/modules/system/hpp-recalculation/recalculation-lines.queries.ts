@@ -49,11 +49,13 @@ interface Row {
 
 /** Differences of a run, per move or summed. @throws NOT_FOUND */
 export async function listLines(ctx: QueryCtx, id: number, list: Lines) {
-  await getRecalculation(ctx.db, ctx.principal, id)
+  const run = await getRecalculation(ctx.db, ctx.principal, id)
+  const branchIds = run.branches.map((branch) => branch.id)
   const grouped = sql`
     select branch_id, ${columnsOf(list.group)}, sum(old_value)::bigint as old_value, sum(new_value)::bigint as new_value,
       sum(delta)::bigint as delta, count(*) as moves, row_number() over (order by ${sql.raw(groups[list.group].order)}, branch_id) as place
-    from (select *, date_trunc('month', date)::date as month from hpp_recalc_line where recalc_id = ${id}) l
+    from (select *, date_trunc('month', date)::date as month from hpp_recalc_line
+      where branch_id = any(${branchIds}::bigint[]) and recalc_id = ${id}) l
     group by branch_id, ${sql.raw(groups[list.group].keys.join(', '))}`
   const [rows, counted] = await Promise.all([
     sql<Row>`

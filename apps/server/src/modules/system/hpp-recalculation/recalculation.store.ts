@@ -2,12 +2,18 @@ import type { CostChange } from '@merchant/domain/stock/cost-replay.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import type { RecalculationScope, StreamedMove, Watermark } from './ledger-stream.ts'
+import type { RecalculationScope, Watermark } from './ledger-stream.ts'
 
 /** The only file that writes runs and their lines. */
+interface RunKey {
+  id: number
+  branchIds: readonly number[]
+}
+
+/** A difference; the rest of a line is copied from its move. */
 export interface NewLine {
+  branchId: number
   change: CostChange
-  of: StreamedMove
 }
 
 export async function insertRun(
@@ -37,23 +43,24 @@ export async function insertRun(
   return id
 }
 
+/** A list of whole numbers as PostgreSQL writes it: the driver's own way takes as long as the replay itself. */
+const listOf = (values: readonly number[]): string => `{${values.join(',')}}`
+
 /** Any number of lines in one statement. */
 export async function insertLines(tx: Tx, recalcId: number, lines: readonly NewLine[]): Promise<void> {
   if (lines.length === 0) return
-  const column = <T>(pick: (line: NewLine) => T): T[] => lines.map(pick)
+  const column = (pick: (line: NewLine) => number) => listOf(lines.map(pick))
   await sql`
     insert into hpp_recalc_line (branch_id, recalc_id, seq, document_id, product_id, warehouse_id, pool, date, quantity,
       old_value, new_value, counter_role, counter_account_id, origin_seq)
-    select branch_id, ${recalcId}::bigint, seq, document_id, product_id, warehouse_id, pool, date, quantity, old_value, new_value,
-      counter_role, counter_account_id, origin_seq
-    from unnest(${column(({ of }) => of.move.branchId)}::bigint[], ${column(({ of }) => of.move.seq)}::bigint[],
-      ${column(({ of }) => of.documentId)}::bigint[], ${column(({ of }) => of.move.productId)}::bigint[],
-      ${column(({ of }) => of.warehouseId)}::bigint[], ${column(({ of }) => of.move.pool)}::text[], ${column(({ of }) => of.date)}::date[],
-      ${column(({ of }) => of.move.quantity)}::bigint[], ${column(({ change }) => change.oldValue)}::bigint[],
-      ${column(({ change }) => change.newValue)}::bigint[], ${column(({ of }) => of.counterRole)}::text[],
-      ${column(({ of }) => of.counterAccountId)}::bigint[], ${column(({ of }) => of.originSeq)}::bigint[])
-      as l (branch_id, seq, document_id, product_id, warehouse_id, pool, date, quantity, old_value, new_value,
-        counter_role, counter_account_id, origin_seq)`.execute(tx)
+    select m.branch_id, ${recalcId}::bigint, m.seq, m.document_id, m.product_id, m.warehouse_id, m.pool, m.date, m.quantity,
+      l.old_value, l.new_value, m.counter_role, m.counter_account_id,
+      case when m.counter_role = 'INTER_BRANCH' then coalesce(m.sources[1], (
+        select o.sources[1] from stock_move o where o.branch_id = m.branch_id and o.seq = m.reverses_seq)) end
+    from unnest(${column(({ branchId }) => branchId)}::bigint[], ${column(({ change }) => change.seq)}::bigint[],
+      ${column(({ change }) => change.oldValue)}::bigint[], ${column(({ change }) => change.newValue)}::bigint[])
+      as l (branch_id, seq, old_value, new_value)
+    join stock_move m on m.branch_id = l.branch_id and m.seq = l.seq`.execute(tx)
 }
 
 export async function setTotals(tx: Tx, id: number, totals: { lines: number; total: number }): Promise<void> {
@@ -71,19 +78,21 @@ export async function outdatePreviews(ctx: CommandCtx, branchIds: readonly numbe
     .set({ ...changed(ctx), status: 'STALE' })
     .where('company_id', '=', ctx.principal.companyId)
     .where('status', '=', 'PREVIEW')
-    .where(sql<boolean>`branch_ids && ${[...branchIds]}::bigint[]`)
-    .returning('id')
+    .where(
+      sql<boolean>`branch_ids && ${[...branchIds]}::bigint[] and branch_ids <@ ${[...ctx.principal.branchIds]}::bigint[]`,
+    )
+    .returning(['id', 'branch_ids as branchIds'])
     .execute()
-  for (const { id } of stale) await deleteLines(ctx.tx, id)
+  for (const run of stale) await deleteLines(ctx.tx, run)
 }
 
-export async function setDiscarded(ctx: CommandCtx, id: number): Promise<void> {
+export async function setDiscarded(ctx: CommandCtx, run: RunKey): Promise<void> {
   await ctx.tx
     .updateTable('hpp_recalc')
     .set({ ...changed(ctx), status: 'DISCARDED' })
-    .where('id', '=', id)
+    .where('id', '=', run.id)
     .execute()
-  await deleteLines(ctx.tx, id)
+  await deleteLines(ctx.tx, run)
 }
 
 export async function setApplied(ctx: CommandCtx, id: number): Promise<void> {
@@ -128,18 +137,23 @@ export async function clearDirty(tx: Tx, branchIds: readonly number[]): Promise<
 }
 
 /** An undone run leaves the books as they were before it: to be calculated anew from where it changed something. */
-export async function markDirty(tx: Tx, recalcId: number): Promise<void> {
+export async function markDirty(tx: Tx, run: RunKey): Promise<void> {
   await sql`
     update period p set dirty_from = least(p.dirty_from, greatest(d.first, p.starts_on)) from (
-      select branch_id, min(date) as first from hpp_recalc_line where recalc_id = ${recalcId} group by branch_id
+      select branch_id, min(date) as first from hpp_recalc_line
+      where branch_id = any(${[...run.branchIds]}::bigint[]) and recalc_id = ${run.id} group by branch_id
     ) d
     where p.branch_id = d.branch_id and p.status = 'OPEN' and p.id = (
       select o.id from period o where o.branch_id = d.branch_id and o.status = 'OPEN' and o.ends_on >= d.first
       order by o.starts_on limit 1)`.execute(tx)
 }
 
-const deleteLines = (tx: Tx, id: number) =>
-  tx.deleteFrom('hpp_recalc_line').where('recalc_id', '=', id).execute()
+const deleteLines = (tx: Tx, { id, branchIds }: RunKey) =>
+  tx
+    .deleteFrom('hpp_recalc_line')
+    .where('branch_id', 'in', [...branchIds])
+    .where('recalc_id', '=', id)
+    .execute()
 
 const changed = (ctx: CommandCtx) => ({
   version: sql<number>`version + 1`,

@@ -44,7 +44,7 @@ export async function undoRecalculation(
       await writePosting(ctx.tx, head, posting, stock, reversal)
     }
   }
-  await markDirty(ctx.tx, id)
+  await markDirty(ctx.tx, run)
   await setUndone(ctx, id, reason)
   return getRecalculation(ctx.tx, ctx.principal, id)
 }

@@ -163,7 +163,10 @@ export async function listFaults(ctx: QueryCtx, types: ImportTypes, key: BatchKe
         row,
         column: columnLetter(Math.max(0, index)),
         header: type.columns.find(({ key }) => key === fault.column)?.header ?? fault.column,
-        value: cell === null || cell === undefined ? null : String(cell).slice(0, 200),
+        value:
+          String(cell ?? '')
+            .trim()
+            .slice(0, 200) || null,
         message: fault.message,
       }
     }),

@@ -1,15 +1,14 @@
 import { signedIn } from '../../../kernel/http/context.ts'
 import { bind } from '../../../kernel/http/handlers.ts'
 import { checkFile, commitBatch, undoBatch } from './import.commands.ts'
-import { sendCorrected, sendTemplate } from './import.files.ts'
+import { makeCorrected, makeTemplate } from './import.files.ts'
 import { getBatch, listBatches, listFaults, listRows } from './import.queries.ts'
 import type { ImportTypes } from './import-access.ts'
 
 /** The calls of every import; which types there are comes from `modules/imports.ts`. */
 export const importRoutes = (types: ImportTypes) =>
   bind({
-    'GET /core/v1/import/{type}/template': (ctx, { params }, _, reply) =>
-      sendTemplate(signedIn(ctx), types, params.type, reply),
+    'GET /core/v1/import/{type}/template': (ctx, { params }) => makeTemplate(ctx, types, params.type),
     'POST /core/v1/import/{type}/validate': (ctx, { params }, request) =>
       checkFile(signedIn(ctx), types, params.type, request),
     'GET /core/v1/import/{type}/batches': (ctx, { params, query }) =>
@@ -19,8 +18,7 @@ export const importRoutes = (types: ImportTypes) =>
       listRows(ctx, types, params, query),
     'GET /core/v1/import/{type}/batches/{id}/errors': (ctx, { params, query }) =>
       listFaults(ctx, types, params, query),
-    'GET /core/v1/import/{type}/batches/{id}/file': (ctx, { params }, _, reply) =>
-      sendCorrected(signedIn(ctx), types, params, reply),
+    'GET /core/v1/import/{type}/batches/{id}/file': (ctx, { params }) => makeCorrected(ctx, types, params),
     'POST /core/v1/import/{type}/commit': (ctx, { params, body }) =>
       commitBatch(ctx, types, { type: params.type, id: body.batchId, version: body.version }),
     'POST /core/v1/import/{type}/batches/{id}/undo': (ctx, { params, body }) =>

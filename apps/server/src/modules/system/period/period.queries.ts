@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { can, type Principal } from '../../../kernel/auth/principal.ts'
 import { wallTime } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db/types.ts'
-import { notFound, refuse } from '../../../kernel/errors.ts'
+import { refuse } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, page, readOrder, searchIn } from '../../../kernel/list/list-query.ts'
 import { monthLabel } from '../../../kernel/period/period.ts'
@@ -147,19 +147,19 @@ export async function listPeriods(ctx: QueryCtx, list: ListPeriods) {
   return { ...found, rows: found.rows.map((row) => toPeriod(ctx.principal, row)) }
 }
 
-/** The period of a date at the branch that the call names, else at the caller's own; today without a date. */
+/** The period of a date at the branch that the call names, else at the caller's own; today without a date. @throws PERIOD_MISSING */
 export async function currentPeriod(ctx: QueryCtx, query: GetPeriod): Promise<Period> {
   const [only, more] = ctx.branchIds
   const branchId = only !== undefined && more === undefined ? only : ctx.principal.branchId
-  const { timezone } = await ctx.db
+  const { timezone, name } = await ctx.db
     .selectFrom('branch')
     .where('id', '=', branchId)
-    .select('timezone')
+    .select(['timezone', 'name'])
     .executeTakeFirstOrThrow()
   const date = query.date ?? wallTime(ctx.clock.now(), timezone).date
   const month = { branchId, year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) }
   const found = await findPeriod(ctx.db, ctx.principal, month)
-  if (!found) throw notFound(`Periode ${monthLabel(date)}`)
+  if (!found) throw refuse('PERIOD_MISSING', { month: monthLabel(date), branch: name })
   return found
 }
 

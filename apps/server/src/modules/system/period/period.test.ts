@@ -92,10 +92,13 @@ describe('the periods of a branch', () => {
     expect((await at()).data).toMatchObject({ year: 2026, month: 11, hppDirty: false, closedModules: [] })
     expect((await at('2026-02-28')).data).toMatchObject({ year: 2026, month: 2 })
     expect(await at('2040-01-01')).toMatchObject({
-      status: 404,
+      status: 422,
       error: {
-        code: 'NOT_FOUND',
-        data: { reason: 'NOT_FOUND', message: 'Periode Januari 2040 tidak ditemukan' },
+        code: 'UNPROCESSABLE_ENTITY',
+        data: {
+          reason: 'PERIOD_MISSING',
+          message: 'Periode Januari 2040 cabang Stokis Jakarta Timur belum dibuat',
+        },
       },
     })
   })
@@ -154,7 +157,7 @@ describe('closing and opening the posting of modules', () => {
     expect(await stored(1)).toEqual({ status: 'OPEN', closed_modules: [] })
   })
 
-  it('lets those pass who may restore periods, and writes it down', async () => {
+  it('lets those pass who may override, and writes it down', async () => {
     await finance.call('POST /core/v1/period/posting/close', { body: january() })
     const given = { branchId: books.branchId, date: '2026-01-11', module: 'STOCK' } as const
     await server.services.database.write(server.scope([books.branchId]), (tx) =>

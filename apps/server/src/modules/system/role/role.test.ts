@@ -276,7 +276,18 @@ describe('seeing roles', () => {
     const { rows, count } = (await admin.call('GET /v1/access-menus')).data
     expect(count).toBe(rows.length)
     expect(rows.map((row) => [row.menu, row.label, row.subMenu.map((sub) => sub.key)])).toEqual([
-      ['sidenav.system', 'Sistem', ['setup-user', 'ledger-check', 'upload-logo']],
+      [
+        'sidenav.system',
+        'Sistem',
+        [
+          'setup-user',
+          'closing-periode',
+          'restore-periode',
+          'hpp-recalculation',
+          'ledger-check',
+          'upload-logo',
+        ],
+      ],
       [
         'sidenav.master',
         'Master',
@@ -293,6 +304,18 @@ describe('seeing roles', () => {
         ],
       ],
       ['sidenav.purchase', 'Pembelian', ['purchase-order', 'receive-order', 'invoice', 'debt-repayment']],
+      [
+        'sidenav.bankcash',
+        'Kas & Bank',
+        [
+          'cash-receipts',
+          'cash-expenses',
+          'bank-receipts',
+          'bank-expenses',
+          'general-journal',
+          'adjustment-journal',
+        ],
+      ],
       [
         'sidenav.report',
         'Laporan',

@@ -1,4 +1,5 @@
 import { t } from '../../../app/i18n.ts'
+import { stockCardAddress } from '../../../kit/report/addresses.ts'
 import { GoodsFilters, goodsFilterNames, idFilters } from '../../../kit/report/goods-filters.tsx'
 import { MoreRows } from '../../../kit/report/more-rows.tsx'
 import { ReportPage } from '../../../kit/report/report-page.tsx'
@@ -6,7 +7,6 @@ import { ReportTable } from '../../../kit/report/report-table.tsx'
 import { useMoreRows } from '../../../kit/report/use-more-rows.ts'
 import { carried, useReport } from '../../../kit/report/use-report.ts'
 import { useCan } from '../../../session/access.ts'
-import { stockReportAddress } from '../stock-report/addresses.ts'
 
 const route = 'POST /core/v1/report/stock-age'
 
@@ -36,7 +36,7 @@ export default function StockAge() {
             drill={({ productId, branchId }) =>
               can('report.stock-report:view')
                 ? {
-                    to: stockReportAddress.card,
+                    to: stockCardAddress,
                     search: { ...carried(address), branchId: String(branchId), productId: String(productId) },
                   }
                 : undefined

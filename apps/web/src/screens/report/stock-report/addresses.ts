@@ -1,4 +1,4 @@
-const stock = '/app/report/stock-report'
+import { stockCardAddress } from '../../../kit/report/addresses.ts'
 
 /** Addresses of the reports of stock. */
-export const stockReportAddress = { balance: stock, card: `${stock}/card` }
+export const stockReportAddress = { balance: '/app/report/stock-report', card: stockCardAddress }

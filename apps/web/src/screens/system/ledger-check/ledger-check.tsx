@@ -19,6 +19,7 @@ const groups = (): Record<LedgerRule['group'], string> => ({
   JOURNAL: t('Jurnal dan periode'),
   STOCK: t('Stok dan persediaan'),
   OPEN_ITEM: t('Hutang dan piutang'),
+  PURCHASE: t('Pembelian'),
   SYSTEM: t('Sistem'),
 })
 

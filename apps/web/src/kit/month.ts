@@ -1,0 +1,20 @@
+import { t } from '../app/i18n.ts'
+
+/** Functions, because the language may change. */
+export const monthNames = (): string[] => [
+  t('Januari'),
+  t('Februari'),
+  t('Maret'),
+  t('April'),
+  t('Mei'),
+  t('Juni'),
+  t('Juli'),
+  t('Agustus'),
+  t('September'),
+  t('Oktober'),
+  t('November'),
+  t('Desember'),
+]
+
+export const monthTitle = ({ year, month }: { year: number; month: number }): string =>
+  `${monthNames()[month - 1]} ${year}`
