@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/journey.ts'
-import { orderGoods, receiveGoods } from './support/purchase.ts'
+import { invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 }) // several pages each, every rule
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1366, height: 800 } })
@@ -120,11 +120,25 @@ for (const path of imports) {
 }
 
 test('the pages of purchasing, from the order to its receipt', async ({ page }) => {
+  test.setTimeout(240_000) // the papers are made first
   await signIn(page, 'admin')
   const order = await orderGoods(page)
   const receipt = await receiveGoods(page, order)
   const looked = [papers[0], `${papers[0]}/add`, order, `${order}?tab=riwayat`, papers[1], `${papers[1]}/add`]
   for (const address of [...looked, receipt, `${receipt}?tab=jurnal`, `${receipt}?tab=stok`]) {
+    await page.goto(address ?? '')
+    await holds(page, address ?? '')
+  }
+})
+
+test('the pages of purchasing, from the invoice to its payment', async ({ page, openAs }) => {
+  test.setTimeout(240_000) // the papers are made first
+  const buyer = await openAs('admin')
+  const receipt = await receiveGoods(buyer, await orderGoods(buyer))
+  await signIn(page, 'keuangan')
+  const invoice = await invoiceGoods(page, receipt)
+  const payment = await payDebt(page, invoice)
+  for (const address of [papers[2], `${papers[2]}/add`, invoice, papers[3], `${papers[3]}/add`, payment]) {
     await page.goto(address ?? '')
     await holds(page, address ?? '')
   }
