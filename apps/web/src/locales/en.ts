@@ -11,6 +11,7 @@ import { partner } from './en/partner.ts'
 import { period } from './en/period.ts'
 import { purchase } from './en/purchase.ts'
 import { report } from './en/report.ts'
+import { stock } from './en/stock.ts'
 import { system } from './en/system.ts'
 
 /** English, loaded only when somebody chooses it; the key is the Indonesian sentence. A module adds its own file. */
@@ -26,6 +27,7 @@ export const en: Record<string, string> = {
   ...chart,
   ...period,
   ...purchase,
+  ...stock,
   ...company,
   ...report,
   ...system,
