@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/journey.ts'
 import { orderGoods, receiveGoods } from './support/purchase.ts'
+import { correctStock } from './support/stock.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 }) // several pages each, every rule
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1366, height: 800 } })
@@ -123,10 +124,21 @@ test('the pages of purchasing, from the order to its receipt', async ({ page }) 
   await signIn(page, 'admin')
   const order = await orderGoods(page)
   const receipt = await receiveGoods(page, order)
-  const looked = [papers[0], `${papers[0]}/add`, order, `${order}?tab=riwayat`, papers[1], `${papers[1]}/add`]
+  const lists = papers.filter((path) => path.startsWith('/app/purchase/')).flatMap((path) => [path, `${path}/add`])
+  const looked = [...lists, order, `${order}?tab=riwayat`]
   for (const address of [...looked, receipt, `${receipt}?tab=jurnal`, `${receipt}?tab=stok`]) {
     await page.goto(address ?? '')
     await holds(page, address ?? '')
+  }
+})
+
+test('the lists and forms of stock, and a correction', async ({ page }) => {
+  await signIn(page, 'admin')
+  const correction = await correctStock(page)
+  const lists = papers.filter((path) => path.startsWith('/app/stock/'))
+  for (const address of [...lists.flatMap((path) => [path, `${path}/add`]), correction]) {
+    await page.goto(address)
+    await holds(page, address)
   }
 })
 

@@ -25,6 +25,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pemasok',
       'Gudang',
     ],
+    Stok: ['Stok Awal', 'Mutasi Intern', 'Koreksi Stok'],
     Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
@@ -34,11 +35,13 @@ const seen: Record<string, Record<string, string[]>> = {
   },
   vpdd: {
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Stok: ['Mutasi Intern', 'Koreksi Stok'],
     Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   hoa: {
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Gudang'],
+    Stok: ['Mutasi Intern'],
     Laporan: ['Laporan Stok', 'Umur Stok'],
   },
   sc: { Master: ['Barang', 'Satuan', 'Merek'] },
@@ -46,11 +49,13 @@ const seen: Record<string, Record<string, string[]>> = {
   bos: {
     Sistem: ['Pengguna & Peran'],
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Stok: ['Mutasi Intern', 'Koreksi Stok'],
     Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   gudang: {
     Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Stok: ['Mutasi Intern', 'Koreksi Stok'],
     Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Umur Stok'],
   },
@@ -68,6 +73,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pemasok',
       'Gudang',
     ],
+    Stok: ['Stok Awal', 'Mutasi Intern', 'Koreksi Stok'],
     Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },

@@ -303,6 +303,7 @@ describe('seeing roles', () => {
           'warehouse',
         ],
       ],
+      ['sidenav.stock', 'Stok', ['injection', 'mutation', 'correction']],
       ['sidenav.purchase', 'Pembelian', ['purchase-order', 'receive-order']],
       [
         'sidenav.report',
