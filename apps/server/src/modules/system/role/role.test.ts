@@ -311,6 +311,7 @@ describe('seeing roles', () => {
           'warehouse',
         ],
       ],
+      ['sidenav.stock', 'Stok', ['injection', 'mutation', 'correction']],
       ['sidenav.purchase', 'Pembelian', ['purchase-order', 'receive-order', 'invoice', 'debt-repayment']],
       [
         'sidenav.bankcash',
