@@ -24,6 +24,7 @@ import { ageingContract } from './report/ageing.ts'
 import { statementsContract } from './report/statements.ts'
 import { stockReportContract } from './report/stock.ts'
 import { trialBalanceContract } from './report/trial-balance.ts'
+import { opnameContract } from './stock/opname.ts'
 import { authContract } from './system/auth.ts'
 import { companyContract } from './system/company.ts'
 import { companySettingsContract } from './system/company-settings.ts'
@@ -73,6 +74,9 @@ export const api = {
   ...accountRoleContract,
   ...purchaseOrderContract,
   ...receiveOrderContract,
+
+  ...opnameContract,
+
   ...periodContract,
   ...hppRecalculationContract,
 

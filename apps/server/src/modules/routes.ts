@@ -23,6 +23,7 @@ import { receiveOrderRoutes } from './purchase/receive-order/receive-order.route
 import { financialReportRoutes } from './report/financial/financial.routes.ts'
 import { purchaseReportRoutes } from './report/purchase/purchase-report.routes.ts'
 import { stockReportRoutes } from './report/stock/stock.routes.ts'
+import { opnameRoutes } from './stock/opname/opname.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { companyRoutes } from './system/company/company.routes.ts'
 import { companySettingsRoutes } from './system/company-settings/company-settings.routes.ts'
@@ -71,6 +72,9 @@ export const handlers: Handlers = {
   ...accountRoleRoutes,
   ...purchaseOrderRoutes,
   ...receiveOrderRoutes,
+
+  ...opnameRoutes,
+
   ...periodRoutes,
   ...hppRecalculationRoutes,
 

@@ -162,7 +162,7 @@ export async function requestFor(
     }),
     ...('units' in shapeOf(endpoint.body) && { units: await baseUnit(world, own, person) }),
     ...('lines' in shapeOf(endpoint.body) && {
-      lines: await (route.includes('/purchase/invoice/') ? serviceLine : goodsLine)(world, own, person),
+      lines: await linesFor(route, world, own, target, person),
     }),
     ...('debts' in shapeOf(endpoint.body) && { debts: await debtLine(world, at, person) }),
     ...('details' in shapeOf(endpoint.body) && { details: await moneyLine(world, own) }),
@@ -191,6 +191,7 @@ export async function requestFor(
     await readyDocument(world.server, route, id)
     const key = Object.keys(params).find((each) => each !== line.variant?.[0])
     if (key) params[key] = id
+    else if ('id' in shapeOf(endpoint.query)) query.id = id
     else if (body) body[idField(endpoint, object)] = id
     if (body && 'version' in body) body.version = await world.version(object, id)
     if (body && object === 'branch') Object.assign(body, await world.branchKeeps(id))
@@ -243,6 +244,19 @@ const goodsLine = async (world: World, own: string, person: Person) => {
   )
   return [{ productId, unitId, qty: 1, price: '100' }]
 }
+
+/** Lines as the call has them: of a service, of a list that is counted, of goods for all others. */
+async function linesFor(route: string, world: World, own: string, at: string, person: Person) {
+  if (route.includes('/purchase/invoice/')) return serviceLine(world, own, person)
+  return route.includes('/stock-opname/') ? countedLine(world, at) : goodsLine(world, own, person)
+}
+
+/** The spare count of the branch, with nothing found. */
+const countedLine = (world: World, at: string) =>
+  world.server.rows(
+    'select id as "lineId", 0 as "countedQty" from stock_count_line where branch_id = $1 order by id limit 1',
+    [world.branchOf(at).id],
+  )
 
 /** One rupiah of a debt, and the transfer that pays it. */
 const debtLine = async (world: World, at: string, person: Person) => [

@@ -914,6 +914,33 @@ export interface StockBalanceTable {
   reserved: Generated<number>
 }
 
+export interface StockCountTable {
+  branch_id: number
+  id: number
+  warehouse_id: number
+  scope: 'ALL' | 'CATEGORY' | 'BRAND' | 'PRODUCT'
+  scope_ids: number[]
+  is_frozen: boolean
+  is_blind: boolean
+  submitted_by: number | null
+}
+
+export interface StockCountLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  product_id: number
+  book_quantity: number
+  is_added: boolean
+  counted_quantity: number | null
+  counted_at: Timestamp | null
+  counted_by: number | null
+  note: string | null
+  difference: number | null
+  value: number | null
+}
+
 export interface StockMoveTable {
   branch_id: number
   seq: Generated<number>
@@ -1095,6 +1122,8 @@ export interface DB {
   setup_link: SetupLinkTable
   sign_in_throttle: SignInThrottleTable
   stock_balance: StockBalanceTable
+  stock_count: StockCountTable
+  stock_count_line: StockCountLineTable
   stock_move: StockMoveTable
   supplier: SupplierTable
   supplier_contact: SupplierContactTable

@@ -4,6 +4,7 @@ import { applyMove } from '@merchant/domain/stock/apply-move.ts'
 import {
   type CostBalance,
   emptyBalance,
+  gain,
   issue,
   revalue,
   reverseMove,
@@ -101,11 +102,27 @@ export class StockLock {
    * @throws INSUFFICIENT_STOCK naming goods, warehouse and what is left
    */
   cost(key: StockKey, quantity: number) {
-    const row = this.#require(key)
-    const available = row.quantity + row.moved - row.reserved
-    const out = quantity <= available ? issue(this.balance(key), quantity) : 'INSUFFICIENT_STOCK'
+    this.requireFree(key, quantity)
+    const out = issue(this.balance(key), quantity)
     if (out === 'INSUFFICIENT_STOCK') throw this.#insufficient(key, quantity)
     return rupiah(-out.value)
+  }
+
+  /**
+   * What goods that turn up now are worth by the average, or by the last cost when there are none. Nothing is booked
+   * yet.
+   * @throws NO_COST naming the goods
+   */
+  gain(key: StockKey, quantity: number): Rupiah {
+    const found = gain(this.balance(key), quantity)
+    if (found === 'NO_COST') throw refuse('NO_COST', { product: this.#require(key).product })
+    return found.value
+  }
+
+  /** Whether so many are there that nobody has reserved. @throws INSUFFICIENT_STOCK */
+  requireFree(key: StockKey, quantity: number): void {
+    const row = this.#require(key)
+    if (quantity > row.quantity + row.moved - row.reserved) throw this.#insufficient(key, quantity)
   }
 
   /**
