@@ -1,5 +1,8 @@
 import { expect, signIn, test } from './support/journey.ts'
 
+/** Menu 'Kas & Bank' of those who see all of it. */
+const money = ['Kas Masuk', 'Kas Keluar', 'Bank Masuk', 'Bank Keluar', 'Jurnal Umum', 'Jurnal Penyesuaian']
+
 /**
  * What each demo person finds in the navigation: menu, then its screens. Written from the default matrix
  * (domain-sales 8.2) for the screens that exist; a new screen adds its line to those who may see it.
@@ -25,7 +28,8 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pemasok',
       'Gudang',
     ],
-    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang', 'Faktur Pembelian', 'Pelunasan Hutang'],
+    'Kas & Bank': money,
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   vpsales: {
@@ -34,7 +38,7 @@ const seen: Record<string, Record<string, string[]>> = {
   },
   vpdd: {
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
-    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang', 'Faktur Pembelian', 'Pelunasan Hutang'],
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   hoa: {
@@ -46,7 +50,8 @@ const seen: Record<string, Record<string, string[]>> = {
   bos: {
     Sistem: ['Pengguna & Peran'],
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
-    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang', 'Faktur Pembelian', 'Pelunasan Hutang'],
+    'Kas & Bank': money,
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   gudang: {
@@ -54,7 +59,7 @@ const seen: Record<string, Record<string, string[]>> = {
     Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Umur Stok'],
   },
-  kasir: { Master: ['Barang', 'Satuan', 'Merek'] },
+  kasir: { Master: ['Barang', 'Satuan', 'Merek'], 'Kas & Bank': ['Kas Masuk', 'Kas Keluar'] },
   keuangan: {
     Sistem: ['Tutup Periode', 'Pulihkan Periode', 'Hitung Ulang HPP', 'Buku Selalu Cocok'],
     Master: [
@@ -68,7 +73,8 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pemasok',
       'Gudang',
     ],
-    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
+    Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang', 'Faktur Pembelian', 'Pelunasan Hutang'],
+    'Kas & Bank': money,
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
 }

@@ -1,6 +1,8 @@
 import { accountContract } from './accounting/account.ts'
 import { accountRoleContract } from './accounting/account-role.ts'
 import { accountTypeContract } from './accounting/account-type.ts'
+import { cashBankContract } from './cash/cash-bank.ts'
+import { manualJournalContract } from './cash/manual-journal.ts'
 import { documentContract } from './document/document.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { branchContract } from './master/branch.ts'
@@ -24,7 +26,11 @@ import { ageingContract } from './report/ageing.ts'
 import { statementsContract } from './report/statements.ts'
 import { stockReportContract } from './report/stock.ts'
 import { trialBalanceContract } from './report/trial-balance.ts'
+import { initialStockContract } from './stock/initial-stock.ts'
 import { opnameContract } from './stock/opname.ts'
+import { stockCorrectionContract } from './stock/stock-correction.ts'
+import { stockInContract } from './stock/stock-in.ts'
+import { stockMutationContract } from './stock/stock-mutation.ts'
 import { authContract } from './system/auth.ts'
 import { companyContract } from './system/company.ts'
 import { companySettingsContract } from './system/company-settings.ts'
@@ -76,6 +82,13 @@ export const api = {
   ...receiveOrderContract,
 
   ...opnameContract,
+  ...cashBankContract,
+  ...manualJournalContract,
+
+  ...initialStockContract,
+  ...stockMutationContract,
+  ...stockCorrectionContract,
+  ...stockInContract,
 
   ...periodContract,
   ...hppRecalculationContract,

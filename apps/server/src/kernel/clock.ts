@@ -21,9 +21,13 @@ export function settableClock(
   }
 }
 
-/** Calendar date and wall time in a zone: the branch's day decides, not the server's (domain-sales D12). */
-export function wallTime(at: Date, timezone: string): { date: string; time: string } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+/** Making one costs more than using it a thousand times. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  const known = formats.get(timezone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
     timeZone: timezone,
     year: 'numeric',
     month: '2-digit',
@@ -32,7 +36,14 @@ export function wallTime(at: Date, timezone: string): { date: string; time: stri
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(at)
+  })
+  formats.set(timezone, made)
+  return made
+}
+
+/** Calendar date and wall time in a zone: the branch's day decides, not the server's (domain-sales D12). */
+export function wallTime(at: Date, timezone: string): { date: string; time: string } {
+  const parts = formatOf(timezone).formatToParts(at)
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
   return {
     date: `${part('year')}-${part('month')}-${part('day')}`,

@@ -2,6 +2,8 @@ import type { Handlers } from '../kernel/http/handlers.ts'
 import { accountRoutes } from './accounting/account/account.routes.ts'
 import { accountRoleRoutes } from './accounting/account-role/account-role.routes.ts'
 import { accountTypeRoutes } from './accounting/account-type/account-type.routes.ts'
+import { cashBankRoutes } from './cash/cash-bank/cash-bank.routes.ts'
+import { manualJournalRoutes } from './cash/manual-journal/manual-journal.routes.ts'
 import { documentRoutes } from './document/document/document.routes.ts'
 import { importKinds } from './imports.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
@@ -23,7 +25,11 @@ import { receiveOrderRoutes } from './purchase/receive-order/receive-order.route
 import { financialReportRoutes } from './report/financial/financial.routes.ts'
 import { purchaseReportRoutes } from './report/purchase/purchase-report.routes.ts'
 import { stockReportRoutes } from './report/stock/stock.routes.ts'
+import { initialStockRoutes } from './stock/initial-stock/initial-stock.routes.ts'
 import { opnameRoutes } from './stock/opname/opname.routes.ts'
+import { stockCorrectionRoutes } from './stock/stock-correction/stock-correction.routes.ts'
+import { stockInRoutes } from './stock/stock-in/stock-in.routes.ts'
+import { stockMutationRoutes } from './stock/stock-mutation/stock-mutation.routes.ts'
 import { authRoutes } from './system/auth/auth.routes.ts'
 import { companyRoutes } from './system/company/company.routes.ts'
 import { companySettingsRoutes } from './system/company-settings/company-settings.routes.ts'
@@ -74,6 +80,13 @@ export const handlers: Handlers = {
   ...receiveOrderRoutes,
 
   ...opnameRoutes,
+  ...cashBankRoutes,
+  ...manualJournalRoutes,
+
+  ...initialStockRoutes,
+  ...stockMutationRoutes,
+  ...stockCorrectionRoutes,
+  ...stockInRoutes,
 
   ...periodRoutes,
   ...hppRecalculationRoutes,

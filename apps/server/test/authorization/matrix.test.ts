@@ -36,5 +36,5 @@ describe('who may do what', () => {
     expect(faults).toEqual([])
     const barren = Object.keys(api).filter((route) => !succeeded.has(route) && !neverSucceeds.has(route))
     expect(barren.map((route) => `${route} never succeeded: its requests prove nothing`)).toEqual([])
-  }, 180_000)
+  }, 600_000) // a busy machine is slow, not wrong
 })

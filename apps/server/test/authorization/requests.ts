@@ -39,7 +39,10 @@ const references: Record<string, string> = {
   picEmployeeId: 'employee',
   accountTypeId: 'account_type',
   accountId: 'account',
+  cashAccountId: 'account',
   warehouseId: 'warehouse',
+  fromWarehouseId: 'warehouse',
+  toWarehouseId: 'warehouse',
   purchaseOrderId: 'PURCHASE_ORDER',
   supplierReceiptId: 'supplier',
   detailId: 'giro',
@@ -140,7 +143,7 @@ export async function requestFor(
   const special = specialCalls[route]
   if (special)
     return {
-      params: line.variant ? { [line.variant[0]]: line.variant[1] } : {},
+      params: { ...line.variant },
       query: {},
       body: undefined,
       headers: {},
@@ -162,13 +165,21 @@ export async function requestFor(
     }),
     ...('units' in shapeOf(endpoint.body) && { units: await baseUnit(world, own, person) }),
     ...('lines' in shapeOf(endpoint.body) && {
-      lines: await linesFor(route, world, own, target, person),
+      lines: fitting(endpoint, await linesFor(route, world, own, target, person)),
+    }),
+    ...('cashAccountId' in shapeOf(endpoint.body) && {
+      cashAccountId: await world.object('account', own, person),
     }),
     ...('debts' in shapeOf(endpoint.body) && { debts: await debtLine(world, at, person) }),
     ...('details' in shapeOf(endpoint.body) && { details: await moneyLine(world, own) }),
     ...('warehouseId' in shapeOf(endpoint.body) && {
       warehouseId: await world.object('warehouse', at, person),
     }),
+    ...(route === 'POST /v1/mutations' && {
+      fromWarehouseId: await world.object('warehouse', at, person),
+      toWarehouseId: await world.object('primary_warehouse', at, person),
+    }),
+    ...(route === 'POST /v1/stock-corrections' && { direction: 'IN', reason: 'HILANG' }),
   }
   if (route.includes('/accounting/coa/'))
     Object.assign(ids, {
@@ -185,11 +196,11 @@ export async function requestFor(
   const params = (smallest(endpoint.params, ids, word) ?? {}) as Values // an object schema by contract
   const query = (smallest(endpoint.query, ids, word) ?? {}) as Values // an object schema by contract
   const body = smallest(endpoint.body, ids, word) as Values | undefined // an object schema by contract
-  if (line.variant) params[line.variant[0]] = line.variant[1]
+  Object.assign(params, line.variant)
   if (object) {
     const id = await world.object(object, target, owner(person, relation))
     await readyDocument(world.server, route, id)
-    const key = Object.keys(params).find((each) => each !== line.variant?.[0])
+    const key = Object.keys(params).find((each) => !(each in line.variant))
     if (key) params[key] = id
     else if ('id' in shapeOf(endpoint.query)) query.id = id
     else if (body) body[idField(endpoint, object)] = id
@@ -235,6 +246,19 @@ const baseUnit = async (world: World, own: string, person: Person) => [
   { unitId: await world.object('unit', own, person), factor: 1 },
 ]
 
+/** Lines that name accounts, for the calls whose lines do; goods for all others. */
+async function linesFor(route: string, world: World, own: string, at: string, person: Person) {
+  if (route.includes('/stock-opname/')) return countedLine(world, at)
+  if (route.includes('/purchase/invoice/')) return serviceLine(world, own, person)
+  if (!/cash-bank|manual-journal/.test(route)) return goodsLine(world, own, person)
+  const accountId = await world.object('counter_account', own, person)
+  if (route.includes('cash-bank')) return [{ accountId, description: 'Uji', amount: 1 }]
+  return [
+    { accountId, debit: 1 },
+    { accountId, credit: 1 },
+  ]
+}
+
 /** One piece of goods at a price; calls whose lines need more than that refuse it by their own rules. */
 const goodsLine = async (world: World, own: string, person: Person) => {
   const productId = await world.object('product', own, person)
@@ -245,16 +269,18 @@ const goodsLine = async (world: World, own: string, person: Person) => {
   return [{ productId, unitId, qty: 1, price: '100' }]
 }
 
-/** Lines as the call has them: of a service, of a list that is counted, of goods for all others. */
-async function linesFor(route: string, world: World, own: string, at: string, person: Person) {
-  if (route.includes('/purchase/invoice/')) return serviceLine(world, own, person)
-  return route.includes('/stock-opname/') ? countedLine(world, at) : goodsLine(world, own, person)
+/** The same line as the call's own words have it: with a cost, or with neither price nor cost. */
+function fitting(endpoint: Endpoint, lines: readonly Values[]): readonly Values[] {
+  const schema = shapeOf(endpoint.body).lines
+  const bare = lines.map(({ price: _, ...line }) => line)
+  const known = [lines, bare.map((line) => ({ ...line, unitCost: '100' })), bare]
+  return known.find((each) => schema && z.safeParse(schema, each).success) ?? lines
 }
 
-/** The spare count of the branch, with nothing found. */
+/** The spare count of the branch: what its warehouse holds. */
 const countedLine = (world: World, at: string) =>
   world.server.rows(
-    'select id as "lineId", 0 as "countedQty" from stock_count_line where branch_id = $1 order by id limit 1',
+    'select id as "lineId", 1000000 as "countedQty" from stock_count_line where branch_id = $1 order by id limit 1',
     [world.branchOf(at).id],
   )
 

@@ -93,19 +93,6 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
       [id],
     )
     await server.rows(
-      `with d as (
-         insert into document (branch_id, type, date, status, created_at, created_by, updated_at, updated_by)
-         select $1, 'PURCHASE_ORDER', '2026-11-01', 'DRAFT', now(), e, now(), e
-         from (select min(id) as e from employee where branch_id = $1) x returning branch_id, id, created_by
-       ), c as (
-         insert into document_comment (branch_id, document_id, text, created_at, created_by)
-         select branch_id, id, 'Komentar', now(), created_by from d
-       )
-       insert into document_attachment (branch_id, document_id, name, format, size, sha256, stored_as, created_at, created_by)
-       select branch_id, id, 'lampiran.pdf', 'PDF', 1, '', md5(id::text), now(), created_by from d`,
-      [id],
-    )
-    await server.rows(
       `insert into notification (branch_id, section, title, body, role_id, employee_id, updated_at)
        select $1, 'TRANSACTION', 'Kabar', 'Isi', x.role_id, x.employee_id, $2
        from (values (null::bigint, null::bigint)) x(role_id, employee_id)`,

@@ -110,6 +110,7 @@ export async function makeWorld(server: TestServer) {
     supplier_contact: ofCompany('supplier_contact'),
     warehouse: ({ id }) =>
       idOf('select min(id) from warehouse where branch_id = $1 and not is_primary', [id]),
+    primary_warehouse: ({ id }) => idOf('select id from warehouse where branch_id = $1 and is_primary', [id]),
     unit: ofCompany('unit'),
     category: ofCompany('category'),
     product: ofCompany('product'),
@@ -118,6 +119,11 @@ export async function makeWorld(server: TestServer) {
     account: ({ company_id }) =>
       idOf(
         `select account_id from account_role where company_id = $1 and role = 'CASH' and branch_id is null`,
+        [company_id],
+      ),
+    counter_account: ({ company_id }) =>
+      idOf(
+        `select id from account where company_id = $1 order by usages @> '{CASH_IN,CASH_OUT}' desc, id limit 1`,
         [company_id],
       ),
     account_role: ({ company_id }) =>
@@ -134,11 +140,12 @@ export async function makeWorld(server: TestServer) {
     giro: ({ id }) => idOf('select min(id) from debt_payment_detail where branch_id = $1', [id]),
     file: ({ company_id }) => idOf('select min(id) from file where company_id = $1', [company_id]),
     company: async ({ company_id }) => company_id,
-    document: ({ id }) => idOf(`select min(id) from document where branch_id = $1`, [id]),
+    document: ({ id }) =>
+      idOf(`select min(id) from document where branch_id = $1 and type = 'PURCHASE_ORDER'`, [id]),
     document_attachment: ({ id }) =>
       idOf(
         `insert into document_attachment (branch_id, document_id, name, format, size, sha256, stored_as, created_at, created_by)
-         select branch_id, id, 'lepas.pdf', 'PDF', 1, '', $2, now(), created_by from document where branch_id = $1 limit 1
+         select branch_id, id, 'lepas.pdf', 'PDF', 1, '', $2, now(), created_by from document where branch_id = $1 and type = 'PURCHASE_ORDER' limit 1
          returning id`,
         [id, randomBytes(16).toString('hex')],
       ),

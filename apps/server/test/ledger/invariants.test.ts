@@ -124,8 +124,9 @@ const faults: [notices: string, fault: string, sql: string][] = [
   ['I11b', 'the quantity of a pool', `update cost_balance set quantity = quantity + 1 where quantity > 900`],
   ['I11b I16', 'the value of a pool', `update cost_balance set value = value + 1 where quantity > 900`],
   ['I11b I11c', 'a move in a wrong pool', `update stock_move set pool = 'OUTER' where seq = 1`],
+  ['I14', 'goods that nobody reserved', `update stock_balance set reserved = 1 where quantity > 900`],
   [
-    'I12',
+    'I12 I14',
     'more reserved than there is',
     `alter table stock_balance drop constraint stock_balance_check; update stock_balance set reserved = quantity + 1`,
   ],

@@ -124,6 +124,15 @@ export const reasons = {
   CONTROL_ACCOUNT: rule('Akun {account} hanya dapat diisi oleh sistem'),
   ACCOUNT_USAGE: rule('Akun {account} tidak dapat dipakai pada transaksi ini'),
   ACCOUNT_NOT_IN_BRANCH: rule('Akun {account} tidak dapat dipakai di cabang {branch}'),
+  INITIAL_STOCK_DATE: rule(
+    'Stok awal paling lambat bertanggal {date}, yaitu 31 hari setelah cabang mulai; gunakan koreksi stok',
+  ),
+  MUTATION_SHORT: rule(
+    'Jumlah diterima {product} harus sama dengan jumlah dikirim {sent}; catat kekurangannya sebagai koreksi stok',
+  ),
+  CORRECTION_BONUS_IN: rule('Bonus pemasok hanya untuk barang masuk, pilih arah Masuk'),
+  CORRECTION_COST: rule('Harga pokok {product} hanya diisi bila barang masuk dan bukan bonus pemasok'),
+  CORRECTION_ACCOUNT: rule('Akun hanya dipilih bila alasannya Lainnya'),
   INITIAL_STOCK_EXISTS: rule('{product} sudah memiliki mutasi, gunakan koreksi stok'),
   OWN_ACCOUNT: rule('Anda tidak dapat {action} akun sendiri'),
   ROLE_IN_USE: rule('Peran {name} masih dipakai {count} karyawan aktif'),

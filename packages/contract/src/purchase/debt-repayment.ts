@@ -182,7 +182,7 @@ export const debtRepaymentContract = {
     scope: 'branch',
     kind: 'query',
     body: ListQuery.extend({
-      supplierId: id('Pemasok').optional(),
+      supplierId: pathId('Pemasok').optional(),
       method: oneOf('Cara bayar', paymentMethods).optional(),
       detailStatus: oneOf('Status giro', detailStatuses).optional(),
     }),

@@ -155,6 +155,23 @@ export interface BrandTable {
   updated_by: number | null
 }
 
+export interface CashBankTable {
+  branch_id: number
+  id: number
+  account_id: number
+  party_name: string | null
+  reference_no: string | null
+}
+
+export interface CashBankLineTable {
+  branch_id: number
+  document_id: number
+  line_no: number
+  account_id: number
+  description: string
+  amount: number
+}
+
 export interface CategoryTable {
   id: Generated<number>
   company_id: number
@@ -491,6 +508,26 @@ export interface ImportRowTable {
   before: Json | null
 }
 
+export interface InitialStockTable {
+  branch_id: number
+  id: number
+  warehouse_id: number
+}
+
+export interface InitialStockLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  product_id: number
+  unit_id: number
+  factor: number
+  quantity: string
+  base_quantity: number
+  unit_cost: string
+  value: number
+}
+
 export interface JournalTable {
   branch_id: number
   id: Generated<number>
@@ -539,6 +576,12 @@ export interface LedgerCheckResultTable {
   broken: number
   offenders: Json
   took_ms: number
+}
+
+export interface ManualJournalTable {
+  branch_id: number
+  id: number
+  auto_reverse_date: string | null
 }
 
 export interface MarketTable {
@@ -914,6 +957,29 @@ export interface StockBalanceTable {
   reserved: Generated<number>
 }
 
+export interface StockCorrectionTable {
+  branch_id: number
+  id: number
+  warehouse_id: number
+  direction: 'IN' | 'OUT'
+  reason: 'RUSAK' | 'KADALUWARSA' | 'HILANG' | 'SAMPEL' | 'SALAH_INPUT' | 'BONUS_SUPPLIER' | 'LAINNYA'
+  account_id: number | null
+}
+
+export interface StockCorrectionLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  product_id: number
+  unit_id: number
+  factor: number
+  quantity: string
+  base_quantity: number
+  unit_cost: string | null
+  value: number
+}
+
 export interface StockCountTable {
   branch_id: number
   id: number
@@ -959,6 +1025,25 @@ export interface StockMoveTable {
   part: number | null
   whole: number | null
   reverses_seq: number | null
+}
+
+export interface StockMutationTable {
+  branch_id: number
+  id: number
+  from_warehouse_id: number
+  to_warehouse_id: number
+}
+
+export interface StockMutationLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  product_id: number
+  unit_id: number
+  factor: number
+  quantity: string
+  base_quantity: number
 }
 
 export interface SupplierTable {
@@ -1065,6 +1150,8 @@ export interface DB {
   branch: BranchTable
   branch_group: BranchGroupTable
   brand: BrandTable
+  cash_bank: CashBankTable
+  cash_bank_line: CashBankLineTable
   category: CategoryTable
   company: CompanyTable
   cost_balance: CostBalanceTable
@@ -1091,10 +1178,13 @@ export interface DB {
   idempotency_key: IdempotencyKeyTable
   import_batch: ImportBatchTable
   import_row: ImportRowTable
+  initial_stock: InitialStockTable
+  initial_stock_line: InitialStockLineTable
   journal: JournalTable
   journal_line: JournalLineTable
   ledger_check: LedgerCheckTable
   ledger_check_result: LedgerCheckResultTable
+  manual_journal: ManualJournalTable
   market: MarketTable
   notification: NotificationTable
   notification_read: NotificationReadTable
@@ -1122,9 +1212,13 @@ export interface DB {
   setup_link: SetupLinkTable
   sign_in_throttle: SignInThrottleTable
   stock_balance: StockBalanceTable
+  stock_correction: StockCorrectionTable
+  stock_correction_line: StockCorrectionLineTable
   stock_count: StockCountTable
   stock_count_line: StockCountLineTable
   stock_move: StockMoveTable
+  stock_mutation: StockMutationTable
+  stock_mutation_line: StockMutationLineTable
   supplier: SupplierTable
   supplier_contact: SupplierContactTable
   tax: TaxTable

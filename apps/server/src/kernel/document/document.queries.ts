@@ -86,7 +86,7 @@ const NEWEST_FIRST = '-date'
 /**
  * One page of documents: filtered by status, dates and search (number or party), newest first. Pages are capped; deep
  * ones go by `after`, the `next` of the last reply, which stands only for the order newest first.
- * @param foreignNumber a column with the other side's number of the paper, which search looks into too
+ * @param alsoSearched columns of the kind's own table that the search looks into, each alone
  * @throws INVALID_FORMAT for an unknown status, order or cursor
  */
 export async function pageOfDocuments<
@@ -101,9 +101,9 @@ export async function pageOfDocuments<
   list: ListQuery,
   query: SelectQueryBuilder<D, TB, O>,
   select: (query: SelectQueryBuilder<D, TB, O>) => SelectQueryBuilder<D, TB, Row>,
-  foreignNumber = 'd.number',
+  alsoSearched: readonly string[] = [],
 ) {
-  const filtered = query.where(sql<SqlBool>`${sql.join(filters(kind, list, foreignNumber), sql` and `)}`)
+  const filtered = query.where(sql<SqlBool>`${sql.join(filters(kind, list, alsoSearched), sql` and `)}`)
   const newestFirst = (list.sort ?? NEWEST_FIRST) === NEWEST_FIRST
   const order = readOrder(list.sort, sortable, NEWEST_FIRST, 'd.id')
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
@@ -122,7 +122,7 @@ export async function pageOfDocuments<
 function filters<State extends string>(
   kind: DocumentKind<State>,
   list: ListQuery,
-  foreignNumber: string,
+  alsoSearched: readonly string[],
 ): Expression<SqlBool>[] {
   const from = list.dateFrom ?? list.start
   const to = list.dateTo ?? list.end
@@ -131,11 +131,16 @@ function filters<State extends string>(
     from ? sql<SqlBool>`d.date >= ${from}` : sql<SqlBool>`true`,
     to ? sql<SqlBool>`d.date <= ${to}` : sql<SqlBool>`true`,
     list.search?.trim()
-      ? sql<SqlBool>`(${searchIn(list.search, 'd.number')} or ${searchIn(list.search, 'party.code', 'party.name')}
-          or ${searchIn(list.search, foreignNumber)})`
+      ? sql<SqlBool>`(${sql.join(searches(list.search, alsoSearched), sql` or `)})`
       : sql<SqlBool>`true`,
   ]
 }
+
+const searches = (text: string, columns: readonly string[]): Expression<SqlBool>[] => [
+  searchIn(text, 'd.number'),
+  searchIn(text, 'party.code', 'party.name'),
+  ...columns.map((column) => searchIn(text, column)),
+]
 
 function statusAmong<State extends string>(kind: DocumentKind<State>, status: string | undefined) {
   if (!status) return sql<SqlBool>`true`
@@ -170,6 +175,28 @@ interface HeadRow extends RowColumns {
   cancelReason: string | null
 }
 
+/** A document by its id, or by its whole key where that is known: then nothing has to be looked up first. */
+export type DocumentAt = number | { branchId: number; id: number }
+
+/** The whole key of a document. @throws NOT_FOUND, also for another branch's */
+export async function locateDocument(
+  db: Db,
+  principal: Principal,
+  kind: DocumentKind,
+  at: DocumentAt,
+): Promise<{ branchId: number; id: number }> {
+  if (typeof at !== 'number') return at
+  const found = await db
+    .selectFrom('document')
+    .where('id', '=', at)
+    .where('branch_id', 'in', principal.branchIds)
+    .where('type', '=', kind.type)
+    .select('branch_id as branchId')
+    .executeTakeFirst()
+  if (!found) throw notFound(kind.lifecycle.label)
+  return { branchId: found.branchId, id: at }
+}
+
 /**
  * The head of one document with its events and what the caller may do with it. Living papers that go on from it stand
  * against cancelling it, and `chain` is what the module knows of the papers around it.
@@ -179,31 +206,15 @@ export async function readDocument<State extends string>(
   db: Db,
   principal: Principal,
   kind: DocumentKind<State>,
-  id: number,
+  at: DocumentAt,
   chain: (branchId: number) => Promise<ChainStep[]> = async () => [],
 ) {
-  const head: HeadRow | undefined = await documentsOf(db, kind, principal.branchIds)
-    .innerJoin('employee as updater', 'updater.id', 'd.updated_by')
-    .leftJoin('employee as canceller', 'canceller.id', 'd.cancelled_by')
-    .where('d.id', '=', id)
-    .select([
-      ...rowColumns,
-      'd.type',
-      'd.updated_at as updatedAt',
-      'd.updated_by as updaterId',
-      'updater.name as updaterName',
-      'd.cancelled_at as cancelledAt',
-      'd.cancelled_by as cancellerId',
-      'canceller.name as cancellerName',
-      'd.cancel_date as cancelDate',
-      'd.cancel_reason as cancelReason',
-    ])
-    .executeTakeFirst()
-  if (!head) throw notFound(kind.lifecycle.label)
-  const [events, dependents, steps] = await Promise.all([
-    eventsOf(db, head.branchId, id),
-    dependentsOf(db, head.branchId, id),
-    chain(head.branchId),
+  const { branchId, id } = await locateDocument(db, principal, kind, at)
+  const [head, events, dependents, steps] = await Promise.all([
+    headOf(db, kind, branchId, id),
+    eventsOf(db, branchId, id),
+    dependentsOf(db, branchId, id),
+    chain(branchId),
   ])
   const { updaterId, updaterName, cancellerId, cancellerName, ...rest } = head
   const list = dependents.map(({ name }) => name).join(', ')
@@ -219,6 +230,25 @@ export async function readDocument<State extends string>(
     chain: steps,
   }
 }
+
+const headOf = (db: Db, kind: DocumentKind, branchId: number, id: number): Promise<HeadRow> =>
+  documentsOf(db, kind, [branchId])
+    .innerJoin('employee as updater', 'updater.id', 'd.updated_by')
+    .leftJoin('employee as canceller', 'canceller.id', 'd.cancelled_by')
+    .where('d.id', '=', id)
+    .select([
+      ...rowColumns,
+      'd.type',
+      'd.updated_at as updatedAt',
+      'd.updated_by as updaterId',
+      'updater.name as updaterName',
+      'd.cancelled_at as cancelledAt',
+      'd.cancelled_by as cancellerId',
+      'canceller.name as cancellerName',
+      'd.cancel_date as cancelDate',
+      'd.cancel_reason as cancelReason',
+    ])
+    .executeTakeFirstOrThrow()
 
 async function eventsOf(db: Db, branchId: number, id: number): Promise<DocumentEvent[]> {
   return db

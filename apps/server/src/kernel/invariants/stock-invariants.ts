@@ -61,6 +61,25 @@ export const stockInvariants: readonly Invariant[] = [
       where quantity < 0 or value < 0 or (quantity = 0 and value <> 0)`,
   },
   {
+    name: 'I14',
+    sentence: 'Barang yang dipesan sama dengan isi draf mutasi yang masih berlaku',
+    reads: 'stock_balance',
+    ofBranches: true,
+    why: 'what is reserved is what living drafts hold',
+    sql: `
+      select branch_id, warehouse_id, product_id, s.reserved, d.held
+      from (select branch_id, warehouse_id, product_id, reserved from stock_balance where reserved <> 0) s
+      full join (
+        select d.branch_id, m.from_warehouse_id as warehouse_id, l.product_id, sum(l.base_quantity) as held
+        from document d
+        join stock_mutation m on m.branch_id = d.branch_id and m.id = d.id
+        join stock_mutation_line l on l.branch_id = m.branch_id and l.document_id = m.id
+        where d.type = 'STOCK_MUTATION' and d.status = 'DRAFT'
+        group by 1, 2, 3
+      ) d using (branch_id, warehouse_id, product_id)
+      where coalesce(s.reserved, 0) <> coalesce(d.held, 0)`,
+  },
+  {
     name: 'I14a',
     sentence: 'Selisih opname yang diposting sama dengan mutasi stoknya',
     reads: 'stock_count_line',

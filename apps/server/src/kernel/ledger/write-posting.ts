@@ -111,7 +111,7 @@ const numbers = (
   ),
   numbered as (
     update document d
-    set number = ${prefix}::text || '/' || ${branchCode}::text || '/' || ${monthOf(date)}::text || '/' || lpad(last_no::text, 5, '0')
+    set number = ${prefix}::text || '/' || ${branchCode}::text || '/' || ${monthOf(date)}::text || '/' || lpad(last_no::text, greatest(5, length(last_no::text)), '0')
     from document_no where d.branch_id = ${branchId} and d.id = ${documentId} and d.number is null
     returning d.number
   ),
@@ -126,7 +126,7 @@ const journals = (document: PostingDocument, posting: Posting, { journalIds }: R
   made as (
     insert into journal (branch_id, number, period_id, date, kind, class, document_id, description, reverses_id, entered_at, entered_by)
     select ${document.branchId}::bigint,
-      'JR/' || ${document.branchCode}::text || '/' || ${yearOf(document.date)}::text || '/' || lpad((n.before + j.no)::text, 7, '0'),
+      'JR/' || ${document.branchCode}::text || '/' || ${yearOf(document.date)}::text || '/' || lpad((n.before + j.no)::text, greatest(7, length((n.before + j.no)::text)), '0'),
       ${document.periodId}::bigint, ${document.date}::date, j.kind,
       -- the mirror of a year's closing stays out of the reports as the closing itself does
       case when exists (select from journal o where o.branch_id = ${document.branchId} and o.id = j.reverses and o.class = 'CLOSING')

@@ -17,11 +17,11 @@ export const moduleLabels: Record<Module, string> = {
 /** Year and month as a number, which with the branch is the key of the period's lock. */
 const monthKey = (date: string): number => Number(date.slice(0, 4)) * 100 + Number(date.slice(5, 7))
 
+const months = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 /** `2026-01-15` is `Januari 2026`. */
 export const monthLabel = (date: string): string =>
-  new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date.slice(0, 7)}-01T00:00:00Z`),
-  )
+  months.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`))
 
 const days = new Intl.DateTimeFormat('id-ID', {
   day: 'numeric',

@@ -183,6 +183,8 @@ test('the open part stands in the address', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Riwayat' }))
   expect(await screen.findByText('membuat', { exact: false })).toBeTruthy()
   expect(router.state.location.href).toBe('/orders/7?tab=riwayat')
+  const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['Riwayat'])
 })
 
 function refusal(reason: string, message: string, params: Record<string, unknown> = {}) {

@@ -36,8 +36,8 @@ export interface DocumentFact {
 interface DocumentPageProps {
   document: DocumentHead
   lifecycle: AnyLifecycle
-  /** What the other side is: 'Pemasok'. */
-  partyLabel: string
+  /** What the other side is: 'Pemasok'. Left out where there is none. */
+  partyLabel?: string
   /** Further facts of the head, beside branch, party, date and total. */
   facts?: readonly DocumentFact[]
   /** The likeliest first. */
@@ -76,7 +76,7 @@ export function DocumentPage(props: DocumentPageProps) {
   useShortcut('e', t('Ubah'), edit ? () => void navigate({ to: edit.to }) : undefined)
   const head: DocumentFact[] = [
     { label: t('Cabang'), value: document.branch.name },
-    { label: partyLabel, value: document.party?.name },
+    ...(partyLabel ? [{ label: partyLabel, value: document.party?.name }] : []),
     { label: t('Tanggal'), value: date(document.date) },
     ...facts,
   ]

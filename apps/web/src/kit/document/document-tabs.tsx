@@ -11,6 +11,9 @@ export interface DocumentTab {
   content: () => ReactNode
 }
 
+/** The first tab has nothing in the address, which any other address would fit, too. */
+const onlyThis = { exact: true, includeSearch: true, explicitUndefined: true }
+
 /** The parts of a document's page; which one is open stands in the address. */
 export function DocumentTabs({ tabs }: { tabs: readonly DocumentTab[] }) {
   const [search] = useUrlSearch()
@@ -27,6 +30,7 @@ export function DocumentTabs({ tabs }: { tabs: readonly DocumentTab[] }) {
             resetScroll={false}
             className={tabClasses.tab}
             activeProps={{}}
+            activeOptions={onlyThis}
             aria-current={tab === open ? 'page' : undefined}
           >
             {tab.label}

@@ -36,7 +36,7 @@ export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise
     await moveDocument(ctx, order, { action: 'submit', to: statusWhenSubmitted(entry, order.total) })
     await numberDocument(ctx, order, entry)
   }
-  return getPurchaseOrder(ctx.tx, ctx.principal, order.id)
+  return getPurchaseOrder(ctx.tx, ctx.principal, order)
 }
 
 /**
@@ -56,7 +56,7 @@ export async function updatePurchaseOrder(ctx: CommandCtx, body: UpdateOrder): P
     change: head,
   })
   if (body.submit && order.number === null) await numberDocument(ctx, { ...order, date: body.date }, entry)
-  return getPurchaseOrder(ctx.tx, ctx.principal, order.id)
+  return getPurchaseOrder(ctx.tx, ctx.principal, order)
 }
 
 /** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL where four eyes are wanted */
@@ -64,21 +64,21 @@ export async function approvePurchaseOrder(ctx: CommandCtx, body: ChangeState): 
   const order = await lockDocument(ctx, kind, 'approve', body)
   await requireOtherPerson(ctx, order)
   await moveDocument(ctx, order, { action: 'approve', to: 'APPROVED', reason: body.note })
-  return getPurchaseOrder(ctx.tx, ctx.principal, order.id)
+  return getPurchaseOrder(ctx.tx, ctx.principal, order)
 }
 
 /** Back to its maker, who may change and submit it again. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
 export async function rejectPurchaseOrder(ctx: CommandCtx, body: ChangeWithReason): Promise<PurchaseOrder> {
   const order = await lockDocument(ctx, kind, 'reject', body)
   await moveDocument(ctx, order, { action: 'reject', to: 'REJECTED', reason: body.reason })
-  return getPurchaseOrder(ctx.tx, ctx.principal, order.id)
+  return getPurchaseOrder(ctx.tx, ctx.principal, order)
 }
 
 /** What has not come will not come any more. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
 export async function closePurchaseOrder(ctx: CommandCtx, body: ChangeWithReason): Promise<PurchaseOrder> {
   const order = await lockDocument(ctx, kind, 'close', body)
   await moveDocument(ctx, order, { action: 'close', to: 'CLOSED', reason: body.reason })
-  return getPurchaseOrder(ctx.tx, ctx.principal, order.id)
+  return getPurchaseOrder(ctx.tx, ctx.principal, order)
 }
 
 /** An order posts nothing, so nothing is reversed. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, HAS_DEPENDENTS */
@@ -94,7 +94,7 @@ export async function cancelPurchaseOrder(
     reason: body.reason,
     cancelDate: body.cancelDate ?? order.date,
   })
-  return getPurchaseOrder(ctx.tx, ctx.principal, order.id)
+  return getPurchaseOrder(ctx.tx, ctx.principal, order)
 }
 
 /** Above the limit of the branch an order waits for approval; without a limit none does (clarifications 1). */

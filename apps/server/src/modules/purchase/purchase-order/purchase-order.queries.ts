@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import {
+  type DocumentAt,
   documentsOf,
+  locateDocument,
   pageOfDocuments,
   readDocument,
   rowColumns,
@@ -65,9 +67,13 @@ export async function listPurchaseOrders(ctx: QueryCtx, list: OrderList) {
 }
 
 /** @throws NOT_FOUND, also for another branch's */
-export async function getPurchaseOrder(db: Db, principal: Principal, id: number): Promise<PurchaseOrder> {
-  const head = await readDocument(db, principal, kind, id, (branchId) => purchaseChain(db, branchId, id))
-  const [own, lines] = await Promise.all([readOwn(db, head.branchId, id), readLines(db, head.branchId, id)])
+export async function getPurchaseOrder(db: Db, principal: Principal, at: DocumentAt): Promise<PurchaseOrder> {
+  const { branchId, id } = await locateDocument(db, principal, kind, at)
+  const [head, own, lines] = await Promise.all([
+    readDocument(db, principal, kind, { branchId, id }, () => purchaseChain(db, branchId, id)),
+    readOwn(db, branchId, id),
+    readLines(db, branchId, id),
+  ])
   const papers = (step: 'RECEIPT' | 'INVOICE') =>
     head.chain.find((each) => each.step === step)?.documents ?? []
   return {

@@ -51,8 +51,8 @@ type CancelReceipt = Parsed<Routes['POST /core/v1/purchase/receive/cancel']>['bo
  */
 export async function addGoodsReceipt(ctx: CommandCtx, body: AddReceipt): Promise<GoodsReceipt> {
   const entry = await requireEntry(ctx, kind, body)
-  const order = await requireOrder(ctx, body, entry)
-  const [supplier, warehouse, goods] = await Promise.all([
+  const [order, supplier, warehouse, goods] = await Promise.all([
+    requireOrder(ctx, body, entry),
     requireSupplier(ctx, { id: body.supplierId, branchId: body.branchId }),
     requireWarehouse(ctx, { branchId: body.branchId, id: body.warehouseId, moves: true }),
     resolveGoods(ctx, body.lines, 'STOCK'),
@@ -69,15 +69,17 @@ export async function addGoodsReceipt(ctx: CommandCtx, body: AddReceipt): Promis
     note: body.note,
     sourceIds: order ? [order.document.id] : [],
   })
-  await insertReceipt(ctx, receipt, { ...body, orderId: order?.document.id ?? null }, lines)
-  if (order) await receiveOnOrder(ctx, order, onOrder(lines))
+  await Promise.all([
+    insertReceipt(ctx, receipt, { ...body, orderId: order?.document.id ?? null }, lines),
+    order && receiveOnOrder(ctx, order, onOrder(lines)),
+  ])
   const received = lines.map((line) => inWarehouse(line, warehouse))
   await postDocument(ctx, receipt, {
     period: entry,
     goods: received,
     posting: () => postGoodsReceipt({ branchId: body.branchId, supplierId: supplier.id, lines: received }),
   })
-  return getGoodsReceipt(ctx.tx, ctx.principal, receipt.id)
+  return getGoodsReceipt(ctx.tx, ctx.principal, receipt)
 }
 
 /**
@@ -100,7 +102,7 @@ export async function cancelGoodsReceipt(ctx: CommandCtx, body: CancelReceipt): 
     cancelDate: at.date,
   })
   await reverseDocument(ctx, receipt, at)
-  return getGoodsReceipt(ctx.tx, ctx.principal, receipt.id)
+  return getGoodsReceipt(ctx.tx, ctx.principal, receipt)
 }
 
 /**

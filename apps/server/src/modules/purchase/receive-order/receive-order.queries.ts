@@ -4,7 +4,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import {
+  type DocumentAt,
   documentsOf,
+  locateDocument,
   pageOfDocuments,
   readDocument,
   rowColumns,
@@ -67,9 +69,13 @@ export async function listGoodsReceipts(ctx: QueryCtx, list: ReceiptList) {
 }
 
 /** @throws NOT_FOUND, also for another branch's */
-export async function getGoodsReceipt(db: Db, principal: Principal, id: number): Promise<GoodsReceipt> {
-  const head = await readDocument(db, principal, kind, id, (branchId) => purchaseChain(db, branchId, id))
-  const [own, lines] = await Promise.all([readOwn(db, head.branchId, id), readLines(db, head.branchId, id)])
+export async function getGoodsReceipt(db: Db, principal: Principal, at: DocumentAt): Promise<GoodsReceipt> {
+  const { branchId, id } = await locateDocument(db, principal, kind, at)
+  const [head, own, lines] = await Promise.all([
+    readDocument(db, principal, kind, { branchId, id }, () => purchaseChain(db, branchId, id)),
+    readOwn(db, branchId, id),
+    readLines(db, branchId, id),
+  ])
   return { ...head, ...own, lines }
 }
 

@@ -23,47 +23,33 @@ export interface ReceivedLine {
   value: Rupiah
 }
 
-/** The receipt with its lines, of a head that was just made. */
+/** The receipt with its lines, of a head that was just made, in one statement however many lines there are. */
 export async function insertReceipt(
   ctx: CommandCtx,
   { branchId, id }: DocumentRow,
   fields: ReceiptFields,
   lines: readonly ReceivedLine[],
 ): Promise<void> {
-  const receipt = ctx.tx
-    .insertInto('goods_receipt')
-    .values({
-      branch_id: branchId,
-      id,
-      supplier_id: fields.supplierId,
-      warehouse_id: fields.warehouseId,
-      order_id: fields.orderId,
-      supplier_delivery_no: fields.supplierDeliveryNo,
-      received_by: fields.receivedBy,
-    })
-    .execute()
-  const rows = ctx.tx
-    .insertInto('goods_receipt_line')
-    .values(
-      lines.map(({ goods, ...line }, index) => ({
-        branch_id: branchId,
-        document_id: id,
-        line_no: index + 1,
-        order_line_id: line.orderLineId,
-        product_id: goods.productId,
-        unit_id: goods.unitId,
-        factor: goods.factor,
-        quantity: quantityDecimal(goods.quantity),
-        base_quantity: goods.baseQuantity,
-        rejected_quantity: quantityDecimal(line.rejectedQuantity),
-        price: line.price,
-        batch_no: line.batchNo,
-        expiry_date: line.expiryDate,
-        value: line.value,
-      })),
+  const column = <T>(read: (line: ReceivedLine) => T): T[] => lines.map(read)
+  await sql`
+    with receipt as (
+      insert into goods_receipt (branch_id, id, supplier_id, warehouse_id, order_id, supplier_delivery_no, received_by)
+      values (${branchId}, ${id}, ${fields.supplierId}, ${fields.warehouseId}, ${fields.orderId}, ${fields.supplierDeliveryNo},
+        ${fields.receivedBy})
     )
-    .execute()
-  await Promise.all([receipt, rows])
+    insert into goods_receipt_line (branch_id, document_id, line_no, order_line_id, product_id, unit_id, factor, quantity, base_quantity,
+      rejected_quantity, price, batch_no, expiry_date, value)
+    select ${branchId}, ${id}, l.no, l.order_line_id, l.product_id, l.unit_id, l.factor, l.quantity, l.base_quantity, l.rejected, l.price,
+      l.batch_no, l.expiry_date, l.value
+    from unnest(${column((line) => line.orderLineId)}::bigint[], ${column(({ goods }) => goods.productId)}::bigint[],
+      ${column(({ goods }) => goods.unitId)}::bigint[], ${column(({ goods }) => goods.factor)}::bigint[],
+      ${column(({ goods }) => quantityDecimal(goods.quantity))}::numeric[], ${column(({ goods }) => goods.baseQuantity)}::bigint[],
+      ${column((line) => quantityDecimal(line.rejectedQuantity))}::numeric[], ${column((line) => line.price)}::numeric[],
+      ${column((line) => line.batchNo)}::text[], ${column((line) => line.expiryDate)}::date[], ${column((line) => line.value)}::bigint[])
+      with ordinality
+      as l (order_line_id, product_id, unit_id, factor, quantity, base_quantity, rejected, price, batch_no, expiry_date, value, no)`.execute(
+    ctx.tx,
+  )
 }
 
 /** A cancelled receipt gives its delivery note free again. */

@@ -49,7 +49,7 @@ export async function listStockCounts(ctx: QueryCtx, list: ListQuery & { warehou
     list,
     query,
     (q) => q.select([...rowColumns, ...aboutColumns]),
-    'warehouse.name',
+    ['warehouse.name'],
   )
   return {
     ...listed,

@@ -303,7 +303,19 @@ describe('seeing roles', () => {
           'warehouse',
         ],
       ],
-      ['sidenav.purchase', 'Pembelian', ['purchase-order', 'receive-order']],
+      ['sidenav.purchase', 'Pembelian', ['purchase-order', 'receive-order', 'invoice', 'debt-repayment']],
+      [
+        'sidenav.bankcash',
+        'Kas & Bank',
+        [
+          'cash-receipts',
+          'cash-expenses',
+          'bank-receipts',
+          'bank-expenses',
+          'general-journal',
+          'adjustment-journal',
+        ],
+      ],
       [
         'sidenav.report',
         'Laporan',

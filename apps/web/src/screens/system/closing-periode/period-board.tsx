@@ -70,7 +70,7 @@ function MonthCell({
       data-state={state}
       title={`${monthTitle(period)}: ${label}`}
       aria-label={t('{{month}}, {{branch}}: {{state}}', {
-        month: monthTitle(period),
+        month: `${name.slice(0, 3)} ${period.year}`, // begins with what the cell shows
         branch: period.branch.name,
         state: label,
       })}

@@ -1,0 +1,78 @@
+import type { ListQuery } from '@merchant/contract/kernel/list.ts'
+import type { InitialStock } from '@merchant/contract/stock/initial-stock.ts'
+import { sql } from 'kysely'
+import type { Principal } from '../../../kernel/auth/principal.ts'
+import type { Db } from '../../../kernel/db/types.ts'
+import {
+  documentsOf,
+  pageOfDocuments,
+  readDocument,
+  rowColumns,
+} from '../../../kernel/document/document.queries.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { costs, lineCount, readGoodsLines } from '../goods-lines.queries.ts'
+import { initialStockKind as kind } from './initial-stock.kind.ts'
+
+type StockList = ListQuery & { warehouseId?: number | undefined }
+
+const starts = (db: Db, branchIds: readonly number[]) =>
+  documentsOf(db, kind, branchIds)
+    .innerJoin('initial_stock as s', (join) =>
+      join.onRef('s.branch_id', '=', 'd.branch_id').onRef('s.id', '=', 'd.id'),
+    )
+    .innerJoin('warehouse', (join) =>
+      join.onRef('warehouse.branch_id', '=', 's.branch_id').onRef('warehouse.id', '=', 's.warehouse_id'),
+    )
+
+const warehouseColumns = [
+  'warehouse.id as warehouseId',
+  'warehouse.code as warehouseCode',
+  'warehouse.name as warehouseName',
+] as const
+
+/** Initial stock of the branches that the call is about, newest first; search looks into the number. */
+export async function listInitialStock(ctx: QueryCtx, list: StockList) {
+  let query = starts(ctx.db, ctx.branchIds)
+  if (list.warehouseId) query = query.where('s.warehouse_id', '=', list.warehouseId)
+  const listed = await pageOfDocuments(ctx, kind, list, query, (q) =>
+    q.select([...rowColumns, ...warehouseColumns, lineCount('initial_stock_line').as('lineCount')]),
+  )
+  return {
+    ...listed,
+    rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, ...row }) => ({
+      ...row,
+      warehouse: { id: warehouseId, code: warehouseCode, name: warehouseName },
+    })),
+  }
+}
+
+/** @throws NOT_FOUND, also for another branch's */
+export async function getInitialStock(db: Db, principal: Principal, id: number): Promise<InitialStock> {
+  const head = await readDocument(db, principal, kind, id)
+  const [own, lines] = await Promise.all([
+    starts(db, [head.branchId]).where('d.id', '=', id).select(warehouseColumns).executeTakeFirstOrThrow(),
+    readGoodsLines<{ unitCost: string; value: number }>(db, 'initial_stock_line', head, costs),
+  ])
+  const { warehouseId, warehouseCode, warehouseName } = own
+  return {
+    ...head,
+    warehouseId,
+    warehouse: { id: warehouseId, code: warehouseCode, name: warehouseName },
+    lines,
+  }
+}
+
+/** Which of these products have moved at a branch by anything but initial stock (domain-core 3.A). */
+export async function movedBefore(
+  db: Db,
+  branchId: number,
+  productIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from unnest(${[...productIds]}::bigint[]) as p (id)
+    where exists (
+      select from stock_move m join document d on d.branch_id = m.branch_id and d.id = m.document_id
+      where m.branch_id = ${branchId} and m.product_id = p.id and d.type <> ${kind.type}
+    )`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

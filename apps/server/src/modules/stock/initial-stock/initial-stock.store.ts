@@ -1,0 +1,38 @@
+import type { Rupiah } from '@merchant/domain/kernel/money.ts'
+import type { DocumentRow } from '../../../kernel/document/document.store.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { Goods } from '../../master/product/product.public.ts'
+import { goodsColumns } from '../goods-lines.ts'
+
+export interface StartingLine {
+  goods: Goods
+  /** Per unit of the line. */
+  unitCost: string
+  value: Rupiah
+}
+
+/** Lines that go in with one statement; a statement takes some 65,000 values. */
+const CHUNK = 1_000
+
+/** Initial stock with its lines, of a head that was just made; the only file that changes its tables. */
+export async function insertInitialStock(
+  ctx: CommandCtx,
+  document: DocumentRow,
+  warehouseId: number,
+  lines: readonly StartingLine[],
+): Promise<void> {
+  await ctx.tx
+    .insertInto('initial_stock')
+    .values({ branch_id: document.branchId, id: document.id, warehouse_id: warehouseId })
+    .execute()
+  const rows = lines.map(({ goods, unitCost, value }, index) => ({
+    ...goodsColumns(document, goods, index),
+    unit_cost: unitCost,
+    value,
+  }))
+  for (let from = 0; from < rows.length; from += CHUNK)
+    await ctx.tx
+      .insertInto('initial_stock_line')
+      .values(rows.slice(from, from + CHUNK))
+      .execute()
+}

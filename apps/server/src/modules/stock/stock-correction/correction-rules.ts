@@ -1,0 +1,107 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { stockCorrectionContract } from '@merchant/contract/stock/stock-correction.ts'
+import {
+  priceTimesQuantity,
+  quantity,
+  type Rupiah,
+  unitPrice,
+  zeroRupiah,
+} from '@merchant/domain/kernel/money.ts'
+import type { Posting } from '@merchant/domain/posting/posting.ts'
+import {
+  type CorrectionReason,
+  postCorrectionIn,
+  postCorrectionOut,
+  postSupplierBonus,
+} from '@merchant/domain/posting/stock-correction.ts'
+import { Faults, refuseField } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { StockLock } from '../../../kernel/stock/stock-lock.ts'
+import { requireAccounts } from '../../accounting/account/account.public.ts'
+import type { Goods } from '../../master/product/product.public.ts'
+import type { StockLine } from '../goods-lines.ts'
+import type { CorrectionFields } from './stock-correction.store.ts'
+
+export type AddCorrection = Parsed<(typeof stockCorrectionContract)['POST /v1/stock-corrections']>['body']
+
+/** Goods of a correction before anybody knows what they are worth. */
+export interface LineToValue extends StockLine {
+  /** In the unit of the line. */
+  qty: number
+  /** Given by a person, per unit of the line. */
+  unitCost: string | null
+}
+
+/**
+ * What the reason asks for (domain-core 3.A, KO): goods of a bonus come in; LAINNYA names its account and says why.
+ * @throws CORRECTION_BONUS_IN, CORRECTION_ACCOUNT, REQUIRED and those of `requireAccounts`
+ */
+export async function requireReason(ctx: CommandCtx, body: AddCorrection): Promise<void> {
+  const { reason, accountId } = body
+  if (reason === 'BONUS_SUPPLIER' && body.direction === 'OUT')
+    throw refuseField('CORRECTION_BONUS_IN', 'direction')
+  if (reason !== 'LAINNYA') {
+    if (accountId !== null) throw refuseField('CORRECTION_ACCOUNT', 'accountId')
+    return
+  }
+  if (accountId === null) throw refuseField('REQUIRED', 'accountId', { label: 'Akun' })
+  if (body.note === null) throw refuseField('REQUIRED', 'note', { label: 'Catatan' })
+  await requireAccounts(ctx, body.branchId, [{ accountId, field: 'accountId' }], ['CORRECTION'])
+}
+
+/** @throws CORRECTION_COST, PRICE_NEGATIVE naming every line */
+export function requireCosts(body: AddCorrection, goods: readonly Goods[]): void {
+  const takesCost = body.direction === 'IN' && body.reason !== 'BONUS_SUPPLIER'
+  const faults = new Faults()
+  body.lines.forEach(({ unitCost }, index) => {
+    if (unitCost === null || unitCost === undefined) return
+    const [field, product] = [`lines[${index}].unitCost`, goods[index]?.name]
+    if (!takesCost) faults.add('CORRECTION_COST', field, { product })
+    else if (unitCost.startsWith('-')) faults.add('PRICE_NEGATIVE', field, { product })
+  })
+  faults.raise()
+}
+
+/**
+ * What a line is worth now, without sign: goods that leave at the average, goods that come at the cost given or the
+ * average, a bonus nothing.
+ * @throws INSUFFICIENT_STOCK, NO_COST
+ */
+export function worthNow(stock: StockLock, fields: CorrectionFields, line: LineToValue): Rupiah {
+  if (fields.direction === 'OUT') return stock.cost(line, line.quantity)
+  if (fields.reason === 'BONUS_SUPPLIER') return zeroRupiah
+  if (line.unitCost !== null) return priceTimesQuantity(unitPrice(line.unitCost), quantity(line.qty))
+  return stock.gain(line, line.quantity)
+}
+
+export function postingOf(
+  branchId: number,
+  fields: CorrectionFields,
+  lines: readonly (LineToValue & { value: Rupiah })[],
+): Posting {
+  if (fields.reason === 'BONUS_SUPPLIER') return postSupplierBonus({ branchId, lines })
+  const why = whyOf({ ...fields, reason: fields.reason })
+  if (fields.direction === 'OUT')
+    return postCorrectionOut({
+      branchId,
+      why,
+      lines: lines.map((line) => ({ ...line, cost: line.value })),
+    })
+  return postCorrectionIn({
+    branchId,
+    why,
+    lines: lines.map((line) => ({ ...line, isValueGiven: line.unitCost !== null })),
+  })
+}
+
+function whyOf({
+  reason,
+  accountId,
+}: {
+  reason: Exclude<CorrectionFields['reason'], 'BONUS_SUPPLIER'>
+  accountId: number | null
+}): CorrectionReason {
+  if (reason !== 'LAINNYA') return { reason }
+  if (accountId === null) throw new Error('a correction for another reason names its account')
+  return { reason, accountId }
+}

@@ -1,0 +1,201 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { StockCorrection, stockCorrectionContract } from '@merchant/contract/stock/stock-correction.ts'
+import { type Rupiah, sumOf } from '@merchant/domain/kernel/money.ts'
+import type { StockCorrectionStatus } from '@merchant/domain/stock/stock-correction.ts'
+import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
+import { requireNoDependents } from '../../../kernel/document/dependents.ts'
+import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
+import { type Entry, mayOverride, requireEntry } from '../../../kernel/document/entry.ts'
+import { findDocument } from '../../../kernel/document/find-document.ts'
+import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
+import { lockDocument } from '../../../kernel/document/lock-document.ts'
+import { postDocument } from '../../../kernel/document/post-document.ts'
+import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { type OpenPeriod, requireOpenPeriod } from '../../../kernel/period/period.ts'
+import { lockStock } from '../../../kernel/stock/stock-lock.ts'
+import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
+import { inWarehouse, resolveStockGoods } from '../goods-lines.ts'
+import {
+  type AddCorrection,
+  type LineToValue,
+  postingOf,
+  requireCosts,
+  requireReason,
+  worthNow,
+} from './correction-rules.ts'
+import { stockCorrectionKind as kind } from './stock-correction.kind.ts'
+import { getCorrection } from './stock-correction.queries.ts'
+import { type CorrectionFields, insertCorrection, saveValues } from './stock-correction.store.ts'
+
+type Routes = typeof stockCorrectionContract
+type ChangeState = Parsed<Routes['PATCH /v1/stock-corrections/{id}/approve']>['body'] & { id: number }
+type Reject = Parsed<Routes['PATCH /v1/stock-corrections/{id}/reject']>['body'] & { id: number }
+type CancelCorrection = Parsed<Routes['PUT /v1/stock-corrections/cancel']>['body']
+
+/** A correction whose goods are locked and valued as of now. */
+interface Valued {
+  fields: CorrectionFields
+  lines: readonly (LineToValue & { value: Rupiah })[]
+  total: Rupiah
+  note: string | null
+}
+
+/**
+ * A new correction, submitted at once unless a draft is wanted (domain-core 3.A, KO).
+ * @throws those of `requireEntry`, `requireWarehouse`, `resolveStockGoods`, `requireReason`, `requireCosts` and `worthNow`
+ */
+export async function addCorrection(ctx: CommandCtx, body: AddCorrection): Promise<StockCorrection> {
+  const entry = await requireEntry(ctx, kind, body)
+  const [warehouse, goods] = await Promise.all([
+    requireWarehouse(ctx, { branchId: body.branchId, id: body.warehouseId, moves: true }),
+    resolveStockGoods(ctx, body.lines),
+    requireReason(ctx, body),
+  ])
+  requireCosts(body, goods)
+  const wanted = goods.map((item, index) => ({
+    ...inWarehouse(item, warehouse),
+    qty: body.lines[index]?.qty ?? 0,
+    unitCost: body.lines[index]?.unitCost ?? null,
+  }))
+  const valued = await valueNow(ctx, body.branchId, body, wanted, body.note)
+
+  const { branchId, date, note } = body
+  const { total } = valued
+  const document = await insertDocument(ctx, kind, {
+    branchId,
+    date,
+    status: 'DRAFT',
+    party: null,
+    total,
+    note,
+  })
+  await insertCorrection(
+    ctx,
+    document,
+    body,
+    valued.lines.flatMap((line, index) => {
+      const item = goods[index]
+      return item ? [{ ...line, goods: item }] : []
+    }),
+  )
+  if (body.submit) await submit(ctx, document, entry, valued)
+  return getCorrection(ctx.tx, ctx.principal, document.id)
+}
+
+/** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding */
+export async function submitCorrection(ctx: CommandCtx, given: ChangeState): Promise<StockCorrection> {
+  const entry = await requireEntry(ctx, kind, await findDocument(ctx, kind, given.id))
+  const document = await lockDocument(ctx, kind, 'submit', given)
+  await submit(ctx, document, entry, await valueAgain(ctx, document), given.note)
+  return getCorrection(ctx.tx, ctx.principal, document.id)
+}
+
+/**
+ * Posts what waited, at the average of now.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL where four eyes are wanted, and those of posting
+ */
+export async function approveCorrection(ctx: CommandCtx, given: ChangeState): Promise<StockCorrection> {
+  const { branchId, date } = await findDocument(ctx, kind, given.id)
+  const override = mayOverride(ctx.principal)
+  const period = await requireOpenPeriod(ctx.tx, { branchId, date, module: kind.module, override })
+  const document = await lockDocument(ctx, kind, 'approve', given)
+  await requireOtherPerson(ctx, document)
+  const valued = await valueAgain(ctx, document)
+  await post(ctx, document, period, valued, { action: 'approve', reason: given.note })
+  return getCorrection(ctx.tx, ctx.principal, document.id)
+}
+
+/** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
+export async function rejectCorrection(ctx: CommandCtx, given: Reject): Promise<StockCorrection> {
+  const document = await lockDocument(ctx, kind, 'reject', given)
+  await moveDocument(ctx, document, { action: 'reject', to: 'REJECTED', reason: given.reason })
+  return getCorrection(ctx.tx, ctx.principal, document.id)
+}
+
+/**
+ * What was posted is undone; what was not has nothing to undo.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN, INSUFFICIENT_STOCK and those of the period
+ */
+export async function cancelCorrection(ctx: CommandCtx, body: CancelCorrection): Promise<StockCorrection> {
+  const found = await findDocument(ctx, kind, body.id)
+  // Only what was posted has a number, and a period to be undone in.
+  const at = found.number === null ? null : await requireCancelDate(ctx, kind, found, body.cancelDate)
+  const document = await lockDocument(ctx, kind, 'cancel', body)
+  await requireNoDependents(ctx.tx, document, kind.lifecycle.label)
+  await moveDocument(ctx, document, {
+    action: 'cancel',
+    to: 'CANCELLED',
+    reason: body.reason,
+    cancelDate: at?.date ?? document.date,
+  })
+  if (at) {
+    const { warehouseId: id } = await getCorrection(ctx.tx, ctx.principal, document.id)
+    await requireWarehouse(ctx, { branchId: document.branchId, id, moves: true })
+    await reverseDocument(ctx, document, at)
+  }
+  return getCorrection(ctx.tx, ctx.principal, document.id)
+}
+
+/** Above the limit of the branch it waits for somebody who may approve (clarifications 1). */
+async function submit(
+  ctx: CommandCtx,
+  document: DocumentRow<StockCorrectionStatus>,
+  entry: Entry,
+  valued: Valued,
+  reason: string | null = null,
+): Promise<void> {
+  const limit = entry.settings.correctionApprovalLimit
+  if (limit === null || valued.total <= limit)
+    return post(ctx, document, entry, valued, { action: 'submit', reason })
+  await saveValues(ctx, document, valued.lines)
+  await moveDocument(ctx, document, {
+    action: 'submit',
+    to: 'WAITING_APPROVAL',
+    reason,
+    change: headOf(document, valued),
+  })
+}
+
+async function post(
+  ctx: CommandCtx,
+  document: DocumentRow<StockCorrectionStatus>,
+  period: OpenPeriod,
+  valued: Valued,
+  event: { action: string; reason: string | null },
+): Promise<void> {
+  await saveValues(ctx, document, valued.lines)
+  await moveDocument(ctx, document, { ...event, to: 'POSTED', change: headOf(document, valued) })
+  await postDocument(ctx, document, {
+    period,
+    goods: valued.lines,
+    posting: () => postingOf(document.branchId, valued.fields, valued.lines),
+  })
+}
+
+const headOf = ({ date }: DocumentRow, { total, note }: Valued) => ({ date, party: null, total, note })
+
+/** Locks the goods and values them; they stay as they are until the commit. @throws those of `worthNow` */
+async function valueNow(
+  ctx: CommandCtx,
+  branchId: number,
+  fields: CorrectionFields,
+  wanted: readonly LineToValue[],
+  note: string | null,
+): Promise<Valued> {
+  const stock = await lockStock(ctx.tx, branchId, wanted)
+  const lines = wanted.map((line) => ({ ...line, value: worthNow(stock, fields, line) }))
+  return { fields, lines, total: sumOf(lines, ({ value }) => value), note }
+}
+
+/** The same for a correction that was entered before. @throws WAREHOUSE_FROZEN and those of `worthNow` */
+async function valueAgain(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<Valued> {
+  const correction = await getCorrection(ctx.tx, ctx.principal, id)
+  const warehouse = await requireWarehouse(ctx, { branchId, id: correction.warehouseId, moves: true })
+  const wanted = correction.lines.map(({ productId, qtyBase, qty, unitCost }) => ({
+    ...inWarehouse({ productId, baseQuantity: qtyBase }, warehouse),
+    qty,
+    unitCost,
+  }))
+  return valueNow(ctx, branchId, correction, wanted, correction.note)
+}

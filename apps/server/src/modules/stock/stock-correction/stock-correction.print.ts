@@ -1,0 +1,58 @@
+import type { FileReply } from '@merchant/contract/kernel/file.ts'
+import type { StockCorrection, StockCorrectionLine } from '@merchant/contract/stock/stock-correction.ts'
+import { correctionDirections, correctionReasons } from '@merchant/domain/stock/stock-correction.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { Cell, DocumentPrint } from '../../../kernel/pdf/print.ts'
+import { printDocument } from '../../../kernel/pdf/print-document.ts'
+import { getCorrection } from './stock-correction.queries.ts'
+
+/** The correction as it is signed in the warehouse. @throws NOT_FOUND, also for another branch's */
+export async function printCorrection(ctx: CommandCtx, id: number): Promise<FileReply> {
+  const correction = await getCorrection(ctx.tx, ctx.principal, id)
+  return printDocument(ctx, { branchId: correction.branchId, id }, pageOf(correction))
+}
+
+function pageOf(correction: StockCorrection): DocumentPrint {
+  const approval = correction.events.find(({ action }) => action === 'approve')
+  const account = correction.account
+  return {
+    title: 'Koreksi Stok',
+    number: correction.number,
+    date: correction.date,
+    status: correction.status,
+    facts: {
+      left: [
+        { label: 'Gudang', value: correction.warehouse.name },
+        { label: 'Arah', value: correctionDirections[correction.direction] },
+      ],
+      right: [
+        { label: 'Alasan', value: correctionReasons[correction.reason] },
+        ...(account ? [{ label: 'Akun', value: `${account.code} ${account.name}` }] : []),
+      ],
+    },
+    columns: [
+      { label: 'Kode', type: 'text', width: 70 },
+      { label: 'Barang', type: 'text' },
+      { label: 'Jumlah', type: 'quantity' },
+      { label: 'Satuan', type: 'text', width: 50 },
+      { label: 'Nilai (Rp)', type: 'money' },
+    ],
+    rows: correction.lines.map(rowOf),
+    totals: [{ label: 'Total', amount: correction.total, strong: true }],
+    inWords: correction.total,
+    signatures: [
+      { label: 'Dibuat oleh', name: correction.createdBy.name },
+      { label: 'Disetujui oleh', ...(approval && { name: approval.actor }) },
+      { label: 'Kepala gudang' },
+    ],
+    notes: correction.note,
+  }
+}
+
+const rowOf = ({ product, qty, unit, value }: StockCorrectionLine): Cell[] => [
+  product.code ?? null,
+  product.name,
+  qty,
+  unit.name,
+  value,
+]

@@ -1,0 +1,89 @@
+import type { ListQuery } from '@merchant/contract/kernel/list.ts'
+import type { StockCorrection } from '@merchant/contract/stock/stock-correction.ts'
+import type { CorrectionDirection, CorrectionReasonKey } from '@merchant/domain/stock/stock-correction.ts'
+import { sql } from 'kysely'
+import type { Principal } from '../../../kernel/auth/principal.ts'
+import type { Db } from '../../../kernel/db/types.ts'
+import {
+  documentsOf,
+  pageOfDocuments,
+  readDocument,
+  rowColumns,
+} from '../../../kernel/document/document.queries.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { costs, lineCount, readGoodsLines } from '../goods-lines.queries.ts'
+import { stockCorrectionKind as kind } from './stock-correction.kind.ts'
+
+type CorrectionList = ListQuery & {
+  warehouseId?: number | undefined
+  direction?: CorrectionDirection | undefined
+  reason?: CorrectionReasonKey | undefined
+}
+
+const corrections = (db: Db, branchIds: readonly number[]) =>
+  documentsOf(db, kind, branchIds)
+    .innerJoin('stock_correction as c', (join) =>
+      join.onRef('c.branch_id', '=', 'd.branch_id').onRef('c.id', '=', 'd.id'),
+    )
+    .innerJoin('warehouse', (join) =>
+      join.onRef('warehouse.branch_id', '=', 'c.branch_id').onRef('warehouse.id', '=', 'c.warehouse_id'),
+    )
+
+const ownColumns = [
+  'warehouse.id as warehouseId',
+  'warehouse.code as warehouseCode',
+  'warehouse.name as warehouseName',
+  // the table's CHECK knows the same words
+  sql<CorrectionDirection>`c.direction`.as('direction'),
+  sql<CorrectionReasonKey>`c.reason`.as('reason'),
+] as const
+
+/** Corrections of the branches that the call is about, newest first; search looks into the number. */
+export async function listCorrections(ctx: QueryCtx, list: CorrectionList) {
+  let query = corrections(ctx.db, ctx.branchIds)
+  if (list.warehouseId) query = query.where('c.warehouse_id', '=', list.warehouseId)
+  if (list.direction) query = query.where('c.direction', '=', list.direction)
+  if (list.reason) query = query.where('c.reason', '=', list.reason)
+  const listed = await pageOfDocuments(ctx, kind, list, query, (q) =>
+    q.select([...rowColumns, ...ownColumns, lineCount('stock_correction_line').as('lineCount')]),
+  )
+  return {
+    ...listed,
+    rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, ...row }) => ({
+      ...row,
+      warehouse: { id: warehouseId, code: warehouseCode, name: warehouseName },
+    })),
+  }
+}
+
+interface CostedLine {
+  unitCost: string | null
+  value: number
+}
+
+/** @throws NOT_FOUND, also for another branch's */
+export async function getCorrection(db: Db, principal: Principal, id: number): Promise<StockCorrection> {
+  const head = await readDocument(db, principal, kind, id)
+  const [own, lines] = await Promise.all([
+    corrections(db, [head.branchId])
+      .leftJoin('account', 'account.id', 'c.account_id')
+      .where('d.id', '=', id)
+      .select([
+        ...ownColumns,
+        'account.id as accountId',
+        'account.code as accountCode',
+        'account.name as accountName',
+      ])
+      .executeTakeFirstOrThrow(),
+    readGoodsLines<CostedLine>(db, 'stock_correction_line', head, costs),
+  ])
+  const { warehouseCode, warehouseName, accountCode, accountName, ...fields } = own
+  return {
+    ...head,
+    ...fields,
+    warehouse: { id: own.warehouseId, code: warehouseCode, name: warehouseName },
+    account:
+      own.accountId === null ? null : { id: own.accountId, code: accountCode, name: accountName ?? '' },
+    lines,
+  }
+}

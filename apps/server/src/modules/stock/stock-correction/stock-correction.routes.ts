@@ -1,0 +1,24 @@
+import { bind } from '../../../kernel/http/handlers.ts'
+import {
+  addCorrection,
+  approveCorrection,
+  cancelCorrection,
+  rejectCorrection,
+  submitCorrection,
+} from './stock-correction.commands.ts'
+import { printCorrection } from './stock-correction.print.ts'
+import { getCorrection, listCorrections } from './stock-correction.queries.ts'
+
+export const stockCorrectionRoutes = bind({
+  'GET /v1/stock-corrections': (ctx, { query }) => listCorrections(ctx, query),
+  'GET /v1/stock-corrections/print': (ctx, { query }) => printCorrection(ctx, query.id),
+  'GET /v1/stock-corrections/{id}': (ctx, { params }) => getCorrection(ctx.db, ctx.principal, params.id),
+  'POST /v1/stock-corrections': (ctx, { body }) => addCorrection(ctx, body),
+  'PATCH /v1/stock-corrections/{id}/submit': (ctx, { params, body }) =>
+    submitCorrection(ctx, { ...params, ...body }),
+  'PATCH /v1/stock-corrections/{id}/approve': (ctx, { params, body }) =>
+    approveCorrection(ctx, { ...params, ...body }),
+  'PATCH /v1/stock-corrections/{id}/reject': (ctx, { params, body }) =>
+    rejectCorrection(ctx, { ...params, ...body }),
+  'PUT /v1/stock-corrections/cancel': (ctx, { body }) => cancelCorrection(ctx, body),
+})

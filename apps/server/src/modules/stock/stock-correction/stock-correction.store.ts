@@ -1,0 +1,64 @@
+import type { Rupiah } from '@merchant/domain/kernel/money.ts'
+import type { CorrectionDirection, CorrectionReasonKey } from '@merchant/domain/stock/stock-correction.ts'
+import { sql } from 'kysely'
+import type { DocumentRow } from '../../../kernel/document/document.store.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { Goods } from '../../master/product/product.public.ts'
+import { goodsColumns } from '../goods-lines.ts'
+
+/** What a correction keeps beside its head; the only file that changes its tables. */
+export interface CorrectionFields {
+  warehouseId: number
+  direction: CorrectionDirection
+  reason: CorrectionReasonKey
+  accountId: number | null
+}
+
+export interface CorrectedLine {
+  goods: Goods
+  /** Given by a person, per unit of the line. */
+  unitCost: string | null
+  value: Rupiah
+}
+
+/** The correction with its lines, of a head that was just made. */
+export async function insertCorrection(
+  ctx: CommandCtx,
+  document: DocumentRow,
+  fields: CorrectionFields,
+  lines: readonly CorrectedLine[],
+): Promise<void> {
+  await ctx.tx
+    .insertInto('stock_correction')
+    .values({
+      branch_id: document.branchId,
+      id: document.id,
+      warehouse_id: fields.warehouseId,
+      direction: fields.direction,
+      reason: fields.reason,
+      account_id: fields.accountId,
+    })
+    .execute()
+  await ctx.tx
+    .insertInto('stock_correction_line')
+    .values(
+      lines.map(({ goods, unitCost, value }, index) => ({
+        ...goodsColumns(document, goods, index),
+        unit_cost: unitCost,
+        value,
+      })),
+    )
+    .execute()
+}
+
+/** What the lines are worth on the day on which the correction goes on. */
+export async function saveValues(
+  ctx: CommandCtx,
+  { branchId, id }: DocumentRow,
+  lines: readonly { productId: number; value: Rupiah }[],
+): Promise<void> {
+  await sql`
+    update stock_correction_line l set value = v.value
+    from unnest(${lines.map(({ productId }) => productId)}::bigint[], ${lines.map(({ value }) => value)}::bigint[]) as v (product_id, value)
+    where l.branch_id = ${branchId} and l.document_id = ${id} and l.product_id = v.product_id`.execute(ctx.tx)
+}

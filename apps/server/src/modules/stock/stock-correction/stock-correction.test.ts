@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pdfPages } from '../../../../test/support/file-text.ts'
+import {
+  type Correction,
+  openStocking,
+  type Stocking,
+  startWith,
+  stockBooks,
+} from '../../../../test/support/stocking.ts'
+import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
+import { postingsOf } from '../../../kernel/document/postings.queries.ts'
+import { checkInvariants } from '../../../kernel/invariants/check-invariants.ts'
+
+let server: TestServer
+let shop: Stocking
+let admin: Caller
+let keeper: Caller
+let rent: number
+let cash: number
+beforeAll(async () => {
+  server = await testServer()
+  shop = await openStocking(server)
+  ;[admin, keeper] = await Promise.all([server.as('admin'), server.as('gudang')])
+  await startWith(admin, shop.start([{ qty: 100 }, { qty: 1000, unitCost: '333.3333' }]))
+  const account = (code: string) =>
+    server.value<number>('select min(id) from account where code = $1', [code])
+  ;[rent, cash] = await Promise.all([account('6-1401'), account('1-1101')])
+})
+afterAll(() => server.close())
+
+const add = (body: object) => keeper.raw('POST /v1/stock-corrections', { body })
+const change = (
+  action: 'approve' | 'reject' | 'submit',
+  { id, version }: Correction,
+  body = {},
+  who = admin,
+) => who.raw(`PATCH /v1/stock-corrections/{id}/${action}`, { params: { id }, body: { version, ...body } })
+const cancel = ({ id, version }: Correction) =>
+  admin.raw('PUT /v1/stock-corrections/cancel', { body: { id, version, reason: 'Salah' } })
+const correct = async (...given: Parameters<Stocking['correction']>) => {
+  const { status, data, body } = await add(shop.correction(...given))
+  if (status !== 201) throw new Error(body)
+  return data as Correction
+}
+const documents = () => server.value(`select count(*)::int from document where type = 'STOCK_CORRECTION'`)
+
+describe('a correction that is refused', () => {
+  it.each<[string, number, string, () => object]>([
+    ['LINES_EMPTY', 400, 'Minimal satu baris harus diisi', () => shop.correction([])],
+    [
+      'INSUFFICIENT_STOCK',
+      422,
+      'Stok Barang Uji 1 di Gudang Uji MAIN tinggal 100, diminta 101',
+      () => shop.correction([{ qty: 101 }]),
+    ],
+    [
+      'NO_COST',
+      422,
+      'Barang Uji 3 belum memiliki HPP, isi harga pokok',
+      () => shop.correction([{ productId: shop.products[2] }], { direction: 'IN' }),
+    ],
+    [
+      'CORRECTION_BONUS_IN',
+      422,
+      'Bonus pemasok hanya untuk barang masuk, pilih arah Masuk',
+      () => shop.correction([{}], { reason: 'BONUS_SUPPLIER' }),
+    ],
+    [
+      'CORRECTION_COST',
+      422,
+      'Harga pokok Barang Uji 1 hanya diisi bila barang masuk dan bukan bonus pemasok',
+      () => shop.correction([{ unitCost: '1' }]),
+    ],
+    [
+      'PRICE_NEGATIVE',
+      400,
+      'Harga Barang Uji 1 tidak boleh negatif',
+      () => shop.correction([{ unitCost: '-1' }], { direction: 'IN' }),
+    ],
+    [
+      'CORRECTION_ACCOUNT',
+      422,
+      'Akun hanya dipilih bila alasannya Lainnya',
+      () => shop.correction([{}], { accountId: rent }),
+    ],
+    ['REQUIRED', 400, 'Akun wajib diisi', () => shop.correction([{}], { reason: 'LAINNYA', note: 'x' })],
+    [
+      'REQUIRED',
+      400,
+      'Catatan wajib diisi',
+      () => shop.correction([{}], { reason: 'LAINNYA', accountId: rent }),
+    ],
+    [
+      'ACCOUNT_USAGE',
+      422,
+      'Akun Kas tidak dapat dipakai pada transaksi ini',
+      () => shop.correction([{}], { reason: 'LAINNYA', accountId: cash, note: 'x' }),
+    ],
+    [
+      'DUPLICATE_LINE',
+      409,
+      'Barang Uji 1 diisi lebih dari satu kali',
+      () => shop.correction([{}, { productId: shop.products[0] }]),
+    ],
+  ])('%s', async (reason, status, message, body) => {
+    const before = [await stockBooks(server), await documents()]
+    const answer = await add(body())
+    expect([answer.status, answer.error.data.reason, answer.error.data.message]).toEqual([
+      status,
+      reason,
+      message,
+    ])
+    expect([await stockBooks(server), await documents()]).toEqual(before)
+  })
+
+  it('WAREHOUSE_FROZEN while the warehouse is counted, when it is undone as well', async () => {
+    const posted = await correct([{ qty: 1 }])
+    await server.rows('update warehouse set is_frozen = true where id = $1', [shop.main.warehouseId])
+    expect((await add(shop.correction([{}]))).error.data.reason).toBe('WAREHOUSE_FROZEN')
+    expect((await cancel(posted)).error.data.reason).toBe('WAREHOUSE_FROZEN')
+    await server.rows('update warehouse set is_frozen = false where id = $1', [shop.main.warehouseId])
+    expect((await cancel(posted)).status).toBe(200)
+  })
+})
+
+describe('a correction posts', () => {
+  it.each<[string, string, string, () => Parameters<Stocking['correction']>, unknown[], unknown[]]>([
+    [
+      'HILANG out at the average',
+      'OUT',
+      'HILANG',
+      () => [[{ qty: 3 }]],
+      ['5-1401', 3_000, 0],
+      ['AVG', -3, -3_000],
+    ],
+    ['RUSAK out', 'OUT', 'RUSAK', () => [[{ qty: 3 }]], ['5-1402', 3_000, 0], ['AVG', -3, -3_000]],
+    [
+      'KADALUWARSA out',
+      'OUT',
+      'KADALUWARSA',
+      () => [[{ qty: 3 }]],
+      ['5-1402', 3_000, 0],
+      ['AVG', -3, -3_000],
+    ],
+    ['SAMPEL out', 'OUT', 'SAMPEL', () => [[{ qty: 3 }]], ['6-1501', 3_000, 0], ['AVG', -3, -3_000]],
+    [
+      'SALAH_INPUT in at the average',
+      'IN',
+      'SALAH_INPUT',
+      () => [[{ qty: 3 }]],
+      ['5-1401', 0, 3_000],
+      ['AVG', 3, 3_000],
+    ],
+    [
+      'SALAH_INPUT in at the cost given',
+      'IN',
+      'SALAH_INPUT',
+      () => [[{ qty: 3, unitCost: '2000.5' }]],
+      ['5-1401', 0, 6_002],
+      ['EXO', 3, 6_002],
+    ],
+    [
+      'LAINNYA on the account chosen',
+      'OUT',
+      'LAINNYA',
+      () => [[{ qty: 3 }], { accountId: rent, note: 'Dipakai kantor' }],
+      ['6-1401', 3_000, 0],
+      ['AVG', -3, -3_000],
+    ],
+  ])('%s, and a cancelled one returns everything', async (_, direction, reason, given, counter, move) => {
+    const before = await stockBooks(server)
+    const [lines, more] = given()
+    const correction = await correct(lines, {
+      ...more,
+      direction: direction as 'IN', // of the table
+      reason: reason as 'HILANG', // of the table
+    })
+    expect([correction.status, correction.number]).toEqual([
+      'POSTED',
+      expect.stringMatching(/^KO\/JKT\/2611\/\d{5}$/),
+    ])
+    const { journals, moves } = await postings(correction.id)
+    expect(
+      journals[0]?.lines.map(({ account, debit, credit }) => [account.code, debit, credit]),
+    ).toContainEqual(counter)
+    expect(moves.map(({ kind, quantity, value }) => [kind, quantity, value])).toEqual([move])
+    expect((await cancel(correction)).status).toBe(200)
+    expect(await stockBooks(server)).toBe(before)
+  })
+
+  it('a bonus of the supplier without value, so that the average falls and there is no journal', async () => {
+    const before = await stockBooks(server)
+    const bonus = await correct([{ qty: 100 }], { direction: 'IN', reason: 'BONUS_SUPPLIER' })
+    const { journals, moves } = await postings(bonus.id)
+    expect([bonus.total, journals, moves.map(({ kind, value }) => [kind, value])]).toEqual([
+      0,
+      [],
+      [['EXO', 0]],
+    ])
+    const { data } = await keeper.raw('POST /v1/stock-corrections', { body: shop.correction([{ qty: 2 }]) })
+    expect((data as Correction).total).toBe(1_000)
+    await cancel(data as Correction)
+    await cancel(bonus)
+    expect(await stockBooks(server)).toBe(before)
+  })
+
+  it('shows what it would post without writing anything', async () => {
+    const before = [await stockBooks(server), await documents()]
+    const answer = await keeper.raw(
+      'POST /v1/stock-corrections',
+      { body: shop.correction([{ qty: 3 }]) },
+      { headers: { 'x-preview': 'true' } },
+    )
+    expect(answer.data).toMatchObject({
+      journals: [{ number: null }],
+      moves: [{ quantity: -3, value: -3_000 }],
+    })
+    expect([await stockBooks(server), await documents()]).toEqual(before)
+  })
+
+  it('at the same moment never more than there is', async () => {
+    const body = shop.correction([{ qty: 60 }])
+    const answers = await Promise.all([add(body), add(body), add(body)])
+    expect(answers.map(({ status, error }) => (status === 201 ? status : error.data.reason)).sort()).toEqual([
+      201,
+      'INSUFFICIENT_STOCK',
+      'INSUFFICIENT_STOCK',
+    ])
+    for (const { status, data } of answers) if (status === 201) await cancel(data as Correction)
+  })
+})
+
+describe('above the limit', () => {
+  const large = () => correct([{ qty: 10, unitCost: '600000' }], { direction: 'IN', reason: 'SALAH_INPUT' })
+
+  it('it waits without posting, and is posted when somebody approves it', async () => {
+    const before = await stockBooks(server)
+    const waiting = await large()
+    expect([waiting.status, waiting.number, waiting.total]).toEqual(['WAITING_APPROVAL', null, 6_000_000])
+    expect(await stockBooks(server)).toBe(before)
+    expect((await change('approve', waiting, {}, keeper)).status).toBe(403)
+    const { status, data } = await change('approve', waiting, { note: 'Sudah dicek' })
+    expect([status, (data as Correction).status, (data as Correction).number]).toEqual([
+      200,
+      'POSTED',
+      expect.stringMatching(/^KO\//),
+    ])
+    expect((await change('approve', data as Correction)).error.data.reason).toBe('INVALID_STATE')
+    await cancel(data as Correction)
+    expect(await stockBooks(server)).toBe(before)
+  })
+
+  it('it is rejected with a reason, for good', async () => {
+    const waiting = await large()
+    expect((await change('reject', waiting)).error.data.reason).toBe('REQUIRED')
+    const { data } = await change('reject', waiting, { reason: 'Tidak ada bukti' })
+    expect((data as Correction).status).toBe('REJECTED')
+    expect((await change('approve', data as Correction)).error.message).toBe(
+      'Koreksi stok berstatus Ditolak dan tidak dapat disetujui',
+    )
+  })
+
+  it('nobody approves his own where four eyes are wanted', async () => {
+    await server.rows(
+      `insert into setting (company_id, key, value, created_at, updated_at)
+       select company_id, 'fourEyes', 'true', now(), now() from branch where id = $1`,
+      [shop.branchId],
+    )
+    const body = shop.correction([{ qty: 10, unitCost: '600000' }], {
+      direction: 'IN',
+      reason: 'SALAH_INPUT',
+    })
+    const own = (await admin.call('POST /v1/stock-corrections', { body })).data
+    expect((await change('approve', own)).error.data.reason).toBe('SELF_APPROVAL')
+    await change('reject', own, { reason: 'x' })
+    await server.rows(`delete from setting where key = 'fourEyes'`)
+  })
+
+  it('what waited goes out at the average of the day it is approved', async () => {
+    await server.rows(
+      `insert into setting (company_id, key, value, created_at, updated_at)
+       select company_id, 'correctionApprovalLimit', '1000', now(), now() from branch where id = $1`,
+      [shop.branchId],
+    )
+    const waiting = await correct([{ qty: 3 }])
+    expect([waiting.status, waiting.total]).toEqual(['WAITING_APPROVAL', 3_000])
+    const exactly = await correct([{ qty: 1 }])
+    expect(exactly.status).toBe('POSTED')
+    await cancel(exactly)
+    const bonus = await correct([{ qty: 100 }], { direction: 'IN', reason: 'BONUS_SUPPLIER' })
+    const { data } = await change('approve', waiting)
+    expect([(data as Correction).total, (data as Correction).lines[0]?.value]).toEqual([1_500, 1_500])
+    await cancel(data as Correction)
+    await cancel(bonus)
+    await server.rows(`delete from setting where key = 'correctionApprovalLimit'`)
+  })
+})
+
+describe('a draft', () => {
+  it('posts nothing until it is submitted', async () => {
+    const before = await stockBooks(server)
+    const draft = await correct([{ qty: 3 }], { submit: false })
+    expect([draft.status, draft.number, await stockBooks(server)]).toEqual(['DRAFT', null, before])
+    const { data } = await change('submit', draft, {}, keeper)
+    expect((data as Correction).status).toBe('POSTED')
+    await cancel(data as Correction)
+  })
+
+  it('is taken back without any posting', async () => {
+    const before = await stockBooks(server)
+    const draft = await correct([{ qty: 3 }], { submit: false })
+    expect(((await cancel(draft)).data as Correction).status).toBe('CANCELLED')
+    expect(await stockBooks(server)).toBe(before)
+  })
+})
+
+it('prints with its reason, goods and value', async () => {
+  const correction = await correct([{ qty: 3 }], { reason: 'RUSAK', note: 'Kena air' })
+  const answer = await keeper.call('GET /v1/stock-corrections/print', { query: { id: correction.id } })
+  const text = pdfPages(answer.bytes).join('\n')
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  for (const part of [
+    'KOREKSI STOK',
+    correction.number,
+    'Rusak',
+    'Keluar',
+    'Barang Uji 1',
+    '3.000',
+    'Kena air',
+  ])
+    expect(text).toContain(part)
+  const missing = await keeper.raw('GET /v1/stock-corrections/print', { query: { id: 999_999 } })
+  expect(missing.error.data.reason).toBe('NOT_FOUND')
+})
+
+it('breaks no invariant', async () => expect(await checkInvariants(server.owner)).toEqual([]))
+
+const postings = (id: number) =>
+  server.services.database.read(server.scope([shop.branchId]), (db) => postingsOf(db, shop.branchId, id))

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { cancelBody, documentHead, documentRow } from '../kernel/document.ts'
+import type { Contract } from '../kernel/endpoint.ts'
+import { calendarDate, id, note, pathId, Ref, unitPrice } from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+import { cancelRefusals, dateRefusals, GoodsLine, goodsLine, goodsRefusals } from './stock-line.ts'
+
+/** Initial stock, SI (domain-core 3.A and 8.4). */
+
+export const InitialStockRow = z
+  .object({ ...documentRow, warehouse: Ref, lineCount: z.int() })
+  .meta({ id: 'InitialStockRow' })
+export type InitialStockRow = z.infer<typeof InitialStockRow>
+
+export const InitialStockLine = z
+  .object({
+    ...GoodsLine,
+    /** Per unit of the line. */
+    unitCost: z.string(),
+    value: z.int(),
+  })
+  .meta({ id: 'InitialStockLine' })
+export type InitialStockLine = z.infer<typeof InitialStockLine>
+
+export const InitialStock = z
+  .object({ ...documentHead, warehouseId: z.int(), warehouse: Ref, lines: z.array(InitialStockLine) })
+  .meta({ id: 'InitialStock' })
+export type InitialStock = z.infer<typeof InitialStock>
+
+const label = 'Stok awal'
+
+export const initialStockContract = {
+  'GET /v1/initial-stock': {
+    summary: 'Daftar stok awal',
+    access: 'stock.injection:view',
+    scope: 'branch',
+    query: ListQuery.extend({ warehouseId: pathId('Gudang').optional() }),
+    reply: listOf(InitialStockRow),
+  },
+  'GET /v1/initial-stock/{id}': {
+    summary: 'Rincian stok awal',
+    access: 'stock.injection:view',
+    scope: 'branch',
+    params: z.strictObject({ id: pathId(label) }),
+    reply: InitialStock,
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /v1/initial-stock': {
+    summary: 'Catat stok awal sebuah gudang; langsung diposting',
+    access: 'stock.injection:add',
+    scope: 'branch',
+    body: z.strictObject({
+      branchId: id('Cabang'),
+      warehouseId: id('Gudang'),
+      date: calendarDate('Tanggal'),
+      note: note('Catatan', 500),
+      lines: z
+        .array(z.strictObject({ ...goodsLine, unitCost: unitPrice('Harga pokok') }))
+        .max(5000)
+        .meta({ title: 'Baris barang' }),
+    }),
+    reply: InitialStock,
+    status: 201,
+    refuses: [
+      ...goodsRefusals,
+      'PRICE_NEGATIVE',
+      'INITIAL_STOCK_EXISTS',
+      'INITIAL_STOCK_DATE',
+      ...dateRefusals,
+      'ROLE_NOT_MAPPED',
+    ],
+  },
+  'PUT /v1/initial-stock/cancel': {
+    summary: 'Batalkan stok awal yang barangnya belum keluar',
+    access: 'stock.injection:add',
+    scope: 'branch',
+    body: cancelBody(label),
+    reply: InitialStock,
+    refuses: cancelRefusals,
+  },
+} as const satisfies Contract

@@ -1,0 +1,199 @@
+import { type CorrectionReasonKey, correctionReasons } from '@merchant/domain/stock/stock-correction.ts'
+import { z } from 'zod'
+import { cancelBody, documentHead, documentRow } from '../kernel/document.ts'
+import type { Contract } from '../kernel/endpoint.ts'
+import {
+  calendarDate,
+  flag,
+  id,
+  note,
+  oneOf,
+  optionalId,
+  pathId,
+  Ref,
+  text,
+  unitPrice,
+  version,
+} from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+import type { Reason } from '../kernel/reasons.ts'
+import {
+  cancelRefusals,
+  dateRefusals,
+  GoodsLine,
+  goodsLine,
+  goodsRefusals,
+  periodRefusals,
+  stateRefusals,
+} from './stock-line.ts'
+
+/** Corrections of stock, KO (domain-core 3.A, 8.4 and 9). */
+
+const direction = () => oneOf('Arah', ['IN', 'OUT'])
+const reasonKeys = Object.keys(correctionReasons) as [CorrectionReasonKey, ...CorrectionReasonKey[]] // its own keys
+const reason = () => oneOf('Alasan', reasonKeys)
+
+export const StockCorrectionRow = z
+  .object({
+    ...documentRow,
+    warehouse: Ref,
+    direction: direction(),
+    reason: reason(),
+    lineCount: z.int(),
+  })
+  .meta({ id: 'StockCorrectionRow' })
+export type StockCorrectionRow = z.infer<typeof StockCorrectionRow>
+
+export const StockCorrectionLine = z
+  .object({
+    ...GoodsLine,
+    /** Given by a person, per unit of the line; null where the average decides. */
+    unitCost: z.string().nullable(),
+    /** Without sign; an estimate until it is posted. */
+    value: z.int(),
+  })
+  .meta({ id: 'StockCorrectionLine' })
+export type StockCorrectionLine = z.infer<typeof StockCorrectionLine>
+
+export const StockCorrection = z
+  .object({
+    ...documentHead,
+    warehouseId: z.int(),
+    warehouse: Ref,
+    direction: direction(),
+    reason: reason(),
+    accountId: z.int().nullable(),
+    account: Ref.nullable(),
+    lines: z.array(StockCorrectionLine),
+  })
+  .meta({ id: 'StockCorrection' })
+export type StockCorrection = z.infer<typeof StockCorrection>
+
+const label = 'Koreksi stok'
+const params = z.strictObject({ id: pathId(label) })
+
+/** What valuing and posting can be refused for. */
+const values = [
+  'NO_COST',
+  'INSUFFICIENT_STOCK',
+  'INSUFFICIENT_STOCK_AT_DATE',
+  'ROLE_NOT_MAPPED',
+] as const satisfies readonly Reason[]
+
+const posts = [
+  ...stateRefusals,
+  'INACTIVE_MASTER',
+  'WAREHOUSE_FROZEN',
+  ...values,
+  ...periodRefusals,
+] as const satisfies readonly Reason[]
+
+export const stockCorrectionContract = {
+  'GET /v1/stock-corrections': {
+    summary: 'Daftar koreksi stok',
+    access: 'stock.correction:view',
+    scope: 'branch',
+    query: ListQuery.extend({
+      warehouseId: pathId('Gudang').optional(),
+      direction: direction().optional(),
+      reason: reason().optional(),
+    }),
+    reply: listOf(StockCorrectionRow),
+  },
+  'GET /v1/stock-corrections/print': {
+    summary: 'Cetak koreksi stok sebagai PDF; setiap cetakan dihitung',
+    access: 'stock.correction:view',
+    scope: 'branch',
+    kind: 'command',
+    query: params,
+    reply: z.never(),
+    produces: ['PDF'],
+    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+  },
+  'GET /v1/stock-corrections/{id}': {
+    summary: 'Rincian koreksi stok',
+    access: 'stock.correction:view',
+    scope: 'branch',
+    params,
+    reply: StockCorrection,
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /v1/stock-corrections': {
+    summary: 'Tambah koreksi stok; langsung diposting, di atas batas menunggu persetujuan',
+    access: 'stock.correction:add',
+    scope: 'branch',
+    body: z.strictObject({
+      branchId: id('Cabang'),
+      warehouseId: id('Gudang'),
+      date: calendarDate('Tanggal'),
+      direction: direction(),
+      reason: reason(),
+      /** Only of the reason LAINNYA, and needed there. */
+      accountId: optionalId('Akun'),
+      /** Needed for the reason LAINNYA. */
+      note: note('Catatan', 500),
+      lines: z
+        .array(
+          z.strictObject({
+            ...goodsLine,
+            /** Only of goods that come in; left out: the average. */
+            unitCost: unitPrice('Harga pokok').nullish(),
+          }),
+        )
+        .max(1000)
+        .meta({ title: 'Baris barang' }),
+      submit: flag('Langsung diajukan').default(true),
+    }),
+    reply: StockCorrection,
+    status: 201,
+    refuses: [
+      ...goodsRefusals,
+      'REQUIRED',
+      'PRICE_NEGATIVE',
+      'CORRECTION_BONUS_IN',
+      'CORRECTION_COST',
+      'CORRECTION_ACCOUNT',
+      'ACCOUNT_NOT_POSTABLE',
+      'CONTROL_ACCOUNT',
+      'ACCOUNT_USAGE',
+      'ACCOUNT_NOT_IN_BRANCH',
+      ...values,
+      ...dateRefusals,
+    ],
+  },
+  'PATCH /v1/stock-corrections/{id}/submit': {
+    summary: 'Ajukan draf koreksi stok; diposting, atau menunggu persetujuan',
+    access: 'stock.correction:add',
+    scope: 'branch',
+    params,
+    body: z.strictObject({ version: version(), note: note('Catatan', 500) }),
+    reply: StockCorrection,
+    refuses: posts,
+  },
+  'PATCH /v1/stock-corrections/{id}/approve': {
+    summary: 'Setujui koreksi stok di atas batas; langsung diposting',
+    access: 'stock.correction:update',
+    scope: 'branch',
+    params,
+    body: z.strictObject({ version: version(), note: note('Catatan', 500) }),
+    reply: StockCorrection,
+    refuses: [...posts, 'SELF_APPROVAL'],
+  },
+  'PATCH /v1/stock-corrections/{id}/reject': {
+    summary: 'Tolak koreksi stok dengan alasan',
+    access: 'stock.correction:update',
+    scope: 'branch',
+    params,
+    body: z.strictObject({ version: version(), reason: text('Alasan', 500) }),
+    reply: StockCorrection,
+    refuses: stateRefusals,
+  },
+  'PUT /v1/stock-corrections/cancel': {
+    summary: 'Batalkan koreksi stok; yang sudah diposting dibalik',
+    access: 'stock.correction:update',
+    scope: 'branch',
+    body: cancelBody(label),
+    reply: StockCorrection,
+    refuses: cancelRefusals,
+  },
+} as const satisfies Contract

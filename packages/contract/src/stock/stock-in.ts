@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { pathId, Ref, text } from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+
+/** Every move by which goods came into a warehouse, whatever the paper (domain-core 8.4). */
+
+export const StockInRow = z
+  .object({
+    /** Of the move: its place in the order of entry. */
+    id: z.int(),
+    date: z.string(),
+    branch: Ref,
+    documentId: z.int(),
+    docNo: z.string().nullable(),
+    docType: z.string(),
+    warehouse: Ref,
+    product: Ref,
+    /** Base units. */
+    qty: z.int(),
+    /** Per base unit with four decimals; null to whom costs are not shown. */
+    unitCost: z.string().nullable(),
+    value: z.int().nullable(),
+  })
+  .meta({ id: 'StockInRow' })
+export type StockInRow = z.infer<typeof StockInRow>
+
+export const stockInContract = {
+  'POST /core/v1/stock-in/get/all': {
+    summary: 'Semua barang masuk ke gudang, dari dokumen apa pun',
+    access: ['stock.injection:view', 'report.stock-report:view'],
+    scope: 'branch',
+    kind: 'query',
+    body: ListQuery.extend({
+      warehouseId: pathId('Gudang').optional(),
+      productId: pathId('Barang').optional(),
+      docType: text('Jenis dokumen', 40).optional(),
+    }),
+    reply: listOf(StockInRow),
+  },
+} as const satisfies Contract

@@ -1,0 +1,60 @@
+import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
+
+/** KO: stock that is made to agree with what is there; above a limit somebody else decides (domain-core 3.A). */
+export const stockCorrectionLifecycle = defineLifecycle({
+  document: 'stock-correction',
+  label: 'Koreksi stok',
+  states: {
+    DRAFT: 'Draf',
+    WAITING_APPROVAL: 'Menunggu persetujuan',
+    POSTED: 'Diposting',
+    REJECTED: 'Ditolak',
+    CANCELLED: 'Dibatalkan',
+  },
+  initial: 'DRAFT',
+  actions: {
+    submit: {
+      from: ['DRAFT'],
+      to: ['WAITING_APPROVAL', 'POSTED'],
+      permission: 'stock.correction:add',
+      verb: verbs.submit,
+    },
+    approve: {
+      from: ['WAITING_APPROVAL'],
+      to: 'POSTED',
+      permission: 'stock.correction:update',
+      verb: verbs.approve,
+    },
+    reject: {
+      from: ['WAITING_APPROVAL'],
+      to: 'REJECTED',
+      permission: 'stock.correction:update',
+      verb: verbs.reject,
+      needsReason: true,
+    },
+    cancel: {
+      from: ['DRAFT', 'WAITING_APPROVAL', 'POSTED'],
+      to: 'CANCELLED',
+      permission: 'stock.correction:update',
+      verb: verbs.cancel,
+      needsReason: true,
+    },
+  },
+})
+
+export type StockCorrectionStatus = keyof typeof stockCorrectionLifecycle.states
+
+/** Why stock is corrected, as people read it. */
+export const correctionReasons = {
+  RUSAK: 'Rusak',
+  KADALUWARSA: 'Kedaluwarsa',
+  HILANG: 'Hilang',
+  SAMPEL: 'Sampel',
+  SALAH_INPUT: 'Salah input',
+  BONUS_SUPPLIER: 'Bonus pemasok',
+  LAINNYA: 'Lainnya',
+} as const
+export type CorrectionReasonKey = keyof typeof correctionReasons
+
+export const correctionDirections = { IN: 'Masuk', OUT: 'Keluar' } as const
+export type CorrectionDirection = keyof typeof correctionDirections
