@@ -28,6 +28,7 @@ import { statementsContract } from './report/statements.ts'
 import { stockReportContract } from './report/stock.ts'
 import { trialBalanceContract } from './report/trial-balance.ts'
 import { initialStockContract } from './stock/initial-stock.ts'
+import { opnameContract } from './stock/opname.ts'
 import { stockCorrectionContract } from './stock/stock-correction.ts'
 import { stockInContract } from './stock/stock-in.ts'
 import { stockMutationContract } from './stock/stock-mutation.ts'
@@ -80,6 +81,8 @@ export const api = {
   ...accountRoleContract,
   ...purchaseOrderContract,
   ...receiveOrderContract,
+
+  ...opnameContract,
   ...cashBankContract,
   ...manualJournalContract,
 

@@ -26,6 +26,7 @@ import { financialReportRoutes } from './report/financial/financial.routes.ts'
 import { purchaseReportRoutes } from './report/purchase/purchase-report.routes.ts'
 import { stockReportRoutes } from './report/stock/stock.routes.ts'
 import { initialStockRoutes } from './stock/initial-stock/initial-stock.routes.ts'
+import { opnameRoutes } from './stock/opname/opname.routes.ts'
 import { stockCorrectionRoutes } from './stock/stock-correction/stock-correction.routes.ts'
 import { stockInRoutes } from './stock/stock-in/stock-in.routes.ts'
 import { stockMutationRoutes } from './stock/stock-mutation/stock-mutation.routes.ts'
@@ -77,6 +78,8 @@ export const handlers: Handlers = {
   ...accountRoleRoutes,
   ...purchaseOrderRoutes,
   ...receiveOrderRoutes,
+
+  ...opnameRoutes,
   ...cashBankRoutes,
   ...manualJournalRoutes,
 

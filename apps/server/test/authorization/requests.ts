@@ -165,7 +165,7 @@ export async function requestFor(
     }),
     ...('units' in shapeOf(endpoint.body) && { units: await baseUnit(world, own, person) }),
     ...('lines' in shapeOf(endpoint.body) && {
-      lines: fitting(endpoint, await linesFor(route, world, own, person)),
+      lines: fitting(endpoint, await linesFor(route, world, own, target, person)),
     }),
     ...('cashAccountId' in shapeOf(endpoint.body) && {
       cashAccountId: await world.object('account', own, person),
@@ -247,7 +247,8 @@ const baseUnit = async (world: World, own: string, person: Person) => [
 ]
 
 /** Lines that name accounts, for the calls whose lines do; goods for all others. */
-async function linesFor(route: string, world: World, own: string, person: Person) {
+async function linesFor(route: string, world: World, own: string, at: string, person: Person) {
+  if (route.includes('/stock-opname/')) return countedLine(world, at)
   if (route.includes('/purchase/invoice/')) return serviceLine(world, own, person)
   if (!/cash-bank|manual-journal/.test(route)) return goodsLine(world, own, person)
   const accountId = await world.object('counter_account', own, person)
@@ -275,6 +276,13 @@ function fitting(endpoint: Endpoint, lines: readonly Values[]): readonly Values[
   const known = [lines, bare.map((line) => ({ ...line, unitCost: '100' })), bare]
   return known.find((each) => schema && z.safeParse(schema, each).success) ?? lines
 }
+
+/** The spare count of the branch: what its warehouse holds. */
+const countedLine = (world: World, at: string) =>
+  world.server.rows(
+    'select id as "lineId", 1000000 as "countedQty" from stock_count_line where branch_id = $1 order by id limit 1',
+    [world.branchOf(at).id],
+  )
 
 /** One rupiah of a debt, and the transfer that pays it. */
 const debtLine = async (world: World, at: string, person: Person) => [

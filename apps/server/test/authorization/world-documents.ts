@@ -10,6 +10,13 @@ const wantedStatus: Record<string, string> = {
   'POST /core/v1/purchase/order/close': 'PARTIALLY_RECEIVED',
   'POST /core/v1/purchase/order/cancel': 'APPROVED',
   'POST /core/v1/purchase/receive/cancel': 'POSTED',
+  'PUT /v1/stock-opname/count': 'DRAFT',
+  'POST /v1/stock-opname/lines': 'DRAFT',
+  'PUT /v1/stock-opname/submit': 'DRAFT',
+  'PUT /v1/stock-opname/approve': 'WAITING_APPROVAL',
+  'PUT /v1/stock-opname/reject': 'WAITING_APPROVAL',
+  'PUT /v1/stock-opname/cancel': 'DRAFT',
+
   'PUT /v1/cash-bank/cancel/{id}': 'POSTED',
   'PATCH /v1/cash-bank/{id}/approve': 'WAITING_APPROVAL',
   'PATCH /v1/cash-bank/{id}/reject': 'WAITING_APPROVAL',
@@ -102,6 +109,11 @@ const cashAccount = `join branch b on b.id = d.branch_id
   join account_role r on r.company_id = b.company_id and r.role = 'CASH' and r.branch_id is null`
 
 const spares: readonly string[] = [
+  `with d as (${head('STOCK_COUNT', 'DRAFT')}), c as (
+     insert into stock_count (branch_id, id, warehouse_id, scope, scope_ids, is_frozen, is_blind)
+     select d.branch_id, d.id, w.id, 'PRODUCT', '{}', false, false from d ${own})
+   insert into stock_count_line (branch_id, document_id, line_no, product_id, book_quantity, is_added)
+   select d.branch_id, d.id, 1, p.id, 0, false from d ${own}`,
   `with d as (${head('PURCHASE_ORDER', 'WAITING_APPROVAL')}), o as (
      insert into purchase_order (branch_id, id, supplier_id, warehouse_id, payment_term_id, price_includes_tax, tax_mode, is_bonus,
        header_discount, gross, discount, dpp, dpp_exempt, dpp_other, ppn)

@@ -137,6 +137,15 @@ const faults: [notices: string, fault: string, sql: string][] = [
      update cost_balance set value = value + 1 where quantity = 0`,
   ],
   [
+    'I14a',
+    'a count that says something else than it moved',
+    `update document set status = 'SUBMITTED' where type = 'STOCK_COUNT';
+     insert into stock_count (branch_id, id, warehouse_id, scope, scope_ids, is_frozen, is_blind)
+     select d.branch_id, d.id, min(m.warehouse_id), 'ALL', '{}', false, false from document d
+     join stock_move m on m.branch_id = d.branch_id and m.document_id = d.id where d.type = 'STOCK_COUNT' group by 1, 2`,
+  ],
+  ['I14b', 'a warehouse that stays frozen', 'update warehouse set is_frozen = true'],
+  [
     'I15',
     'goods that went before they came',
     `update stock_move set quantity = quantity + case seq when 2 then -200 else 200 end where seq in (2, 12)`,

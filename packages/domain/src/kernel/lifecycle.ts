@@ -19,6 +19,7 @@ export const verbs = {
   confirm: { label: 'Konfirmasi', active: 'mengonfirmasi', passive: 'dikonfirmasi' },
   ship: { label: 'Kirim', active: 'mengirim', passive: 'dikirim' },
   receive: { label: 'Terima', active: 'menerima', passive: 'diterima' },
+  count: { label: 'Hitung', active: 'menghitung', passive: 'dihitung' },
   post: { label: 'Posting', active: 'memposting', passive: 'diposting' },
   invoice: { label: 'Faktur', active: 'memfaktur', passive: 'difaktur' },
   pay: { label: 'Bayar', active: 'membayar', passive: 'dibayar' },

@@ -980,6 +980,33 @@ export interface StockCorrectionLineTable {
   value: number
 }
 
+export interface StockCountTable {
+  branch_id: number
+  id: number
+  warehouse_id: number
+  scope: 'ALL' | 'CATEGORY' | 'BRAND' | 'PRODUCT'
+  scope_ids: number[]
+  is_frozen: boolean
+  is_blind: boolean
+  submitted_by: number | null
+}
+
+export interface StockCountLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  product_id: number
+  book_quantity: number
+  is_added: boolean
+  counted_quantity: number | null
+  counted_at: Timestamp | null
+  counted_by: number | null
+  note: string | null
+  difference: number | null
+  value: number | null
+}
+
 export interface StockMoveTable {
   branch_id: number
   seq: Generated<number>
@@ -1187,6 +1214,8 @@ export interface DB {
   stock_balance: StockBalanceTable
   stock_correction: StockCorrectionTable
   stock_correction_line: StockCorrectionLineTable
+  stock_count: StockCountTable
+  stock_count_line: StockCountLineTable
   stock_move: StockMoveTable
   stock_mutation: StockMutationTable
   stock_mutation_line: StockMutationLineTable

@@ -80,6 +80,38 @@ export const stockInvariants: readonly Invariant[] = [
       where coalesce(s.reserved, 0) <> coalesce(d.held, 0)`,
   },
   {
+    name: 'I14a',
+    sentence: 'Selisih opname yang diposting sama dengan mutasi stoknya',
+    reads: 'stock_count_line',
+    ofBranches: true,
+    why: 'what the lines of a posted count say is what it moved',
+    sql: `
+      select branch_id, document_id, product_id, l.difference, l.value, m.quantity, m.worth
+      from (
+        select l.branch_id, l.document_id, l.product_id, l.difference, l.value
+        from stock_count_line l join document d on d.branch_id = l.branch_id and d.id = l.document_id
+        where d.status = 'SUBMITTED' and l.difference <> 0
+      ) l
+      full join (
+        select m.branch_id, m.document_id, m.product_id, sum(m.quantity) as quantity, sum(m.value) as worth
+        from stock_count c join stock_move m on m.branch_id = c.branch_id and m.document_id = c.id
+        where m.kind <> 'REVAL' group by 1, 2, 3
+      ) m using (branch_id, document_id, product_id)
+      where l.difference is distinct from m.quantity or l.value is distinct from m.worth`,
+  },
+  {
+    name: 'I14b',
+    sentence: 'Gudang hanya beku selama ada opname yang membekukannya',
+    reads: 'stock_count',
+    ofBranches: true,
+    why: 'a warehouse is frozen exactly while a count wants that',
+    sql: `
+      select w.branch_id, w.id, w.is_frozen from warehouse w
+      where w.is_frozen <> exists (
+        select from stock_count c join document d on d.branch_id = c.branch_id and d.id = c.id
+        where c.branch_id = w.branch_id and c.warehouse_id = w.id and c.is_frozen and d.status = 'DRAFT')`,
+  },
+  {
     name: 'I15',
     sentence: 'Stok tidak pernah minus pada saat mana pun, menurut urutan pencatatan',
     reads: 'stock_move',

@@ -1,2 +1,3 @@
 export { insertPrimaryWarehouse } from './warehouse.store.ts'
+export { freezeWarehouse, holdWarehouse } from './warehouse-freeze.ts'
 export { requireWarehouse } from './warehouse-use.ts'

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/types.ts'
+
+export interface CountDifference {
+  lineId: number
+  productId: number
+  difference: number
+}
+
+/**
+ * Counted, less what the warehouse held at the moment of counting (domain-core 3.A, OP): what it holds now, without what
+ * was entered since. It never starts from the book quantity of the list, so that goods which were on their way into the
+ * books when the list was made are neither lost nor counted twice.
+ */
+export async function readDifferences(
+  db: Db,
+  branchId: number,
+  documentId: number,
+): Promise<CountDifference[]> {
+  const { rows } = await sql<CountDifference>`
+    with counted as materialized (
+      select l.id, l.product_id, l.counted_quantity, l.counted_at, c.warehouse_id
+      from stock_count_line l join stock_count c on c.branch_id = l.branch_id and c.id = l.document_id
+      where l.branch_id = ${branchId} and l.document_id = ${documentId} and l.counted_at is not null
+    ),
+    since as materialized (
+      select m.product_id, m.entered_at, m.quantity from stock_move m
+      where m.branch_id = ${branchId} and m.warehouse_id = (select warehouse_id from counted limit 1)
+        and m.entered_at > (select min(counted_at) from counted)
+    ),
+    moved as (
+      select c.id, sum(s.quantity) as quantity from counted c
+      join since s on s.product_id = c.product_id and s.entered_at > c.counted_at group by c.id
+    )
+    select c.id as "lineId", c.product_id as "productId",
+      (c.counted_quantity - coalesce(b.quantity, 0) + coalesce(m.quantity, 0))::bigint as difference
+    from counted c left join moved m on m.id = c.id
+    left join stock_balance b on b.branch_id = ${branchId} and b.warehouse_id = c.warehouse_id and b.product_id = c.product_id
+    order by c.product_id`.execute(db)
+  return rows
+}

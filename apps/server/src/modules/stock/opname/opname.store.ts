@@ -1,0 +1,149 @@
+import type { CountScope } from '@merchant/contract/stock/opname.ts'
+import { sql } from 'kysely'
+import type { DocumentRow } from '../../../kernel/document/document.store.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+
+/** What a count keeps beside its head; the only file that changes its tables. */
+export interface CountFields {
+  warehouseId: number
+  scope: { kind: CountScope; ids: readonly number[] }
+  isFrozen: boolean
+  isBlind: boolean
+}
+
+/**
+ * The count of a head that was just made, with a line for every product of its scope that the warehouse holds; products
+ * that were chosen one by one are on it whatever it holds.
+ */
+export async function insertCount(
+  ctx: CommandCtx,
+  { branchId, id }: DocumentRow,
+  { warehouseId, scope, isFrozen, isBlind }: CountFields,
+): Promise<void> {
+  const ids = [...scope.ids]
+  await ctx.tx
+    .insertInto('stock_count')
+    .values({
+      branch_id: branchId,
+      id,
+      warehouse_id: warehouseId,
+      scope: scope.kind,
+      scope_ids: ids,
+      is_frozen: isFrozen,
+      is_blind: isBlind,
+    })
+    .execute()
+  await sql`
+    with recursive wanted as (
+      select id from category where ${scope.kind} = 'CATEGORY' and id = any(${ids}::bigint[])
+      union select c.id from category c join wanted w on c.parent_id = w.id
+    )
+    insert into stock_count_line (branch_id, document_id, line_no, product_id, book_quantity, is_added)
+    select ${branchId}, ${id}, row_number() over (order by p.sku), p.id, coalesce(s.quantity, 0), false
+    from product p
+    left join stock_balance s on s.branch_id = ${branchId} and s.warehouse_id = ${warehouseId} and s.product_id = p.id
+    where p.company_id = ${ctx.principal.companyId} and p.type = 'STOCK'
+      and case ${scope.kind}
+        when 'PRODUCT' then p.id = any(${ids}::bigint[])
+        when 'BRAND' then s.quantity > 0 and p.brand_id = any(${ids}::bigint[])
+        when 'CATEGORY' then s.quantity > 0 and p.category_id in (select id from wanted)
+        else s.quantity > 0 end`.execute(ctx.tx)
+}
+
+/** A product that was found. One that is on the list already stays as it is. */
+export async function insertLine(
+  ctx: CommandCtx,
+  { branchId, id }: DocumentRow,
+  { productId, warehouseId }: { productId: number; warehouseId: number },
+): Promise<void> {
+  await sql`
+    insert into stock_count_line (branch_id, document_id, line_no, product_id, book_quantity, is_added)
+    select ${branchId}, ${id}, (select coalesce(max(line_no), 0) + 1 from stock_count_line where branch_id = ${branchId} and document_id = ${id}),
+      ${productId}, coalesce((select quantity from stock_balance where branch_id = ${branchId} and warehouse_id = ${warehouseId}
+        and product_id = ${productId}), 0), true
+    on conflict (branch_id, document_id, product_id) do nothing`.execute(ctx.tx)
+}
+
+export interface CountedLine {
+  lineId: number
+  countedQty: number
+  countedAt: Date
+  note: string | null
+}
+
+/**
+ * What was counted and by whom. Of two counts of a line the later one stands, whichever arrives first. A phone's clock
+ * may be wrong, but goods are counted between the beginning of the count and now.
+ * @returns how many of the lines are lines of this count
+ */
+export async function saveCounted(
+  ctx: CommandCtx,
+  { branchId, id }: DocumentRow,
+  lines: readonly CountedLine[],
+): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    with given as (
+      select distinct on (g.id) g.id, g.quantity, g.note,
+        least(greatest(g.at, d.created_at), ${ctx.clock.now()}::timestamptz) as at
+      from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ countedQty }) => countedQty)}::bigint[],
+        ${lines.map(({ countedAt }) => countedAt.toISOString())}::timestamptz[], ${lines.map(({ note }) => note)}::text[])
+        with ordinality as g (id, quantity, at, note, no)
+      join document d on d.branch_id = ${branchId} and d.id = ${id}
+      order by g.id, g.at desc, g.no desc
+    ),
+    saved as (
+      update stock_count_line l set counted_quantity = g.quantity, counted_at = g.at,
+        counted_by = ${ctx.principal.employeeId}, note = g.note
+      from given g
+      where l.branch_id = ${branchId} and l.document_id = ${id} and l.id = g.id
+        and (l.counted_at is null or l.counted_at <= g.at)
+    )
+    select count(*)::int as found from given g
+    join stock_count_line l on l.branch_id = ${branchId} and l.document_id = ${id} and l.id = g.id`.execute(
+    ctx.tx,
+  )
+  return rows[0]?.found ?? 0
+}
+
+/** What nobody has found is not there. */
+export async function countRestAsZero(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<void> {
+  await ctx.tx
+    .updateTable('stock_count_line')
+    .set({ counted_quantity: 0, counted_at: ctx.clock.now(), counted_by: ctx.principal.employeeId })
+    .where('branch_id', '=', branchId)
+    .where('document_id', '=', id)
+    .where('counted_at', 'is', null)
+    .execute()
+}
+
+/** What the lines come to, kept for good once the count is posted. */
+export async function saveDifferences(
+  ctx: CommandCtx,
+  { branchId, id }: DocumentRow,
+  lines: readonly { lineId: number; difference: number; value: number }[],
+): Promise<void> {
+  await sql`
+    update stock_count_line l set difference = v.difference, value = v.value
+    from unnest(${lines.map(({ lineId }) => lineId)}::bigint[], ${lines.map(({ difference }) => difference)}::bigint[],
+      ${lines.map(({ value }) => value)}::bigint[]) as v (id, difference, value)
+    where l.branch_id = ${branchId} and l.document_id = ${id} and l.id = v.id`.execute(ctx.tx)
+}
+
+/** Rejected: the goods are counted again, so nothing is certain any more. */
+export async function clearDifferences(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<void> {
+  await ctx.tx
+    .updateTable('stock_count_line')
+    .set({ difference: null, value: null })
+    .where('branch_id', '=', branchId)
+    .where('document_id', '=', id)
+    .execute()
+}
+
+export async function setSubmitter(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<void> {
+  await ctx.tx
+    .updateTable('stock_count')
+    .set({ submitted_by: ctx.principal.employeeId })
+    .where('branch_id', '=', branchId)
+    .where('id', '=', id)
+    .execute()
+}

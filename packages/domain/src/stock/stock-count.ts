@@ -1,0 +1,51 @@
+import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
+import { larger, negate, type Rupiah, sumOf } from '../kernel/money.ts'
+
+const process = 'stock.opname:update'
+
+/** OP: what people find in a warehouse. Final once it is posted: a new count or a correction mends it (domain-core 3.A). */
+export const stockCountLifecycle = defineLifecycle({
+  document: 'stock-count',
+  label: 'Opname',
+  states: {
+    DRAFT: 'Sedang dihitung',
+    WAITING_APPROVAL: 'Menunggu persetujuan',
+    SUBMITTED: 'Diposting',
+    CANCELLED: 'Dibatalkan',
+  },
+  initial: 'DRAFT',
+  actions: {
+    count: { from: ['DRAFT'], permission: 'stock.opname:edit', verb: verbs.count },
+    submit: {
+      from: ['DRAFT'],
+      to: ['WAITING_APPROVAL', 'SUBMITTED'],
+      permission: process,
+      verb: verbs.submit,
+    },
+    approve: { from: ['WAITING_APPROVAL'], to: 'SUBMITTED', permission: process, verb: verbs.approve },
+    /** Back to the people who count. */
+    reject: {
+      from: ['WAITING_APPROVAL'],
+      to: 'DRAFT',
+      permission: process,
+      verb: verbs.reject,
+      needsReason: true,
+    },
+    cancel: {
+      from: ['DRAFT', 'WAITING_APPROVAL'],
+      to: 'CANCELLED',
+      permission: process,
+      verb: verbs.cancel,
+      needsReason: true,
+    },
+  },
+})
+
+export type StockCountStatus = keyof typeof stockCountLifecycle.states
+
+/** It still holds its goods: nobody else counts them, and who counts blind sees no books. */
+export const runningCounts = ['DRAFT', 'WAITING_APPROVAL'] as const satisfies readonly StockCountStatus[]
+
+/** Whether differences are worth so much that somebody has to approve them; a gain doesn't make up for a loss. */
+export const countNeedsApproval = (values: readonly Rupiah[], limit: number | null): boolean =>
+  limit !== null && sumOf(values, (value) => larger(value, negate(value))) > limit
