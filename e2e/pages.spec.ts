@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/journey.ts'
-import { orderGoods, receiveGoods } from './support/purchase.ts'
+import { invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
 import { correctStock } from './support/stock.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 }) // several pages each, every rule
@@ -16,6 +16,7 @@ const fixedLists = Array.from(registry.matchAll(/^ {4}path: '([^'$]+)'/gm), ([, 
 
 /** Kinds of documents; their papers are made by the journey that looks at them. */
 const papers = Array.from(registry.matchAll(/\.\.\.documents\(\s*'([^']+)'/g), ([, path = '']) => path)
+const buying = papers.filter((path) => path.startsWith('/app/purchase/'))
 /** Pages that stand for themselves; one about a branch is looked at with the first one. */
 const singles = Array.from(registry.matchAll(/\bsingle\(\s*'([^']+)'/g), ([, path = '']) => path)
 /** Lists with an import of their own. */
@@ -121,10 +122,11 @@ for (const path of imports) {
 }
 
 test('the pages of purchasing, from the order to its receipt', async ({ page }) => {
+  test.setTimeout(240_000) // the papers are made first
   await signIn(page, 'admin')
   const order = await orderGoods(page)
   const receipt = await receiveGoods(page, order)
-  const lists = papers.filter((path) => path.startsWith('/app/purchase/')).flatMap((path) => [path, `${path}/add`])
+  const lists = buying.slice(0, 2).flatMap((path) => [path, `${path}/add`])
   const looked = [...lists, order, `${order}?tab=riwayat`]
   for (const address of [...looked, receipt, `${receipt}?tab=jurnal`, `${receipt}?tab=stok`]) {
     await page.goto(address ?? '')
@@ -139,6 +141,19 @@ test('the lists and forms of stock, and a correction', async ({ page }) => {
   for (const address of [...lists.flatMap((path) => [path, `${path}/add`]), correction]) {
     await page.goto(address)
     await holds(page, address)
+  }
+})
+
+test('the pages of purchasing, from the invoice to its payment', async ({ page, openAs }) => {
+  test.setTimeout(240_000) // the papers are made first
+  const buyer = await openAs('admin')
+  const receipt = await receiveGoods(buyer, await orderGoods(buyer))
+  await signIn(page, 'keuangan')
+  const invoice = await invoiceGoods(page, receipt)
+  const payment = await payDebt(page, invoice)
+  for (const address of [buying[2], `${buying[2]}/add`, invoice, buying[3], `${buying[3]}/add`, payment]) {
+    await page.goto(address ?? '')
+    await holds(page, address ?? '')
   }
 })
 

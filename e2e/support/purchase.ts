@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Presses Tab until a control of this name has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
   const named = () =>
     page.evaluate(() => {
       const element = document.activeElement
@@ -16,14 +16,14 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 /** Types into the field that has the focus and takes the first choice. */
-async function choose(page: Page, typed: string, option: RegExp): Promise<void> {
+export async function choose(page: Page, typed: string, option: RegExp): Promise<void> {
   await page.keyboard.type(typed)
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
   await page.keyboard.press('Enter')
 }
 
 /** Cells of one line, from its goods to its price; Enter goes on. */
-async function enterLine(page: Page, place: number, goods: string, quantity: string, price: string) {
+export async function enterLine(page: Page, place: number, goods: string, quantity: string, price: string) {
   await expect(page.getByRole('textbox', { name: `Barang, baris ${place}` })).toBeFocused()
   await choose(page, goods, new RegExp(goods, 'i'))
   await page.keyboard.type(quantity)
@@ -67,5 +67,40 @@ export async function receiveGoods(page: Page, order: string): Promise<string> {
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/receive-order\/\d+$/)
   await expect(page.getByText('Diposting', { exact: true })).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+/**
+ * Enters the supplier's invoice for a receipt, as the receipt's own link offers it. The page shows it afterwards.
+ * @returns its address
+ */
+export async function invoiceGoods(page: Page, receipt: string): Promise<string> {
+  await page.goto(receipt)
+  await page.getByRole('link', { name: 'Buat faktur' }).click()
+  await page.getByLabel('Nomor faktur pemasok').fill(`INV-${receipt.split('/').at(-1)}`)
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/purchase\/invoice\/\d+$/)
+  await expect(page.getByText('Diposting', { exact: true })).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+/**
+ * Pays an invoice of `receiveGoods` whole with a giro. The page shows the repayment afterwards.
+ * @returns its address
+ */
+export async function payDebt(page: Page, invoice: string): Promise<string> {
+  await page.goto(invoice)
+  await page.getByRole('link', { name: 'Bayar', exact: true }).click()
+  await tabTo(page, /^Cara bayar, baris 1/)
+  await choose(page, 'giro', /Giro/)
+  await choose(page, 'bank', /Bank/)
+  await page.keyboard.type('1260003')
+  for (const _ of ['to the charge', 'to the giro']) await page.keyboard.press('Enter')
+  await page.keyboard.type(`GR-${invoice.split('/').at(-1)}`)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('31/12/2027')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/debt-repayment\/\d+$/)
+  await expect(page.getByText('Belum cair', { exact: true })).toBeVisible()
   return new URL(page.url()).pathname
 }

@@ -91,7 +91,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     realtime,
     pdf: new PdfRenderer(),
   }
-  const jobs = options.jobs === false ? undefined : await startWorkers(directConnection, clock, log, onError)
+  const jobs =
+    options.jobs === false ? undefined : await startWorkers(directConnection, services, log, onError)
   const { webFolder, demoAccounts = [], strictReplies = false } = options
   app = await buildApp({
     services,
@@ -107,12 +108,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 
 async function startWorkers(
   connection: Connection,
-  clock: Clock,
+  { clock, database }: Services,
   log: Logger,
   onError: (error: Error) => void,
 ) {
   const owner = openOwnerPool(connection, { max: 2, name: 'housekeeping', actor: 'system:job', onError })
-  const workers = await startJobs(connection, jobHandlers(owner, clock), cronEntries, log, onError)
+  const workers = await startJobs(connection, jobHandlers(owner, clock, database), cronEntries, log, onError)
   return { stop: () => workers.stop().finally(() => owner.end()) }
 }
 

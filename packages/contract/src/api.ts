@@ -1,6 +1,8 @@
 import { accountContract } from './accounting/account.ts'
 import { accountRoleContract } from './accounting/account-role.ts'
 import { accountTypeContract } from './accounting/account-type.ts'
+import { cashBankContract } from './cash/cash-bank.ts'
+import { manualJournalContract } from './cash/manual-journal.ts'
 import { documentContract } from './document/document.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { branchContract } from './master/branch.ts'
@@ -21,6 +23,7 @@ import { purchaseInvoiceContract } from './purchase/purchase-invoice.ts'
 import { purchaseOrderContract } from './purchase/purchase-order.ts'
 import { receiveOrderContract } from './purchase/receive-order.ts'
 import { ageingContract } from './report/ageing.ts'
+import { purchaseReportContract } from './report/purchase.ts'
 import { statementsContract } from './report/statements.ts'
 import { stockReportContract } from './report/stock.ts'
 import { trialBalanceContract } from './report/trial-balance.ts'
@@ -77,6 +80,8 @@ export const api = {
   ...accountRoleContract,
   ...purchaseOrderContract,
   ...receiveOrderContract,
+  ...cashBankContract,
+  ...manualJournalContract,
 
   ...initialStockContract,
   ...stockMutationContract,
@@ -90,6 +95,7 @@ export const api = {
   ...statementsContract,
   ...stockReportContract,
   ...ageingContract,
+  ...purchaseReportContract,
   ...purchaseInvoiceContract,
   ...debtRepaymentContract,
   ...priceHistoryContract,

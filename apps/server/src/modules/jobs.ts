@@ -1,12 +1,17 @@
 import type pg from 'pg'
 import type { Clock } from '../kernel/clock.ts'
+import type { Database } from '../kernel/db/database.ts'
 import { UNDO_DAYS, WAIT_DAYS } from '../kernel/import/retention.ts'
 import type { CronEntry, JobHandlers } from '../kernel/jobs/jobs.ts'
 import { OUTBOX_HOURS } from '../kernel/realtime/realtime.ts'
+import { reverseDueJournals } from './cash/manual-journal/auto-reverse.job.ts'
 import { runLedgerCheck, runNightlyChecks } from './system/ledger-check/ledger-check.job.ts'
 
-/** Housekeeping: every job may run twice, or late, without harm. Runs as the owner. */
-export function jobHandlers(owner: pg.Pool, clock: Clock): JobHandlers {
+/**
+ * Housekeeping: every job may run twice, or late, without harm. Runs as the owner; what posts goes through `database`
+ * like every command.
+ */
+export function jobHandlers(owner: pg.Pool, clock: Clock, database: Database): JobHandlers {
   const before = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
   return {
     'seal-audit-log': async () => {
@@ -21,6 +26,9 @@ export function jobHandlers(owner: pg.Pool, clock: Clock): JobHandlers {
     },
     'check-every-ledger': async () => {
       await runNightlyChecks(owner, clock)
+    },
+    'reverse-due-journals': async () => {
+      await reverseDueJournals(owner, clock, database)
     },
     'forget-old-rows': async () => {
       await owner.query('delete from idempotency_key where created_at < $1', [before(72)])
@@ -46,5 +54,6 @@ export const cronEntries: readonly CronEntry[] = [
   { task: 'seal-audit-log', match: '* * * * *' },
   { task: 'ensure-audit-partitions', match: '5 0 * * *' },
   { task: 'check-every-ledger', match: '30 18 * * *' }, // 01.30 WIB
+  { task: 'reverse-due-journals', match: '2 * * * *' }, // a day begins in three time zones
   { task: 'forget-old-rows', match: '17 * * * *' },
 ]

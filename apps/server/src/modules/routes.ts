@@ -2,6 +2,8 @@ import type { Handlers } from '../kernel/http/handlers.ts'
 import { accountRoutes } from './accounting/account/account.routes.ts'
 import { accountRoleRoutes } from './accounting/account-role/account-role.routes.ts'
 import { accountTypeRoutes } from './accounting/account-type/account-type.routes.ts'
+import { cashBankRoutes } from './cash/cash-bank/cash-bank.routes.ts'
+import { manualJournalRoutes } from './cash/manual-journal/manual-journal.routes.ts'
 import { documentRoutes } from './document/document/document.routes.ts'
 import { importKinds } from './imports.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
@@ -75,6 +77,8 @@ export const handlers: Handlers = {
   ...accountRoleRoutes,
   ...purchaseOrderRoutes,
   ...receiveOrderRoutes,
+  ...cashBankRoutes,
+  ...manualJournalRoutes,
 
   ...initialStockRoutes,
   ...stockMutationRoutes,

@@ -86,16 +86,18 @@ function wanted({ line, person, relation }: Cell): Reason | 'allowed' | 'refused
     if (person.column === 'AN' || person.column === 'RV') return 'SESSION_EXPIRED'
     if (person.column === 'MC') return 'MUST_CHANGE_PASSWORD'
     // the right is that of the document's kind, and nothing is told of one out of reach, not even its kind
-    const unknown = line.object === 'document' && (relation === 'foreign' || relation === 'company')
-    return unknown ? 'NOT_FOUND' : 'FORBIDDEN'
+    const byKind = line.object === 'document' || line.deniedByKind[person.column]
+    const unknown = byKind && (relation === 'foreign' || relation === 'company')
+    return unknown ? outOfReach(line) : 'FORBIDDEN'
   }
   if (relation.startsWith('reference:')) return 'refused'
   if (relation === 'header') return 'BRANCH_FORBIDDEN'
   if (relation === 'crossed') return 'NOT_FOUND'
-  if (relation === 'foreign' || relation === 'company')
-    return line.names === 'object' ? 'NOT_FOUND' : 'BRANCH_FORBIDDEN'
+  if (relation === 'foreign' || relation === 'company') return outOfReach(line)
   return 'allowed'
 }
+
+const outOfReach = ({ names }: Expectation): Reason => (names === 'object' ? 'NOT_FOUND' : 'BRANCH_FORBIDDEN')
 
 async function perform(
   { server }: World,

@@ -39,6 +39,7 @@ const references: Record<string, string> = {
   picEmployeeId: 'employee',
   accountTypeId: 'account_type',
   accountId: 'account',
+  cashAccountId: 'account',
   warehouseId: 'warehouse',
   fromWarehouseId: 'warehouse',
   toWarehouseId: 'warehouse',
@@ -142,7 +143,7 @@ export async function requestFor(
   const special = specialCalls[route]
   if (special)
     return {
-      params: line.variant ? { [line.variant[0]]: line.variant[1] } : {},
+      params: { ...line.variant },
       query: {},
       body: undefined,
       headers: {},
@@ -164,10 +165,10 @@ export async function requestFor(
     }),
     ...('units' in shapeOf(endpoint.body) && { units: await baseUnit(world, own, person) }),
     ...('lines' in shapeOf(endpoint.body) && {
-      lines: fitting(
-        endpoint,
-        await (route.includes('/purchase/invoice/') ? serviceLine : goodsLine)(world, own, person),
-      ),
+      lines: fitting(endpoint, await linesFor(route, world, own, person)),
+    }),
+    ...('cashAccountId' in shapeOf(endpoint.body) && {
+      cashAccountId: await world.object('account', own, person),
     }),
     ...('debts' in shapeOf(endpoint.body) && { debts: await debtLine(world, at, person) }),
     ...('details' in shapeOf(endpoint.body) && { details: await moneyLine(world, own) }),
@@ -195,11 +196,11 @@ export async function requestFor(
   const params = (smallest(endpoint.params, ids, word) ?? {}) as Values // an object schema by contract
   const query = (smallest(endpoint.query, ids, word) ?? {}) as Values // an object schema by contract
   const body = smallest(endpoint.body, ids, word) as Values | undefined // an object schema by contract
-  if (line.variant) params[line.variant[0]] = line.variant[1]
+  Object.assign(params, line.variant)
   if (object) {
     const id = await world.object(object, target, owner(person, relation))
     await readyDocument(world.server, route, id)
-    const key = Object.keys(params).find((each) => each !== line.variant?.[0])
+    const key = Object.keys(params).find((each) => !(each in line.variant))
     if (key) params[key] = id
     else if ('id' in shapeOf(endpoint.query)) query.id = id
     else if (body) body[idField(endpoint, object)] = id
@@ -244,6 +245,18 @@ const idField = (endpoint: Endpoint, object: string): string =>
 const baseUnit = async (world: World, own: string, person: Person) => [
   { unitId: await world.object('unit', own, person), factor: 1 },
 ]
+
+/** Lines that name accounts, for the calls whose lines do; goods for all others. */
+async function linesFor(route: string, world: World, own: string, person: Person) {
+  if (route.includes('/purchase/invoice/')) return serviceLine(world, own, person)
+  if (!/cash-bank|manual-journal/.test(route)) return goodsLine(world, own, person)
+  const accountId = await world.object('counter_account', own, person)
+  if (route.includes('cash-bank')) return [{ accountId, description: 'Uji', amount: 1 }]
+  return [
+    { accountId, debit: 1 },
+    { accountId, credit: 1 },
+  ]
+}
 
 /** One piece of goods at a price; calls whose lines need more than that refuse it by their own rules. */
 const goodsLine = async (world: World, own: string, person: Person) => {

@@ -10,7 +10,10 @@ const wantedStatus: Record<string, string> = {
   'POST /core/v1/purchase/order/close': 'PARTIALLY_RECEIVED',
   'POST /core/v1/purchase/order/cancel': 'APPROVED',
   'POST /core/v1/purchase/receive/cancel': 'POSTED',
-
+  'PUT /v1/cash-bank/cancel/{id}': 'POSTED',
+  'PATCH /v1/cash-bank/{id}/approve': 'WAITING_APPROVAL',
+  'PATCH /v1/cash-bank/{id}/reject': 'WAITING_APPROVAL',
+  'PUT /v1/manual-journal/reverse/{id}': 'POSTED',
   'PUT /v1/initial-stock/cancel': 'POSTED',
   'PUT /v1/mutations-confirm': 'DRAFT',
   'PUT /v1/mutations-cancel/{id}': 'CONFIRMED',
@@ -18,7 +21,6 @@ const wantedStatus: Record<string, string> = {
   'PATCH /v1/stock-corrections/{id}/approve': 'WAITING_APPROVAL',
   'PATCH /v1/stock-corrections/{id}/reject': 'WAITING_APPROVAL',
   'PUT /v1/stock-corrections/cancel': 'POSTED',
-
   'POST /core/v1/purchase/debt-payment/update': 'DRAFT',
   'POST /core/v1/purchase/debt-payment/approve': 'WAITING_APPROVAL',
   'POST /core/v1/purchase/debt-payment/reject': 'WAITING_APPROVAL',
@@ -96,6 +98,8 @@ const papers = `
     select branch_id, id, 'Komentar', now(), created_by from d)
   insert into document_attachment (branch_id, document_id, name, format, size, sha256, stored_as, created_at, created_by)
   select branch_id, id, 'lampiran.pdf', 'PDF', 1, '', md5(id::text), now(), created_by from d`
+const cashAccount = `join branch b on b.id = d.branch_id
+  join account_role r on r.company_id = b.company_id and r.role = 'CASH' and r.branch_id is null`
 
 const spares: readonly string[] = [
   `with d as (${head('PURCHASE_ORDER', 'WAITING_APPROVAL')}), o as (
@@ -112,6 +116,19 @@ const spares: readonly string[] = [
    insert into goods_receipt_line (branch_id, document_id, line_no, product_id, unit_id, factor, quantity, base_quantity, price, value)
    select d.branch_id, d.id, 1, p.id, u.unit_id, 1, 1, 1, 100, 0 from d ${own}`,
   papers,
+  ...['CASH_IN', 'CASH_OUT', 'BANK_IN', 'BANK_OUT'].map(
+    (type) => `
+    with d as (${head(type, 'POSTED')}), c as (
+      insert into cash_bank (branch_id, id, account_id)
+      select d.branch_id, d.id, r.account_id from d ${cashAccount} returning branch_id, id, account_id)
+    insert into cash_bank_line (branch_id, document_id, line_no, account_id, description, amount)
+    select c.branch_id, c.id, 1, a.id, 'Uji', 1 from c join branch b on b.id = c.branch_id
+    join lateral (select id from account where company_id = b.company_id order by usages @> '{CASH_IN,CASH_OUT}' desc, id limit 1) a on true`,
+  ),
+  ...['GENERAL_JOURNAL', 'ADJUSTMENT_JOURNAL'].map(
+    (type) => `
+    with d as (${head(type, 'POSTED')}) insert into manual_journal (branch_id, id) select branch_id, id from d`,
+  ),
   `with d as (${head('DEBT_PAYMENT', 'DRAFT')}), o as (
      insert into open_item (branch_id, role, party_type, party_id, document_id, date, due_date, original, balance)
      select d.branch_id, 'OTHER_DEBT', 'SUPPLIER', d.party_id, f.id, '2026-11-20', '2026-11-20', 1000000, 1000000

@@ -121,6 +121,11 @@ export async function makeWorld(server: TestServer) {
         `select account_id from account_role where company_id = $1 and role = 'CASH' and branch_id is null`,
         [company_id],
       ),
+    counter_account: ({ company_id }) =>
+      idOf(
+        `select id from account where company_id = $1 order by usages @> '{CASH_IN,CASH_OUT}' desc, id limit 1`,
+        [company_id],
+      ),
     account_role: ({ company_id }) =>
       idOf(`select id from account_role where company_id = $1 and role = 'CASH' and branch_id is null`, [
         company_id,

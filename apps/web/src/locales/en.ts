@@ -1,4 +1,5 @@
 import { account } from './en/account.ts'
+import { cash } from './en/cash.ts'
 import { chart } from './en/chart.ts'
 import { company } from './en/company.ts'
 import { document } from './en/document.ts'
@@ -10,6 +11,7 @@ import { menus } from './en/menus.ts'
 import { partner } from './en/partner.ts'
 import { period } from './en/period.ts'
 import { purchase } from './en/purchase.ts'
+import { purchaseInvoice } from './en/purchase-invoice.ts'
 import { report } from './en/report.ts'
 import { stock } from './en/stock.ts'
 import { system } from './en/system.ts'
@@ -28,6 +30,8 @@ export const en: Record<string, string> = {
   ...period,
   ...purchase,
   ...stock,
+  ...purchaseInvoice,
+  ...cash,
   ...company,
   ...report,
   ...system,

@@ -149,7 +149,11 @@ export const accountContract = {
     access: 'signed-in',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({ isPostable: flag('Akun transaksi').optional(), usage: usage().optional() }),
+    body: ListQuery.extend({
+      isPostable: flag('Akun transaksi').optional(),
+      allowManual: flag('Boleh dijurnal manual').optional(),
+      usage: usage().optional(),
+    }),
     reply: listOf(AccountChoice),
   },
   'POST /core/v1/account/usage/search': {

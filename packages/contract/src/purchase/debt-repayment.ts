@@ -182,7 +182,7 @@ export const debtRepaymentContract = {
     scope: 'branch',
     kind: 'query',
     body: ListQuery.extend({
-      supplierId: id('Pemasok').optional(),
+      supplierId: pathId('Pemasok').optional(),
       method: oneOf('Cara bayar', paymentMethods).optional(),
       detailStatus: oneOf('Status giro', detailStatuses).optional(),
     }),
@@ -264,6 +264,16 @@ export const debtRepaymentContract = {
       'CASH_INSUFFICIENT',
       'ROLE_NOT_MAPPED',
     ],
+  },
+  'GET /core/v1/purchase/payment/debt/get/pdf/{id}': {
+    summary: 'Cetak bukti pelunasan hutang sebagai PDF; setiap cetakan dihitung',
+    access: 'purchase.debt-repayment:view',
+    scope: 'branch',
+    kind: 'command',
+    params: z.strictObject({ id: pathId(label) }),
+    reply: z.never(),
+    produces: ['PDF'],
+    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
   },
   'POST /core/v1/purchase/payment/add': {
     summary: 'Bayar pelunasan yang sudah disetujui',

@@ -14,12 +14,14 @@ export interface ManualJournalFacts {
   readonly lines: readonly ManualLine[]
 }
 
+/** A line is debit or credit, never both and never neither. */
+export const isOneSided = ({ debit, credit }: Pick<ManualLine, 'debit' | 'credit'>): boolean =>
+  (debit > 0 && credit === 0) || (credit > 0 && debit === 0)
+
 /** Why a journal that a person wrote can't be posted (domain-core 3.D). */
 export function manualJournalProblem(
   lines: readonly ManualLine[],
 ): 'INVALID_FORMAT' | 'ZERO_TOTAL' | 'JOURNAL_UNBALANCED' | undefined {
-  const isOneSided = ({ debit, credit }: ManualLine) =>
-    (debit > 0 && credit === 0) || (credit > 0 && debit === 0)
   if (lines.length === 0) return 'ZERO_TOTAL'
   if (!lines.every(isOneSided)) return 'INVALID_FORMAT'
   return sumOf(lines, (line) => minus(line.debit, line.credit)) === 0 ? undefined : 'JOURNAL_UNBALANCED'

@@ -16,5 +16,5 @@ export interface Principal {
   mustChangePassword: boolean
 }
 
-export const can = (principal: Principal, permission: string): boolean =>
+export const can = (principal: Pick<Principal, 'permissions'>, permission: string): boolean =>
   principal.permissions.has(permission)

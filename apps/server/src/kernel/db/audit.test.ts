@@ -255,7 +255,7 @@ describe('the seals', () => {
   it('are made by the job of every minute', async () => {
     await newRow('Segel Lima')
     const owner = server.owner as unknown as pg.Pool // the job only queries
-    const jobs = jobHandlers(owner, server.clock)
+    const jobs = jobHandlers(owner, server.clock, server.services.database)
     await expect
       .poll(async () => {
         await jobs['seal-audit-log']?.(null)

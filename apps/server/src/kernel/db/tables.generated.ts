@@ -155,6 +155,23 @@ export interface BrandTable {
   updated_by: number | null
 }
 
+export interface CashBankTable {
+  branch_id: number
+  id: number
+  account_id: number
+  party_name: string | null
+  reference_no: string | null
+}
+
+export interface CashBankLineTable {
+  branch_id: number
+  document_id: number
+  line_no: number
+  account_id: number
+  description: string
+  amount: number
+}
+
 export interface CategoryTable {
   id: Generated<number>
   company_id: number
@@ -559,6 +576,12 @@ export interface LedgerCheckResultTable {
   broken: number
   offenders: Json
   took_ms: number
+}
+
+export interface ManualJournalTable {
+  branch_id: number
+  id: number
+  auto_reverse_date: string | null
 }
 
 export interface MarketTable {
@@ -1100,6 +1123,8 @@ export interface DB {
   branch: BranchTable
   branch_group: BranchGroupTable
   brand: BrandTable
+  cash_bank: CashBankTable
+  cash_bank_line: CashBankLineTable
   category: CategoryTable
   company: CompanyTable
   cost_balance: CostBalanceTable
@@ -1132,6 +1157,7 @@ export interface DB {
   journal_line: JournalLineTable
   ledger_check: LedgerCheckTable
   ledger_check_result: LedgerCheckResultTable
+  manual_journal: ManualJournalTable
   market: MarketTable
   notification: NotificationTable
   notification_read: NotificationReadTable

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { refuse, refuseField } from '../errors.ts'
-import type { CommandCtx } from '../http/context.ts'
 import { monthLabel, type OpenPeriod, requireOpenPeriod } from '../period/period.ts'
+import type { DocumentCtx } from './document-ctx.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { mayOverride } from './entry.ts'
 import type { FoundDocument } from './find-document.ts'
@@ -12,7 +12,7 @@ import type { FoundDocument } from './find-document.ts'
  * @throws DATE_BEFORE_SOURCE, PERIOD_MISSING, PERIOD_CLOSED, POSTING_CLOSED
  */
 export async function requireCancelDate(
-  ctx: CommandCtx,
+  ctx: DocumentCtx,
   kind: Pick<DocumentKind, 'module'>,
   document: FoundDocument,
   wanted: string | undefined,
@@ -31,7 +31,7 @@ export async function requireCancelDate(
 }
 
 async function firstOpenDate(
-  ctx: CommandCtx,
+  ctx: DocumentCtx,
   { module }: Pick<DocumentKind, 'module'>,
   { branchId, date }: FoundDocument,
   override: boolean,

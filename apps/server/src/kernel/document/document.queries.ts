@@ -86,7 +86,7 @@ const NEWEST_FIRST = '-date'
 /**
  * One page of documents: filtered by status, dates and search (number or party), newest first. Pages are capped; deep
  * ones go by `after`, the `next` of the last reply, which stands only for the order newest first.
- * @param foreignNumber a column with the other side's number of the paper, which search looks into too
+ * @param alsoSearched columns of the kind's own table that the search looks into, each alone
  * @throws INVALID_FORMAT for an unknown status, order or cursor
  */
 export async function pageOfDocuments<
@@ -101,9 +101,9 @@ export async function pageOfDocuments<
   list: ListQuery,
   query: SelectQueryBuilder<D, TB, O>,
   select: (query: SelectQueryBuilder<D, TB, O>) => SelectQueryBuilder<D, TB, Row>,
-  foreignNumber = 'd.number',
+  alsoSearched: readonly string[] = [],
 ) {
-  const filtered = query.where(sql<SqlBool>`${sql.join(filters(kind, list, foreignNumber), sql` and `)}`)
+  const filtered = query.where(sql<SqlBool>`${sql.join(filters(kind, list, alsoSearched), sql` and `)}`)
   const newestFirst = (list.sort ?? NEWEST_FIRST) === NEWEST_FIRST
   const order = readOrder(list.sort, sortable, NEWEST_FIRST, 'd.id')
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
@@ -122,7 +122,7 @@ export async function pageOfDocuments<
 function filters<State extends string>(
   kind: DocumentKind<State>,
   list: ListQuery,
-  foreignNumber: string,
+  alsoSearched: readonly string[],
 ): Expression<SqlBool>[] {
   const from = list.dateFrom ?? list.start
   const to = list.dateTo ?? list.end
@@ -131,11 +131,16 @@ function filters<State extends string>(
     from ? sql<SqlBool>`d.date >= ${from}` : sql<SqlBool>`true`,
     to ? sql<SqlBool>`d.date <= ${to}` : sql<SqlBool>`true`,
     list.search?.trim()
-      ? sql<SqlBool>`(${searchIn(list.search, 'd.number')} or ${searchIn(list.search, 'party.code', 'party.name')}
-          or ${searchIn(list.search, foreignNumber)})`
+      ? sql<SqlBool>`(${sql.join(searches(list.search, alsoSearched), sql` or `)})`
       : sql<SqlBool>`true`,
   ]
 }
+
+const searches = (text: string, columns: readonly string[]): Expression<SqlBool>[] => [
+  searchIn(text, 'd.number'),
+  searchIn(text, 'party.code', 'party.name'),
+  ...columns.map((column) => searchIn(text, column)),
+]
 
 function statusAmong<State extends string>(kind: DocumentKind<State>, status: string | undefined) {
   if (!status) return sql<SqlBool>`true`

@@ -1,6 +1,7 @@
 import type { Party } from '@merchant/domain/posting/posting.ts'
 import { sql } from 'kysely'
 import type { CommandCtx } from '../http/context.ts'
+import type { DocumentCtx } from './document-ctx.ts'
 import type { DocumentKind } from './document-kind.ts'
 
 /** The head of a document, as far as its commands need it. The only file that changes `document` and its events. */
@@ -88,7 +89,7 @@ interface Move<State extends string> {
 
 /** A change of state, or of the head, as one event. The row is locked by `lockDocument`. */
 export async function moveDocument<State extends string>(
-  ctx: CommandCtx,
+  ctx: DocumentCtx,
   document: DocumentRow<State>,
   { action, to, reason = null, change, cancelDate }: Move<State>,
 ): Promise<void> {

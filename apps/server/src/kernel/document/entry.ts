@@ -13,7 +13,7 @@ export interface Entry extends OpenPeriod {
 }
 
 /** Admin may go beyond the limits of dates and post where only the module is closed (clarifications 1). */
-export const mayOverride = (principal: Principal): boolean =>
+export const mayOverride = (principal: Pick<Principal, 'permissions'>): boolean =>
   can(principal, 'system.closing-periode:override')
 
 /**

@@ -1,9 +1,9 @@
 import type { Posting } from '@merchant/domain/posting/posting.ts'
-import type { CommandCtx } from '../http/context.ts'
 import { type Reversal, type Written, writePosting } from '../ledger/write-posting.ts'
 import type { OpenPeriod } from '../period/period.ts'
 import { lockStock, noStock, type StockKey, type StockLock } from '../stock/stock-lock.ts'
 import type { DocumentRow } from './document.store.ts'
+import type { DocumentCtx } from './document-ctx.ts'
 
 interface PostingStep {
   /** Held open by `requireEntry`, or by `requireCancelDate` for what is undone. */
@@ -24,7 +24,7 @@ interface PostingStep {
  * @throws INSUFFICIENT_STOCK, ROLE_NOT_MAPPED
  */
 export async function postDocument(
-  ctx: CommandCtx,
+  ctx: DocumentCtx,
   document: DocumentRow,
   step: PostingStep,
 ): Promise<Written> {
@@ -50,7 +50,7 @@ export async function postDocument(
 
 /** Gives a document its number without any posting: an order that is submitted. */
 export const numberDocument = (
-  ctx: CommandCtx,
+  ctx: DocumentCtx,
   document: DocumentRow,
   period: OpenPeriod,
 ): Promise<Written> =>

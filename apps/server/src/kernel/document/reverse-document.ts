@@ -1,9 +1,9 @@
 import { reverse } from '@merchant/domain/posting/reverse.ts'
-import type { CommandCtx } from '../http/context.ts'
 import { readPosting } from '../ledger/read-posting.ts'
 import type { Written } from '../ledger/write-posting.ts'
 import type { OpenPeriod } from '../period/period.ts'
 import type { DocumentRow } from './document.store.ts'
+import type { DocumentCtx } from './document-ctx.ts'
 import { postDocument } from './post-document.ts'
 
 /**
@@ -12,7 +12,7 @@ import { postDocument } from './post-document.ts'
  * @throws INSUFFICIENT_STOCK when goods that came in have left since
  */
 export async function reverseDocument(
-  ctx: CommandCtx,
+  ctx: DocumentCtx,
   document: DocumentRow,
   at: OpenPeriod & { date: string },
 ): Promise<Written> {

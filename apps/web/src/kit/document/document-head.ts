@@ -79,6 +79,8 @@ export interface DocumentAction {
   state: ActionState
   /** An address, for what is done on another page. */
   to?: string
+  /** Opens something of the screen's own that does it. */
+  open?: () => void
   /** Does it; the failure is shown where it was started. */
   run?: (input: ActionInput) => Promise<unknown>
   /** What will happen and what can't be undone; asked for confirmation with it. */
@@ -94,7 +96,7 @@ export function lifecycleAction(
   lifecycle: AnyLifecycle,
   { actions }: Pick<DocumentHead, 'actions'>,
   name: string,
-  how: Pick<DocumentAction, 'to' | 'run' | 'consequence' | 'asksDate' | 'destructive'>,
+  how: Pick<DocumentAction, 'to' | 'open' | 'run' | 'consequence' | 'asksDate' | 'destructive'>,
 ): DocumentAction[] {
   const state = actions[name]
   const act = lifecycle.actions[name]

@@ -37,6 +37,7 @@ interface DocumentPageProps {
   document: DocumentHead
   lifecycle: AnyLifecycle
   /** What the other side is: 'Pemasok'; left out where a paper has none. */
+  /** What the other side is: 'Pemasok'. Left out where there is none. */
   partyLabel?: string
   /** Further facts of the head, beside branch, party, date and total. */
   facts?: readonly DocumentFact[]

@@ -43,6 +43,7 @@ export function useDocumentAction(document: DocumentHead, name: string) {
   }
   const start = (action: DocumentAction) => {
     setFailure(null)
+    if (action.open) return action.open()
     if (action.consequence || action.asksReason) setAsking(action)
     else void run(action)
   }

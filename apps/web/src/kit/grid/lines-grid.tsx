@@ -39,7 +39,7 @@ export function LinesGrid<Line extends GridLine>(props: LinesGridProps<Line>) {
   const grid = useGridLines(props)
   const focus = useGridFocus({ lines, columns, grid })
   const errorsOf = useLineErrors(name, lines.filter(sends), problem)
-  useScanner(grid.scan)
+  useScanner(props.pick && grid.scan)
   const rows = {
     label,
     lines,

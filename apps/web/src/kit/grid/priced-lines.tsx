@@ -28,13 +28,13 @@ export const emptyPricedLine = (): PricedGridLine => ({
 })
 
 /** The product on a line, with its own tax and the unit that is bought. */
-export const pickPurchased = (line: PricedGridLine, found: FoundProduct): PricedGridLine => ({
+export const pickPurchased = <Line extends PricedGridLine>(line: Line, found: FoundProduct): Line => ({
   ...withProduct(line, found, 'isPurchaseDefault'),
   taxCode: found.taxCode,
 })
 
 /** A line of a reply. */
-interface StoredLine {
+export interface StoredPricedLine {
   id: number
   product: { id: number; code?: string | null | undefined; name: string }
   unitId: number
@@ -48,13 +48,13 @@ interface StoredLine {
   disc4: number
   discAmount: number
   taxCode: string
-  note: string | null
+  note?: string | null
 }
 
 const shown = (value: number) => (value === 0 ? null : value)
 
 /** A stored line as the grid holds it; it knows only its own unit until another is looked for. */
-export const toPricedLine = (line: StoredLine): PricedGridLine => ({
+export const toPricedLine = (line: StoredPricedLine): PricedGridLine => ({
   key: `stored-${line.id}`,
   product: line.product,
   units: [storedUnit(line)],
@@ -68,7 +68,7 @@ export const toPricedLine = (line: StoredLine): PricedGridLine => ({
 })
 
 /** The unit that a stored line names. */
-export const storedUnit = (line: Pick<StoredLine, 'unitId' | 'unit' | 'factor'>): ProductUnit => ({
+export const storedUnit = (line: Pick<StoredPricedLine, 'unitId' | 'unit' | 'factor'>): ProductUnit => ({
   unitId: line.unitId,
   unit: line.unit,
   factor: line.factor,
@@ -92,7 +92,7 @@ export const toPricedBody = (line: PricedGridLine) => ({
   note: line.note,
 })
 
-const discountColumn = (slot: (typeof slots)[number]): GridColumn<PricedGridLine> =>
+const discountColumn = <Line extends PricedGridLine>(slot: (typeof slots)[number]): GridColumn<Line> =>
   numberColumn({
     key: `disc${slot + 1}`,
     title: t('D{{place}} %', { place: slot + 1 }),
@@ -105,9 +105,15 @@ const discountColumn = (slot: (typeof slots)[number]): GridColumn<PricedGridLine
     }),
   })
 
-/** The columns of priced lines, in the order in which they are typed. */
-export const pricedColumns = (taxes: readonly CellOption[]): GridColumn<PricedGridLine>[] => [
-  productColumn({ pick: pickPurchased }),
+/**
+ * The columns of priced lines, in the order in which they are typed.
+ * @param editable lines whose goods are chosen here, when not all
+ */
+export const pricedColumns = <Line extends PricedGridLine>(
+  taxes: readonly CellOption[],
+  editable?: (line: Line) => boolean,
+): GridColumn<Line>[] => [
+  productColumn({ pick: pickPurchased, editable }),
   quantityColumn({ key: 'qty', title: t('Jumlah'), width: 70 }),
   unitColumn({ key: 'unitId', title: t('Satuan'), width: 66 }),
   numberColumn({
@@ -119,7 +125,7 @@ export const pricedColumns = (taxes: readonly CellOption[]): GridColumn<PricedGr
     value: (line) => line.price,
     set: (line, price) => ({ ...line, price }),
   }),
-  ...slots.map(discountColumn),
+  ...slots.map((slot) => discountColumn<Line>(slot)),
   numberColumn({
     key: 'discAmount',
     title: t('Potongan'),

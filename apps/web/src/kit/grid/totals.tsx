@@ -8,12 +8,14 @@ import classes from './grid.module.css'
 interface TotalsProps {
   rows: readonly { label: string; amount: number | null }[]
   total: number | null
+  /** Of the last figure, where it is no total. */
+  totalLabel?: string
 }
 
 const shown = (amount: number | null) => (amount === null ? nothing : rupiah(amount))
 
 /** The figures below the lines of a document, the total at their end. */
-export const Totals = ({ rows, total }: TotalsProps) => (
+export const Totals = ({ rows, total, totalLabel = t('Total') }: TotalsProps) => (
   <dl className={classes.totals}>
     {rows.map(({ label, amount }) => (
       <Fragment key={label}>
@@ -21,20 +23,27 @@ export const Totals = ({ rows, total }: TotalsProps) => (
         <dd>{shown(amount)}</dd>
       </Fragment>
     ))}
-    <dt data-total>{t('Total')}</dt>
+    <dt data-total>{totalLabel}</dt>
     <dd data-total>{shown(total)}</dd>
   </dl>
 )
 
+interface FormTotalsProps {
+  amounts: DocumentAmounts | null
+  /** PPN of the supplier's faktur pajak in place of the computed one. */
+  ppn?: number | null
+  rounding?: number | null
+}
+
 /** Of a form, while one types. */
-export const FormTotals = ({ amounts }: { amounts: DocumentAmounts | null }) => (
+export const FormTotals = ({ amounts, ppn = null, rounding = null }: FormTotalsProps) => (
   <Totals
     rows={[
       { label: t('Jumlah sebelum potongan'), amount: amounts?.gross ?? null },
       { label: t('Potongan'), amount: amounts?.discount ?? null },
       { label: t('DPP'), amount: amounts ? amounts.tax.dpp + amounts.tax.dppExempt : null },
-      { label: t('PPN'), amount: amounts?.tax.ppn ?? null },
+      { label: t('PPN'), amount: amounts && (ppn ?? amounts.tax.ppn) },
     ]}
-    total={amounts?.total ?? null}
+    total={amounts && amounts.total + (ppn === null ? 0 : ppn - amounts.tax.ppn) + (rounding ?? 0)}
   />
 )

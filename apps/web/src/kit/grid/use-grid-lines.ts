@@ -14,8 +14,8 @@ export interface GridLinesOptions<Line extends GridLine> {
   columns: readonly GridColumn<Line>[]
   /** Absent where the lines are given and none can be added or removed. */
   emptyLine?: (() => Line) | undefined
-  /** Puts a product on a line. */
-  pick: (line: Line, found: FoundProduct) => Line
+  /** Puts a product on a line; absent where lines are no goods. */
+  pick?: ((line: Line, found: FoundProduct) => Line) | undefined
   /** What a scan changes, where it is not the usual. Null when the product does not belong here. */
   scan?:
     | ((lines: readonly Line[], found: FoundProduct) => { lines: readonly Line[]; line: Line } | null)
@@ -113,7 +113,7 @@ function scanned<Line extends GridLine>(
   { scan, emptyLine, pick }: GridLinesOptions<Line>,
 ) {
   if (scan) return scan(lines, found)
-  return emptyLine ? withScanned(lines, found, emptyLine, pick) : null
+  return emptyLine && pick ? withScanned(lines, found, emptyLine, pick) : null
 }
 
 interface Pasted<Line> {
@@ -135,7 +135,7 @@ function pasted<Line extends GridLine>(
   if (at < 0) return { lines, rows: 0, left: range.length }
   const filled = range.flatMap((row, index) => {
     const line = lines[at + index] ?? emptyLine?.()
-    return line ? [withRow(line, row, columns, products, pick)] : []
+    return line ? [withRow(line, row, columns, products, pick ?? ((same) => same))] : []
   })
   return {
     lines: [...lines.slice(0, at), ...filled, ...lines.slice(at + range.length)],

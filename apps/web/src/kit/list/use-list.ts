@@ -40,9 +40,16 @@ interface Reply<Row> {
 /** Query field of the filter by branch. */
 export const branchFilter = 'branchId'
 
+/** What stands in the path of a list that several screens share. */
+export type PathParams = Readonly<Record<string, string>>
+
 /** The input of a list call: in the query of a GET, in the body of a POST. */
-export function listInput<R extends ListRoute>(route: R, query: Record<string, unknown>): CallInput<R> {
-  const input = route.startsWith('GET ') ? { query } : { body: query }
+export function listInput<R extends ListRoute>(
+  route: R,
+  query: Record<string, unknown>,
+  params?: PathParams,
+): CallInput<R> {
+  const input = { ...(params && { params }), ...(route.startsWith('GET ') ? { query } : { body: query }) }
   return input as unknown as CallInput<R> // every list takes ListQuery, and a screen names only filters of its route
 }
 
@@ -56,13 +63,17 @@ export function useList<R extends ListRoute>(route: R, defaults: ListDefaults): 
  * A list of rows that belong to branches: those of the branch in the address (`BranchFilter`), else of the header's
  * branch or group, else of every branch that this person may see.
  */
-export function useBranchList<R extends ListRoute>(route: R, defaults: ListDefaults): List<ListRow<R>> {
+export function useBranchList<R extends ListRoute>(
+  route: R,
+  defaults: ListDefaults,
+  params?: PathParams,
+): List<ListRow<R>> {
   const address = useListState({ ...defaults, filters: [...defaults.filters, branchFilter] })
   const scope = useBranchScope()
   const query = listQuery(address.state)
   return {
     ...address,
-    ...useListRows(route, query[branchFilter] === undefined ? { ...query, ...scope } : query),
+    ...useListRows(route, query[branchFilter] === undefined ? { ...query, ...scope } : query, params),
   }
 }
 
@@ -70,11 +81,12 @@ export function useBranchList<R extends ListRoute>(route: R, defaults: ListDefau
 export function useListRows<R extends ListRoute>(
   route: R,
   query: Record<string, unknown>,
+  params?: PathParams,
 ): ListRows<ListRow<R>> {
-  const result = useEndpoint(route, listInput(route, query))
+  const result = useEndpoint(route, listInput(route, query, params))
   const reply = result.data as Reply<ListRow<R>> | undefined // ListRoute admits only endpoints of this shape
   const fetchPage: ListRows<ListRow<R>>['fetchPage'] = async (offset, limit, signal) => {
-    const input = listInput(route, { ...query, offset, limit })
+    const input = listInput(route, { ...query, offset, limit }, params)
     const page = (await call(route, input, { signal })) as Reply<ListRow<R>> // as above
     return page.rows
   }

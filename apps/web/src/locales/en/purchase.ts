@@ -42,6 +42,9 @@ const states: Record<string, string> = {
   'Diterima sebagian': 'Partly received',
   Selesai: 'Closed',
   Diposting: 'Posted',
+  'Dibayar sebagian': 'Partly paid',
+  Lunas: 'Paid',
+  'Menunggu pembayaran': 'Waiting for payment',
 }
 
 /** Goods that came from suppliers. */
@@ -65,4 +68,94 @@ const receipt: Record<string, string> = {
     'The goods leave the warehouse again and the journal is reversed. The order can be received again. This cannot be undone.',
 }
 
-export const purchase = { ...order, ...states, ...receipt }
+/** What suppliers ask for it. */
+const invoice: Record<string, string> = {
+  'faktur pembelian': 'purchase invoice',
+  'Faktur pembelian': 'Purchase invoice',
+  'Kepala faktur': 'Invoice',
+  'Barang dan jasa yang ditagih': 'Invoiced goods and services',
+  'Penerimaan yang belum difaktur': 'Receipts not invoiced yet',
+  'Semua penerimaan dari pemasok ini sudah difaktur.': 'All receipts of this supplier are invoiced.',
+  'Buat faktur': 'Enter invoice',
+  Penerimaan: 'Receipt',
+  'Akun biaya jasa': 'Account of the service',
+  'Faktur pemasok': 'Supplier invoice',
+  'Faktur pajak': 'Tax invoice',
+  'Nomor faktur pemasok': 'Supplier invoice number',
+  'Tanggal faktur pemasok': 'Supplier invoice date',
+  'Nomor faktur pajak': 'Tax invoice number',
+  'Tanggal faktur pajak': 'Tax invoice date',
+  'Isi Faktur Pajak': 'Enter tax invoice',
+  'mengisi faktur pajak': 'entered the tax invoice',
+  'Ongkos kirim': 'Freight',
+  'PPN menurut faktur pajak': 'VAT as on the tax invoice',
+  'Cari nomor, faktur pemasok, atau pemasok': 'Search number, supplier invoice or supplier',
+  Pelunasan: 'Settlement',
+  'Belum lunas': 'Not paid in full',
+  'Perlu persetujuan karena': 'Needs approval because',
+  'Pencocokan pesanan, penerimaan, dan faktur': 'Match of order, receipt and invoice',
+  'Harga pesanan': 'Ordered price',
+  'Harga faktur': 'Invoiced price',
+  'Selisih nilai': 'Difference',
+  'Pelunasan dan potongannya': 'Payments and deductions',
+  'Perubahan hutang': 'Change of the debt',
+  'Faktur diposting: hutang kepada pemasok bertambah dan jurnalnya ditulis.':
+    'The invoice is posted: the debt to the supplier grows and its journal is written.',
+  'Faktur kembali ke pembuatnya, yang dapat memperbaiki dan mengajukannya lagi.':
+    'The invoice goes back to whoever made it, to be corrected and submitted again.',
+  'Jurnalnya dibalik, hutangnya hilang, dan penerimaannya dapat difaktur lagi. Ini tidak dapat dibatalkan.':
+    'Its journal is reversed, the debt is gone, and its receipts can be invoiced again. This cannot be undone.',
+}
+
+/** Paying them. */
+const payment: Record<string, string> = {
+  'pelunasan hutang': 'debt repayment',
+  'Pelunasan hutang': 'Debt repayment',
+  'Kepala pelunasan': 'Repayment',
+  'Hutang yang dibayar': 'Debts paid',
+  'Nota dan retur yang dipotongkan': 'Notes and returns set off',
+  'Uang muka yang dipakai': 'Advances used',
+  'Bayar pelunasan': 'Pay the repayment',
+  'Bayar semua': 'Pay all',
+  'Isi sisa pembayaran': 'Fill in what is left',
+  'Nomor pemasok': 'Supplier number',
+  Dibayar: 'Paid',
+  Dipakai: 'Used',
+  'Cara bayar': 'Method',
+  Tunai: 'Cash',
+  Transfer: 'Transfer',
+  Giro: 'Giro',
+  'Giro {{number}}': 'Giro {{number}}',
+  'Giro belum cair': 'Giros pending',
+  'Giro atau referensi': 'Giro or reference',
+  'Nomor giro': 'Giro number',
+  'Jatuh tempo giro': 'Giro due date',
+  'Akun kas atau bank': 'Cash or bank account',
+  'Jumlah uang': 'Amount',
+  'Biaya bank': 'Bank charge',
+  'Nomor referensi': 'Reference',
+  Bukti: 'Voucher',
+  Hasil: 'Outcome',
+  'Catat hasil': 'Enter outcome',
+  'Belum cair': 'Pending',
+  Cair: 'Cleared',
+  'Ditolak bank': 'Bounced',
+  'Hutangnya terbuka lagi sebesar giro ini.': 'The debt opens again by the amount of this giro.',
+  'Uangnya keluar dari rekening pada tanggal ini.': 'The money leaves the account on this date.',
+  'Tidak ada hutang yang terbuka kepada pemasok ini.': 'No debt to this supplier is open.',
+  'Pilih cabang dan pemasok untuk melihat hutangnya.': 'Choose a branch and a supplier to see the debts.',
+  'Tanpa rincian pembayaran, pelunasan disimpan dan menunggu uangnya.':
+    'Without payment details the repayment is saved and waits for its money.',
+  'Potongan dari pemasok': 'Discount of the supplier',
+  'Nota, retur, dan uang muka': 'Notes, returns and advances',
+  'Uang yang dibayarkan': 'Money paid',
+  'Belum dibayarkan': 'Left to pay',
+  'Pelunasan disetujui; bila rincian pembayarannya sudah ada, jurnalnya langsung ditulis.':
+    'The repayment is approved; if its payment details are there, its journal is written at once.',
+  'Pelunasan kembali ke pembuatnya, yang dapat memperbaiki dan mengajukannya lagi.':
+    'The repayment goes back to whoever made it, to be corrected and submitted again.',
+  'Hutang, potongan, dan uangnya kembali seperti semula. Ini tidak dapat dibatalkan.':
+    'Debts, discounts and money are as they were before. This cannot be undone.',
+}
+
+export const purchase = { ...order, ...states, ...receipt, ...invoice, ...payment }

@@ -1,45 +1,78 @@
+import type { AccountUsage } from '@merchant/contract/accounting/account.ts'
 import { sql } from 'kysely'
 import { Faults } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
+/** An account that a person chose on a document. */
+export interface ChosenAccount {
+  accountId: number
+  field: string
+  /** Of which it must have one, where it differs from the others. */
+  usages?: readonly AccountUsage[]
+  /** The account that the other side of the same paper stands on. */
+  not?: number
+}
+
 interface AccountRow {
-  name: string | null
+  id: number
+  name: string
   status: string
   is_postable: boolean
   allow_manual: boolean
-  fits: boolean
-  serves: boolean
-  branch: string
+  usages: string[]
+  branch_ids: number[]
 }
 
 /**
- * Accounts that people chose on a document of a branch, each with the field that names it.
- * @param usages of which the account must have one
- * @throws REFERENCE_MISSING, INACTIVE_MASTER, ACCOUNT_NOT_POSTABLE, CONTROL_ACCOUNT, ACCOUNT_USAGE, ACCOUNT_NOT_IN_BRANCH
+ * Checks the accounts that people chose on a document of a branch, all at once: each exists, is in use, is booked on,
+ * is no control account, is made for this and open to the branch. They stay as they are until the commit.
+ * @param usages of which each must have one; left out where every account will do that people may book on
+ * @throws REFERENCE_MISSING, INACTIVE_MASTER, ACCOUNT_NOT_POSTABLE, CONTROL_ACCOUNT, ACCOUNT_USAGE,
+ * ACCOUNT_NOT_IN_BRANCH, with one detail per field that is wrong
  */
 export async function requireAccounts(
-  ctx: CommandCtx,
+  { tx, principal }: Pick<CommandCtx, 'tx' | 'principal'>,
   branchId: number,
-  chosen: readonly { accountId: number; field: string }[],
-  usages: readonly string[],
+  chosen: readonly ChosenAccount[],
+  usages?: readonly AccountUsage[],
 ): Promise<void> {
   if (chosen.length === 0) return
+  const ids = [...new Set(chosen.map(({ accountId }) => accountId))]
   const { rows } = await sql<AccountRow>`
-    select a.name, a.status, a.is_postable, a.allow_manual, a.usages && ${[...usages]}::text[] as fits,
-      a.branch_ids = '{}' or b.id = any(a.branch_ids) as serves, b.name as branch
-    from unnest(${chosen.map(({ accountId }) => accountId)}::bigint[]) with ordinality as c (account_id, no)
-    join branch b on b.id = ${branchId}
-    left join account a on a.id = c.account_id and a.company_id = b.company_id
-    order by c.no`.execute(ctx.tx)
+    select id, name, status, is_postable, allow_manual, usages, branch_ids from account
+    where company_id = ${principal.companyId} and id = any(${ids}::bigint[]) order by id for share`.execute(
+    tx,
+  )
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const branch = await tx
+    .selectFrom('branch')
+    .where('id', '=', branchId)
+    .select('name')
+    .executeTakeFirstOrThrow()
   const faults = new Faults()
-  rows.forEach(({ name: account, ...row }, index) => {
-    const field = chosen[index]?.field ?? ''
-    if (account === null) faults.add('REFERENCE_MISSING', field, { label: 'Akun' })
-    else if (row.status !== 'ACTIVE') faults.add('INACTIVE_MASTER', field, { label: 'Akun', name: account })
-    else if (!row.is_postable) faults.add('ACCOUNT_NOT_POSTABLE', field, { account })
-    else if (!row.allow_manual) faults.add('CONTROL_ACCOUNT', field, { account })
-    else if (!row.fits) faults.add('ACCOUNT_USAGE', field, { account })
-    else if (!row.serves) faults.add('ACCOUNT_NOT_IN_BRANCH', field, { account, branch: row.branch })
-  })
+  for (const choice of chosen) {
+    const { accountId, field } = choice
+    const account = known.get(accountId)
+    if (!account) faults.add('REFERENCE_MISSING', field, { label: 'Akun' })
+    else if (account.status !== 'ACTIVE')
+      faults.add('INACTIVE_MASTER', field, { label: 'Akun', name: account.name })
+    else {
+      const reason = unfit(account, branchId, { usages, ...choice })
+      if (reason) faults.add(reason, field, { account: account.name, branch: branch.name })
+    }
+  }
   faults.raise()
+}
+
+function unfit(
+  account: AccountRow,
+  branchId: number,
+  { usages, not }: Pick<ChosenAccount, 'not'> & { usages?: readonly AccountUsage[] | undefined },
+) {
+  if (!account.is_postable) return 'ACCOUNT_NOT_POSTABLE'
+  if (!account.allow_manual) return 'CONTROL_ACCOUNT'
+  if (account.id === not || (usages && !usages.some((usage) => account.usages.includes(usage))))
+    return 'ACCOUNT_USAGE'
+  if (account.branch_ids.length > 0 && !account.branch_ids.includes(branchId)) return 'ACCOUNT_NOT_IN_BRANCH'
+  return undefined
 }

@@ -9,6 +9,7 @@ const sortable = { tree: asTree, code: byText('account.code'), name: byText('acc
 
 interface Choice extends Pick<ListQuery, 'limit' | 'offset' | 'search' | 'sort' | 'status' | 'count'> {
   isPostable?: boolean | undefined
+  allowManual?: boolean | undefined
   usage?: AccountUsage | undefined
 }
 
@@ -20,6 +21,7 @@ export async function chooseAccounts(ctx: QueryCtx, list: Choice) {
     .where(statusIn(list.status, 'account.status'))
     .where(sql<boolean>`(account.branch_ids = '{}' or account.branch_ids && ${[...ctx.branchIds]}::bigint[])`)
   if (list.isPostable !== undefined) query = query.where('account.is_postable', '=', list.isPostable)
+  if (list.allowManual !== undefined) query = query.where('account.allow_manual', '=', list.allowManual)
   if (list.usage) query = query.where(sql<boolean>`${list.usage} = any(account.usages)`)
   const found = await page(ctx.db, list, query, (q) =>
     q

@@ -65,7 +65,7 @@ export async function listInvoices(ctx: QueryCtx, list: InvoiceList) {
         'i.due_date as dueDate',
         sql<number>`coalesce(item.balance, 0)`.as('balance'),
       ]),
-    'i.supplier_invoice_no',
+    ['i.supplier_invoice_no'],
   )
 }
 

@@ -19,7 +19,7 @@ type Routes = typeof purchaseInvoiceContract
 export type InvoiceForm = Omit<Parsed<Routes['POST /core/v1/purchase/invoice/add']>['body'], 'submit'>
 
 /** Services are booked on an account that money is spent on. */
-const serviceUsages = ['OTHER_DEBT', 'CASH_OUT', 'BANK_OUT']
+const serviceUsages = ['OTHER_DEBT', 'CASH_OUT', 'BANK_OUT'] as const
 
 /**
  * The masters, receipts, advances and amounts of an invoice as its form gives them. Receipts and advances are held until

@@ -30,7 +30,7 @@ export async function insertReceipt(
   fields: ReceiptFields,
   lines: readonly ReceivedLine[],
 ): Promise<void> {
-  const column = <T>(valueOf: (line: ReceivedLine) => T): T[] => lines.map(valueOf)
+  const column = <T>(read: (line: ReceivedLine) => T): T[] => lines.map(read)
   await sql`
     with receipt as (
       insert into goods_receipt (branch_id, id, supplier_id, warehouse_id, order_id, supplier_delivery_no, received_by)

@@ -76,7 +76,7 @@ it('forgets the rows of old imports and files that nobody applied, and keeps who
   for (const batch of [waiting, old, applied, past, undone]) await row(batch)
   const owner = await openOwner(server.connection, 'job')
   await owner.query("set app.actor = 'system:job'")
-  await jobHandlers(owner as never, server.clock)['forget-old-rows']?.(undefined) // a client asks as a pool does
+  await jobHandlers(owner as never, server.clock, server.services.database)['forget-old-rows']?.(undefined) // a client asks as a pool does
   await owner.end()
   const kept = await server.rows<{ id: number; rows: number }>(
     `select b.id, count(r.row_no)::int as rows from import_batch b left join import_row r on r.batch_id = b.id

@@ -30,7 +30,7 @@ afterAll(async () => {
 const start = (caller = admin) => caller.call('POST /v1/ledger-checks')
 const read = async (caller = admin) => (await caller.call('GET /v1/ledger-checks')).data
 const run = (task: 'check-ledger' | 'check-every-ledger', checkId?: number) =>
-  jobHandlers(pool, server.clock)[task]?.({ checkId })
+  jobHandlers(pool, server.clock, server.services.database)[task]?.({ checkId })
 const rule = async (name: string, caller = admin) =>
   (await read(caller)).rules.find((each) => each.name === name)
 

@@ -31,6 +31,8 @@ export function useLookup({ route, query, search, opened }: LookupOptions) {
     left: Math.max(0, (page?.count ?? 0) - (page?.rows.length ?? 0)),
     loading: reply.isFetching,
     failed: reply.isError,
+    /** `found` answers what is typed now, not what was typed before. */
+    current: settled === search.trim() && !reply.isPlaceholderData && reply.data !== undefined,
   }
 }
 

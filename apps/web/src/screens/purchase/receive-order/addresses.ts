@@ -5,3 +5,6 @@ export const receiptAddress = {
   add: `${receipts}/add`,
   open: ({ id }: { id: number }) => `${receipts}/${id}`,
 }
+
+/** Where the supplier's invoice for a receipt is entered. */
+export const invoiceAddress = ({ id }: { id: number }) => `/app/purchase/invoice/add?receipt=${id}`

@@ -1,16 +1,19 @@
 import type { GoodsReceipt, GoodsReceiptLine } from '@merchant/contract/purchase/receive-order.ts'
 import { goodsReceiptLifecycle } from '@merchant/domain/purchase/receive-order.ts'
 import { useCommand } from '../../../api/hooks.ts'
+import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
-import { lifecycleAction } from '../../../kit/document/document-head.ts'
+import { type DocumentAction, lifecycleAction } from '../../../kit/document/document-head.ts'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
+import { printAction } from '../../../kit/document/print-action.ts'
 import { computedColumn } from '../../../kit/grid/columns.tsx'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import type { GridLine } from '../../../kit/grid/grid-line.ts'
 import { LinesTable } from '../../../kit/grid/lines-table.tsx'
 import { storedUnit } from '../../../kit/grid/priced-lines.tsx'
 import { date, number, rupiah } from '../../../lib/format.ts'
-import { receiptAddress } from './addresses.ts'
+import { useCan } from '../../../session/access.ts'
+import { invoiceAddress, receiptAddress } from './addresses.ts'
 import { receiptSaved } from './receipt-values.ts'
 
 interface ReceiptViewProps {
@@ -19,6 +22,12 @@ interface ReceiptViewProps {
 }
 
 export function ReceiptView({ receipt, reload }: ReceiptViewProps) {
+  const can = useCan()
+  const left = receipt.lines.some((line) => line.invoicedQtyBase < line.qtyBase)
+  const invoicing: DocumentAction[] =
+    left && receipt.status === 'POSTED' && can('purchase.invoice:add')
+      ? [{ key: 'invoice', label: t('Buat faktur'), state: true, to: invoiceAddress(receipt) }]
+      : []
   const cancel = useCommand('POST /core/v1/purchase/receive/cancel', receiptSaved)
   return (
     <DocumentPage
@@ -28,14 +37,20 @@ export function ReceiptView({ receipt, reload }: ReceiptViewProps) {
       list={receiptAddress.list}
       reload={reload}
       posts
-      actions={lifecycleAction(goodsReceiptLifecycle, receipt, 'cancel', {
-        run: (body) => cancel.mutateAsync({ body }),
-        consequence: t(
-          'Barang keluar lagi dari gudang dan jurnalnya dibalik. Pesanannya dapat diterima kembali. Ini tidak dapat dibatalkan.',
+      actions={[
+        ...invoicing,
+        printAction(() =>
+          openFile('GET /core/v1/purchase/receive/get/pdf/{id}', { params: { id: receipt.id } }),
         ),
-        asksDate: true,
-        destructive: true,
-      })}
+        ...lifecycleAction(goodsReceiptLifecycle, receipt, 'cancel', {
+          run: (body) => cancel.mutateAsync({ body }),
+          consequence: t(
+            'Barang keluar lagi dari gudang dan jurnalnya dibalik. Pesanannya dapat diterima kembali. Ini tidak dapat dibatalkan.',
+          ),
+          asksDate: true,
+          destructive: true,
+        }),
+      ]}
       facts={[
         { label: t('Gudang'), value: receipt.warehouse.name },
         { label: t('Nomor surat jalan'), value: receipt.supplierDeliveryNo },

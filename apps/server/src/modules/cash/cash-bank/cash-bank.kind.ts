@@ -1,0 +1,50 @@
+import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
+import {
+  bankInLifecycle,
+  bankOutLifecycle,
+  cashInLifecycle,
+  cashOutLifecycle,
+} from '@merchant/domain/cash/cash-bank.ts'
+import type { Principal } from '../../../kernel/auth/principal.ts'
+import { type DocumentKind, documentKind } from '../../../kernel/document/document-kind.ts'
+import { requirePermission } from '../../../kernel/http/route.ts'
+
+/** Money that goes out: large amounts are approved first. */
+export const expenseKinds = {
+  CASH_OUT: documentKind({ type: 'CASH_OUT', module: 'CASHBANK', lifecycle: cashOutLifecycle }),
+  BANK_OUT: documentKind({ type: 'BANK_OUT', module: 'CASHBANK', lifecycle: bankOutLifecycle }),
+}
+
+export type CashBankType = 'CASH_IN' | 'CASH_OUT' | 'BANK_IN' | 'BANK_OUT'
+
+/** All four, as far as they are alike. */
+export const cashBankKinds: Record<CashBankType, DocumentKind<string, 'cancel'>> = {
+  CASH_IN: documentKind({ type: 'CASH_IN', module: 'CASHBANK', lifecycle: cashInLifecycle }),
+  BANK_IN: documentKind({ type: 'BANK_IN', module: 'CASHBANK', lifecycle: bankInLifecycle }),
+  ...expenseKinds,
+}
+
+export const isExpense = (type: CashBankType): type is keyof typeof expenseKinds => type in expenseKinds
+
+/** The usage of the account that holds the money. */
+export const moneyUsage = (type: CashBankType): 'CASH' | 'BANK' =>
+  type === 'CASH_IN' || type === 'CASH_OUT' ? 'CASH' : 'BANK'
+
+const screens = {
+  CASH_IN: 'bankcash.cash-receipts',
+  CASH_OUT: 'bankcash.cash-expenses',
+  BANK_IN: 'bankcash.bank-receipts',
+  BANK_OUT: 'bankcash.bank-expenses',
+} as const satisfies Record<CashBankType, string>
+
+const verbs = { view: 'melihat', add: 'menambah', update: 'memproses' }
+
+/** The four screens share their calls, so the right is judged when it is known which one is meant. @throws FORBIDDEN */
+export function requireScreen(principal: Principal, type: CashBankType, feature: keyof typeof verbs): void {
+  const permission: Permission = `${screens[type]}:${feature}`
+  requirePermission(
+    principal,
+    permission,
+    `${verbs[feature]} ${cashBankKinds[type].lifecycle.label.toLowerCase()}`,
+  )
+}

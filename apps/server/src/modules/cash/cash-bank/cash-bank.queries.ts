@@ -1,0 +1,123 @@
+import type { CashBank } from '@merchant/contract/cash/cash-bank.ts'
+import type { ListQuery } from '@merchant/contract/kernel/list.ts'
+import { sql } from 'kysely'
+import type { Principal } from '../../../kernel/auth/principal.ts'
+import type { Db } from '../../../kernel/db/types.ts'
+import {
+  documentsOf,
+  pageOfDocuments,
+  readDocument,
+  rowColumns,
+} from '../../../kernel/document/document.queries.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { type CashBankType, cashBankKinds, requireScreen } from './cash-bank.kind.ts'
+
+const documents = (db: Db, type: CashBankType, branchIds: readonly number[]) =>
+  documentsOf(db, cashBankKinds[type], branchIds)
+    .innerJoin('cash_bank as c', (join) =>
+      join.onRef('c.branch_id', '=', 'd.branch_id').onRef('c.id', '=', 'd.id'),
+    )
+    .innerJoin('account', 'account.id', 'c.account_id')
+
+const ownColumns = [
+  'account.id as cashAccountId',
+  'account.code as accountCode',
+  'account.name as accountName',
+  'c.party_name as counterparty', // the head has a name of its own for a supplier
+  'c.reference_no as referenceNo',
+] as const
+
+const summary = sql<string>`
+  (select coalesce(string_agg(a.name, ', ' order by l.first), '') from (
+     select account_id, min(line_no) as first from cash_bank_line
+     where branch_id = d.branch_id and document_id = d.id group by account_id) l
+   join account a on a.id = l.account_id)`
+
+/** One of the four screens, newest first; search looks into number, party and reference. @throws FORBIDDEN */
+export async function listCashBank(
+  ctx: QueryCtx,
+  type: CashBankType,
+  list: ListQuery & { cashAccountId?: number | undefined },
+) {
+  requireScreen(ctx.principal, type, 'view')
+  let query = documents(ctx.db, type, ctx.branchIds)
+  if (list.cashAccountId) query = query.where('c.account_id', '=', list.cashAccountId)
+  const listed = await pageOfDocuments(
+    ctx,
+    cashBankKinds[type],
+    list,
+    query,
+    (q) => q.select([...rowColumns, ...ownColumns, summary.as('summary')]),
+    ['c.party_name', 'c.reference_no'],
+  )
+  return {
+    ...listed,
+    rows: listed.rows.map(({ cashAccountId, accountCode, accountName, counterparty, ...row }) => ({
+      ...row,
+      partyName: counterparty,
+      cashAccount: { id: cashAccountId, code: accountCode, name: accountName },
+    })),
+  }
+}
+
+/** Which of the four a document is. @throws NOT_FOUND, also for another branch's */
+export async function cashBankTypeOf(db: Db, principal: Principal, id: number): Promise<CashBankType> {
+  const row = await db
+    .selectFrom('document')
+    .where('id', '=', id)
+    .where('branch_id', 'in', principal.branchIds)
+    .where('type', 'in', Object.keys(cashBankKinds))
+    .select('type')
+    .executeTakeFirst()
+  if (!row) throw notFound('Transaksi kas/bank')
+  return row.type as CashBankType // one of their keys by the condition
+}
+
+/** @throws NOT_FOUND, also for another branch's; FORBIDDEN */
+export async function getCashBank(db: Db, principal: Principal, id: number): Promise<CashBank> {
+  const type = await cashBankTypeOf(db, principal, id)
+  requireScreen(principal, type, 'view')
+  return readCashBank(db, principal, type, id)
+}
+
+/** The document as its calls answer it; the caller has judged the right. */
+export async function readCashBank(
+  db: Db,
+  principal: Principal,
+  type: CashBankType,
+  id: number,
+): Promise<CashBank> {
+  const head = await readDocument(db, principal, cashBankKinds[type], id)
+  const [own, lines] = await Promise.all([
+    documents(db, type, [head.branchId]).where('d.id', '=', id).select(ownColumns).executeTakeFirstOrThrow(),
+    readLines(db, head.branchId, id),
+  ])
+  const { accountCode, accountName, counterparty, ...fields } = own
+  return {
+    ...head,
+    ...fields,
+    partyName: counterparty,
+    cashAccount: { id: own.cashAccountId, code: accountCode, name: accountName },
+    lines,
+  }
+}
+
+async function readLines(db: Db, branchId: number, id: number): Promise<CashBank['lines']> {
+  const rows = await db
+    .selectFrom('cash_bank_line as l')
+    .innerJoin('account', 'account.id', 'l.account_id')
+    .where('l.branch_id', '=', branchId)
+    .where('l.document_id', '=', id)
+    .orderBy('l.line_no')
+    .select([
+      'l.line_no as lineNo',
+      'l.account_id as accountId',
+      'account.code',
+      'account.name',
+      'l.description',
+      'l.amount',
+    ])
+    .execute()
+  return rows.map(({ code, name, ...row }) => ({ ...row, account: { id: row.accountId, code, name } }))
+}

@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Database } from '../../../kernel/db/database.ts'
+import { holdDocuments } from '../../../kernel/document/lock-document.ts'
+import { type ManualJournalType, manualJournalKinds } from './manual-journal.kind.ts'
+import { AUTO_REVERSED, autoReversal, reverseJournal } from './reverse-journal.ts'
+
+interface DueJournal {
+  branchId: number
+  id: number
+  type: ManualJournalType
+  autoReverseDate: string
+  madeBy: number
+}
+
+/**
+ * Undoes the adjustments whose day has come where their branch is, each in a transaction of its own and in the name of
+ * its maker, who asked for it. Run twice, or late, it finds nothing more to do. One that can't be undone does not hold
+ * up the others.
+ * @throws AggregateError of those that could not be undone
+ */
+export async function reverseDueJournals(owner: pg.Pool, clock: Clock, database: Database): Promise<void> {
+  const { rows } = await owner.query<DueJournal>(
+    `select d.branch_id as "branchId", d.id, d.type, m.auto_reverse_date as "autoReverseDate", d.created_by as "madeBy"
+     from manual_journal m join document d on d.branch_id = m.branch_id and d.id = m.id join branch b on b.id = d.branch_id
+     where d.status = 'POSTED' and m.auto_reverse_date <= ($1::timestamptz at time zone b.timezone)::date
+     order by m.auto_reverse_date, d.id`,
+    [clock.now()],
+  )
+  const failures: unknown[] = []
+  for (const journal of rows)
+    await reverseDue(database, clock, journal).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} journals were not reversed`)
+}
+
+async function reverseDue(database: Database, clock: Clock, journal: DueJournal): Promise<void> {
+  const { branchId, id, type, autoReverseDate, madeBy } = journal
+  const scope = { branchIds: [branchId], actor: 'system:job', requestId: 'reverse-due-journals' }
+  await database.write(scope, async (tx) => {
+    const ctx = { tx, clock, principal: { employeeId: madeBy, permissions: new Set<string>() } }
+    const at = await autoReversal(ctx, type, { branchId, date: autoReverseDate })
+    if (!at) return
+    const [held] = await holdDocuments(tx, [branchId], manualJournalKinds[type], [id])
+    if (held?.status === 'POSTED') await reverseJournal(ctx, held, at, AUTO_REVERSED)
+  })
+}

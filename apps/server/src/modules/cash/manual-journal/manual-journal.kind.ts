@@ -1,0 +1,37 @@
+import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
+import { adjustmentJournalLifecycle, generalJournalLifecycle } from '@merchant/domain/cash/manual-journal.ts'
+import type { Principal } from '../../../kernel/auth/principal.ts'
+import { documentKind } from '../../../kernel/document/document-kind.ts'
+import { requirePermission } from '../../../kernel/http/route.ts'
+
+export const manualJournalKinds = {
+  GENERAL_JOURNAL: documentKind({
+    type: 'GENERAL_JOURNAL',
+    module: 'JOURNAL',
+    lifecycle: generalJournalLifecycle,
+  }),
+  ADJUSTMENT_JOURNAL: documentKind({
+    type: 'ADJUSTMENT_JOURNAL',
+    module: 'JOURNAL',
+    lifecycle: adjustmentJournalLifecycle,
+  }),
+}
+export type ManualJournalType = keyof typeof manualJournalKinds
+
+const screens = {
+  GENERAL_JOURNAL: 'bankcash.general-journal',
+  ADJUSTMENT_JOURNAL: 'bankcash.adjustment-journal',
+} as const satisfies Record<ManualJournalType, string>
+
+const verbs = { view: 'melihat', update: 'membalik' }
+
+/** Both screens share some calls, so the right is judged when it is known which one is meant. @throws FORBIDDEN */
+export function requireScreen(
+  principal: Principal,
+  type: ManualJournalType,
+  feature: keyof typeof verbs,
+): void {
+  const permission: Permission = `${screens[type]}:${feature}`
+  const { label } = manualJournalKinds[type].lifecycle
+  requirePermission(principal, permission, `${verbs[feature]} ${label.toLowerCase()}`)
+}

@@ -1,0 +1,109 @@
+import type { ManualJournal } from '@merchant/contract/cash/manual-journal.ts'
+import type { ListQuery } from '@merchant/contract/kernel/list.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Principal } from '../../../kernel/auth/principal.ts'
+import type { Db } from '../../../kernel/db/types.ts'
+import {
+  documentsOf,
+  pageOfDocuments,
+  readDocument,
+  rowColumns,
+} from '../../../kernel/document/document.queries.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { type ManualJournalType, manualJournalKinds, requireScreen } from './manual-journal.kind.ts'
+
+const touches = (accountId: number) => sql<SqlBool>`exists (
+  select from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
+  where j.branch_id = d.branch_id and j.document_id = d.id and l.account_id = ${accountId})`
+
+/** Journals of one kind, newest first; search looks into number and description. */
+export async function listManualJournals(
+  ctx: QueryCtx,
+  type: ManualJournalType,
+  list: ListQuery & { accountId?: number | undefined },
+) {
+  let query = documentsOf(ctx.db, manualJournalKinds[type], ctx.branchIds)
+  if (list.accountId) query = query.where(touches(list.accountId))
+  const listed = await pageOfDocuments(
+    ctx,
+    manualJournalKinds[type],
+    list,
+    query,
+    (q) => q.select(rowColumns),
+    ['d.note'],
+  )
+  return {
+    ...listed,
+    rows: listed.rows.map((row) => ({ ...row, description: row.note ?? '', totalDebit: row.total })),
+  }
+}
+
+/** Which of the two a document is. @throws NOT_FOUND, also for another branch's */
+export async function manualJournalTypeOf(
+  db: Db,
+  principal: Principal,
+  id: number,
+): Promise<ManualJournalType> {
+  const row = await db
+    .selectFrom('document')
+    .where('id', '=', id)
+    .where('branch_id', 'in', principal.branchIds)
+    .where('type', 'in', Object.keys(manualJournalKinds))
+    .select('type')
+    .executeTakeFirst()
+  if (!row) throw notFound('Jurnal')
+  return row.type as ManualJournalType // one of their keys by the condition
+}
+
+/** @throws NOT_FOUND, also for another branch's; FORBIDDEN */
+export async function getManualJournal(db: Db, principal: Principal, id: number): Promise<ManualJournal> {
+  const type = await manualJournalTypeOf(db, principal, id)
+  requireScreen(principal, type, 'view')
+  return readManualJournal(db, principal, type, id)
+}
+
+/** The journal as its calls answer it; the caller has judged the right. */
+export async function readManualJournal(
+  db: Db,
+  principal: Principal,
+  type: ManualJournalType,
+  id: number,
+): Promise<ManualJournal> {
+  const head = await readDocument(db, principal, manualJournalKinds[type], id)
+  const [own, lines] = await Promise.all([
+    db
+      .selectFrom('manual_journal')
+      .where('branch_id', '=', head.branchId)
+      .where('id', '=', id)
+      .select('auto_reverse_date as autoReverseDate')
+      .executeTakeFirstOrThrow(),
+    readLines(db, head.branchId, id),
+  ])
+  return { ...head, ...own, description: head.note ?? '', totalDebit: head.total, lines }
+}
+
+/** Of the journal that was written, not of its mirror. */
+async function readLines(db: Db, branchId: number, id: number): Promise<ManualJournal['lines']> {
+  const rows = await db
+    .selectFrom('journal as j')
+    .innerJoin('journal_line as l', (join) =>
+      join.onRef('l.branch_id', '=', 'j.branch_id').onRef('l.journal_id', '=', 'j.id'),
+    )
+    .innerJoin('account', 'account.id', 'l.account_id')
+    .where('j.branch_id', '=', branchId)
+    .where('j.document_id', '=', id)
+    .where('j.reverses_id', 'is', null)
+    .orderBy('l.line_no')
+    .select([
+      'l.line_no as lineNo',
+      'l.account_id as accountId',
+      'account.code',
+      'account.name',
+      'l.debit',
+      'l.credit',
+      'l.note',
+    ])
+    .execute()
+  return rows.map(({ code, name, ...row }) => ({ ...row, account: { id: row.accountId, code, name } }))
+}

@@ -1,0 +1,14 @@
+import type { DocumentRow } from '../../../kernel/document/document.store.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+
+/** What a journal keeps beside its head, which was just made; its lines are those of the ledger. */
+export async function insertManualJournal(
+  { tx }: CommandCtx,
+  { branchId, id }: DocumentRow,
+  autoReverseDate: string | null,
+): Promise<void> {
+  await tx
+    .insertInto('manual_journal')
+    .values({ branch_id: branchId, id, auto_reverse_date: autoReverseDate })
+    .execute()
+}

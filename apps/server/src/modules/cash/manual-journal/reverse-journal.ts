@@ -1,0 +1,39 @@
+import { wallTime } from '../../../kernel/clock.ts'
+import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
+import { type DocumentRow, moveDocument } from '../../../kernel/document/document.store.ts'
+import type { DocumentCtx } from '../../../kernel/document/document-ctx.ts'
+import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
+import type { OpenPeriod } from '../../../kernel/period/period.ts'
+import { type ManualJournalType, manualJournalKinds } from './manual-journal.kind.ts'
+
+/** Writes the mirror of a journal that is locked and whose period is held open. */
+export async function reverseJournal(
+  ctx: DocumentCtx,
+  journal: DocumentRow,
+  at: OpenPeriod & { date: string },
+  reason: string,
+): Promise<void> {
+  await moveDocument(ctx, journal, { action: 'reverse', to: 'REVERSED', reason, cancelDate: at.date })
+  await reverseDocument(ctx, journal, at)
+}
+
+export const AUTO_REVERSED = 'Dibalik otomatis pada tanggal yang diminta'
+
+/**
+ * Where the mirror of an adjustment goes by itself: the day that was asked for, or the first one after it that is open;
+ * null while that day has not come at the branch (clarifications 1 and 2.5).
+ * @throws PERIOD_MISSING where no day is open from then on
+ */
+export async function autoReversal(
+  ctx: DocumentCtx,
+  type: ManualJournalType,
+  { branchId, date }: { branchId: number; date: string },
+): Promise<(OpenPeriod & { date: string }) | null> {
+  const at = await requireCancelDate(
+    ctx,
+    manualJournalKinds[type],
+    { branchId, date, number: null },
+    undefined,
+  )
+  return at.date <= wallTime(ctx.clock.now(), at.timezone).date ? at : null
+}

@@ -1,0 +1,138 @@
+import type { ManualJournal } from '@merchant/contract/cash/manual-journal.ts'
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import { useMemo } from 'react'
+import { useCommand } from '../../../api/hooks.ts'
+import { previewPostings } from '../../../api/preview.ts'
+import { t } from '../../../app/i18n.ts'
+import { PreviewButton } from '../../../kit/document/preview-button.tsx'
+import { DateField } from '../../../kit/form/fields/date-field.tsx'
+import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
+import { TextField } from '../../../kit/form/fields/text-field.tsx'
+import { FieldRow, FormGroup } from '../../../kit/form/form-parts.tsx'
+import { FormShell } from '../../../kit/form/form-shell.tsx'
+import { type RecordForm, useRecordForm } from '../../../kit/form/use-record-form.ts'
+import type { GridColumn } from '../../../kit/grid/grid-column.ts'
+import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
+import { linesProblem } from '../../../kit/grid/lines-problem.ts'
+import { Totals } from '../../../kit/grid/totals.tsx'
+import { useEffectiveBranch } from '../../../session/access.ts'
+import { addressOf, type JournalScreen } from './journal-screen.ts'
+import {
+  emptyJournalLine,
+  isJournalLine,
+  type JournalLine,
+  type JournalValues,
+  journalColumns,
+  journalLabels,
+  journalSaved,
+  journalSums,
+  toJournalBody,
+  toJournalValues,
+} from './journal-values.ts'
+
+/** A journal as somebody writes it; what is missing to balance is told while one types. */
+export function JournalForm({ screen, accounts }: { screen: JournalScreen; accounts: readonly Ref[] }) {
+  const branch = useEffectiveBranch()
+  const address = addressOf(screen)
+  const general = useCommand('POST /v1/manual-journal/general', journalSaved)
+  const adjustment = useCommand('POST /v1/manual-journal/adjustment', journalSaved)
+  const columns = useMemo(() => journalColumns(accounts), [accounts])
+  const labels = journalLabels()
+  const isAdjustment = screen.kind === 'adjustment'
+  const check = ({ lines }: JournalValues) =>
+    linesProblem('lines', labels.lines, lines, columns, isJournalLine)
+  const adjusting = (values: JournalValues) => ({
+    body: { ...toJournalBody(values), autoReverseDate: values.autoReverseDate },
+  })
+  const form = useRecordForm({
+    mode: 'ADD',
+    record: null,
+    toValues: (_: ManualJournal | null) => toJournalValues(branch),
+    labels,
+    required: ['branchId', 'date', 'description'],
+    check,
+    save: (values: JournalValues) =>
+      isAdjustment
+        ? adjustment.mutateAsync(adjusting(values))
+        : general.mutateAsync({ body: toJournalBody(values) }),
+  })
+  const preview = () =>
+    isAdjustment
+      ? previewPostings('POST /v1/manual-journal/adjustment', adjusting(form.values))
+      : previewPostings('POST /v1/manual-journal/general', { body: toJournalBody(form.values) })
+  return (
+    <FormShell
+      form={form}
+      thing={screen.words().thing}
+      draftKey={`${screen.right}.add`}
+      wide="full"
+      to={{ list: address.list }}
+      saving={{
+        label: t('Simpan & posting'),
+        next: address.open,
+        more: () => (
+          <PreviewButton
+            labels={labels}
+            check={() => check(form.values)}
+            preview={preview}
+            onProblem={form.setProblem}
+          />
+        ),
+      }}
+    >
+      <JournalHead form={form} isAdjustment={isAdjustment} />
+      <JournalLines form={form} columns={columns} />
+    </FormShell>
+  )
+}
+
+function JournalHead({ form, isAdjustment }: { form: RecordForm<JournalValues>; isAdjustment: boolean }) {
+  const effective = useEffectiveBranch()
+  return (
+    <FormGroup title={t('Kepala dokumen')}>
+      <FieldRow>
+        <LookupField
+          {...form.field('branchId')}
+          readOnly={effective !== null}
+          route="GET /v1/branches"
+          query={{ status: 'ACTIVE' }}
+        />
+        <DateField {...form.field('date')} />
+        <TextField {...form.field('description')} maxLength={200} />
+        {isAdjustment && <DateField {...form.field('autoReverseDate')} />}
+      </FieldRow>
+    </FormGroup>
+  )
+}
+
+interface JournalLinesProps {
+  form: RecordForm<JournalValues>
+  columns: readonly GridColumn<JournalLine>[]
+}
+
+function JournalLines({ form, columns }: JournalLinesProps) {
+  const lines = form.field('lines')
+  const { debit, credit, difference } = journalSums(form.values.lines)
+  return (
+    <FormGroup title={lines.label}>
+      <LinesGrid
+        name="lines"
+        label={lines.label}
+        lines={form.values.lines}
+        onChange={lines.onChange}
+        columns={columns}
+        emptyLine={emptyJournalLine}
+        sends={isJournalLine}
+        problem={form.problem}
+      />
+      <Totals
+        rows={[
+          { label: t('Total debit'), amount: debit },
+          { label: t('Total kredit'), amount: credit },
+        ]}
+        total={difference}
+        totalLabel={difference === 0 ? t('Selisih (seimbang)') : t('Selisih')}
+      />
+    </FormGroup>
+  )
+}

@@ -1,0 +1,6 @@
+import { MoneyPage } from './money-page.tsx'
+import { bankReceipts } from './money-screen.ts'
+
+export default function BankReceiptsPage() {
+  return <MoneyPage screen={bankReceipts} />
+}

@@ -1,0 +1,135 @@
+import type { CashBank } from '@merchant/contract/cash/cash-bank.ts'
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import { useMemo } from 'react'
+import { useCommand } from '../../../api/hooks.ts'
+import { previewPostings } from '../../../api/preview.ts'
+import { t } from '../../../app/i18n.ts'
+import { PreviewButton } from '../../../kit/document/preview-button.tsx'
+import { DateField } from '../../../kit/form/fields/date-field.tsx'
+import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
+import { TextField } from '../../../kit/form/fields/text-field.tsx'
+import { FieldRow, FormGroup } from '../../../kit/form/form-parts.tsx'
+import { FormShell } from '../../../kit/form/form-shell.tsx'
+import { type RecordForm, useRecordForm } from '../../../kit/form/use-record-form.ts'
+import type { GridColumn } from '../../../kit/grid/grid-column.ts'
+import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
+import { linesProblem } from '../../../kit/grid/lines-problem.ts'
+import { Totals } from '../../../kit/grid/totals.tsx'
+import { useEffectiveBranch } from '../../../session/access.ts'
+import { addressOf, type MoneyScreen } from './money-screen.ts'
+import {
+  emptyMoneyLine,
+  isMoneyLine,
+  type MoneyLine,
+  type MoneyValues,
+  moneyColumns,
+  moneyLabels,
+  moneySaved,
+  toMoneyBody,
+  toMoneyValues,
+} from './money-values.ts'
+
+interface MoneyFormProps {
+  screen: MoneyScreen
+  /** That its lines may be for. */
+  accounts: readonly Ref[]
+  /** Proposed for the money itself. */
+  cashAccount: Ref | null
+}
+
+const route = 'POST /v1/cash-bank/{account}/{direction}'
+
+/** Money that came in or went out, with what it was for. */
+export function MoneyForm({ screen, accounts, cashAccount }: MoneyFormProps) {
+  const branch = useEffectiveBranch()
+  const address = addressOf(screen)
+  const add = useCommand(route, moneySaved)
+  const columns = useMemo(() => moneyColumns(accounts), [accounts])
+  const labels = moneyLabels(screen)
+  const check = ({ lines }: MoneyValues) => linesProblem('lines', labels.lines, lines, columns, isMoneyLine)
+  const inputOf = (values: MoneyValues) => ({ params: screen.params, body: toMoneyBody(values) })
+  const form = useRecordForm({
+    mode: 'ADD',
+    record: null,
+    toValues: (_: CashBank | null) => toMoneyValues(branch, cashAccount),
+    labels,
+    required: ['branchId', 'cashAccountId', 'date'],
+    check,
+    save: (values: MoneyValues) => add.mutateAsync(inputOf(values)),
+  })
+  return (
+    <FormShell
+      form={form}
+      thing={screen.words().thing}
+      draftKey={`${screen.right}.add`}
+      wide="full"
+      to={{ list: address.list }}
+      saving={{
+        label: t('Simpan & posting'),
+        next: address.open,
+        more: () => (
+          <PreviewButton
+            labels={labels}
+            check={() => check(form.values)}
+            preview={() => previewPostings(route, inputOf(form.values))}
+            onProblem={form.setProblem}
+          />
+        ),
+      }}
+    >
+      <MoneyHead form={form} screen={screen} />
+      <MoneyLines form={form} columns={columns} />
+    </FormShell>
+  )
+}
+
+function MoneyHead({ form, screen }: { form: RecordForm<MoneyValues>; screen: MoneyScreen }) {
+  const effective = useEffectiveBranch()
+  const { branchId } = form.values
+  return (
+    <FormGroup title={t('Kepala dokumen')}>
+      <FieldRow>
+        <LookupField
+          {...form.field('branchId')}
+          readOnly={effective !== null}
+          route="GET /v1/branches"
+          query={{ status: 'ACTIVE' }}
+        />
+        <LookupField
+          {...form.field('cashAccountId')}
+          route="POST /core/v1/account/usage/search"
+          query={{ usage: screen.params.account, ...(branchId && { branchId: branchId.id }) }}
+        />
+        <DateField {...form.field('date')} />
+        <TextField {...form.field('partyName')} maxLength={100} />
+        <TextField {...form.field('referenceNo')} maxLength={50} />
+        <TextField {...form.field('note')} maxLength={500} />
+      </FieldRow>
+    </FormGroup>
+  )
+}
+
+interface MoneyLinesProps {
+  form: RecordForm<MoneyValues>
+  columns: readonly GridColumn<MoneyLine>[]
+}
+
+function MoneyLines({ form, columns }: MoneyLinesProps) {
+  const lines = form.field('lines')
+  const total = form.values.lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  return (
+    <FormGroup title={lines.label}>
+      <LinesGrid
+        name="lines"
+        label={lines.label}
+        lines={form.values.lines}
+        onChange={lines.onChange}
+        columns={columns}
+        emptyLine={emptyMoneyLine}
+        sends={isMoneyLine}
+        problem={form.problem}
+      />
+      <Totals rows={[]} total={total} />
+    </FormGroup>
+  )
+}

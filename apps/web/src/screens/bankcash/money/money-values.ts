@@ -1,0 +1,85 @@
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import { t } from '../../../app/i18n.ts'
+import { accountColumn, rupiahColumn, wordsColumn } from '../../../kit/grid/account-columns.tsx'
+import { type AccountLine, emptyAccountLine } from '../../../kit/grid/account-line.ts'
+import type { GridColumn } from '../../../kit/grid/grid-column.ts'
+import { today } from '../../../lib/clock.ts'
+import type { MoneyScreen } from './money-screen.ts'
+
+export interface MoneyLine extends AccountLine {
+  readonly amount: number | null
+}
+
+/** Named as the API names them, so that refusals find their field. */
+export type MoneyValues = {
+  branchId: Ref | null
+  cashAccountId: Ref | null
+  date: string | null
+  partyName: string
+  referenceNo: string
+  note: string
+  lines: readonly MoneyLine[]
+}
+
+export function moneyLabels({ words }: MoneyScreen) {
+  const { cashAccount, party, lines } = words()
+  return {
+    branchId: t('Cabang'),
+    cashAccountId: cashAccount,
+    date: t('Tanggal'),
+    partyName: party,
+    referenceNo: t('Nomor referensi'),
+    note: t('Catatan'),
+    lines,
+  }
+}
+
+export const emptyMoneyLine = (): MoneyLine => ({ ...emptyAccountLine(), amount: null })
+
+/** Lines in which anything was entered are sent. */
+export const isMoneyLine = ({ account, typed, text, amount }: MoneyLine): boolean =>
+  account !== null || typed !== undefined || text !== '' || amount !== null
+
+export const moneyColumns = (accounts: readonly Ref[]): GridColumn<MoneyLine>[] => [
+  accountColumn(accounts),
+  wordsColumn('description', true),
+  rupiahColumn({
+    key: 'amount',
+    title: t('Jumlah'),
+    required: true,
+    value: (line) => line.amount,
+    set: (line, amount) => ({ ...line, amount }),
+  }),
+]
+
+/** An empty document; most branches have one account for the money, so the first one is proposed. */
+export const toMoneyValues = (branch: Ref | null, cashAccount: Ref | null): MoneyValues => ({
+  branchId: branch,
+  cashAccountId: cashAccount,
+  date: today(),
+  partyName: '',
+  referenceNo: '',
+  note: '',
+  lines: [emptyMoneyLine()],
+})
+
+/** What is required is never sent empty: the form asks for it first. */
+export const toMoneyBody = (values: MoneyValues) => ({
+  branchId: values.branchId?.id ?? 0,
+  cashAccountId: values.cashAccountId?.id ?? 0,
+  date: values.date ?? '',
+  partyName: values.partyName,
+  referenceNo: values.referenceNo,
+  note: values.note,
+  lines: values.lines.filter(isMoneyLine).map((line) => ({
+    accountId: line.account?.id ?? 0,
+    description: line.text,
+    amount: line.amount ?? 0,
+  })),
+})
+
+/** What a document changes for whoever reads it afterwards. */
+export const moneySaved = {
+  invalidates: ['GET /v1/cash-bank/history/{account}/{direction}', 'GET /v1/cash-bank/history/{id}'],
+  notice: false,
+} as const

@@ -1,0 +1,89 @@
+import { Table, Title } from '@mantine/core'
+import type { PurchaseInvoice } from '@merchant/contract/purchase/purchase-invoice.ts'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { documentAddress } from '../../../app/document-addresses.ts'
+import { t } from '../../../app/i18n.ts'
+import { nothing } from '../../../kit/nothing.ts'
+import { date, number, rupiah } from '../../../lib/format.ts'
+import { useCan } from '../../../session/access.ts'
+
+/** What was ordered, what came and what is asked for it, line by line (three-way match). */
+export function InvoiceMatchTable({ match }: Pick<PurchaseInvoice, 'match'>) {
+  if (match.length === 0) return null
+  return (
+    <Sheet title={t('Pencocokan pesanan, penerimaan, dan faktur')} minWidth={820}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('Barang')}</Table.Th>
+          <Table.Th ta="right">{t('Dipesan')}</Table.Th>
+          <Table.Th ta="right">{t('Harga pesanan')}</Table.Th>
+          <Table.Th ta="right">{t('Diterima')}</Table.Th>
+          <Table.Th ta="right">{t('Difaktur')}</Table.Th>
+          <Table.Th ta="right">{t('Harga faktur')}</Table.Th>
+          <Table.Th ta="right">{t('Selisih nilai')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {match.map(({ lineNo, product, po, received, invoiced, diff }) => (
+          <Table.Tr key={lineNo}>
+            <Table.Td>{product.name}</Table.Td>
+            <Table.Td ta="right">{po ? number(po.qtyBase) : nothing}</Table.Td>
+            <Table.Td ta="right">{po ? number(Number(po.netPerBase)) : nothing}</Table.Td>
+            <Table.Td ta="right">{received ? number(received.qtyBase) : nothing}</Table.Td>
+            <Table.Td ta="right">{number(invoiced.qtyBase)}</Table.Td>
+            <Table.Td ta="right">{number(Number(invoiced.netPerBase))}</Table.Td>
+            <Table.Td ta="right" {...(diff !== 0 && { fw: 600 })}>
+              {rupiah(diff)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Sheet>
+  )
+}
+
+/** Papers that changed what is left to pay. */
+export function SettlementTable({ invoice }: { invoice: PurchaseInvoice }) {
+  const can = useCan()
+  const settlements = [...invoice.payments, ...invoice.notes, ...invoice.returns]
+  if (settlements.length === 0) return null
+  return (
+    <Sheet title={t('Pelunasan dan potongannya')} minWidth={420}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('Dokumen')}</Table.Th>
+          <Table.Th>{t('Tanggal')}</Table.Th>
+          <Table.Th ta="right">{t('Perubahan hutang')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {settlements.map(({ documentId, type, number: paper, date: on, cause, amount }) => {
+          const to = documentAddress({ type, id: documentId }, can)
+          const name = paper ?? t('Draf')
+          return (
+            <Table.Tr key={`${documentId} ${cause} ${amount}`}>
+              <Table.Td>{to ? <Link to={to}>{name}</Link> : name}</Table.Td>
+              <Table.Td>{date(on)}</Table.Td>
+              <Table.Td ta="right">{rupiah(amount)}</Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </Table.Tbody>
+    </Sheet>
+  )
+}
+
+function Sheet({ title, minWidth, children }: { title: string; minWidth: number; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} mb={4}>
+        {title}
+      </Title>
+      <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table bg="var(--surface)">{children}</Table>
+      </Table.ScrollContainer>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import type { PurchaseInvoice } from '@merchant/contract/purchase/purchase-invoice.ts'
+import type { OpenReceipt } from '@merchant/contract/purchase/receive-order.ts'
+import { t } from '../../../app/i18n.ts'
+import { isFilled } from '../../../kit/grid/grid-line.ts'
+import { today } from '../../../lib/clock.ts'
+import { type InvoiceLine, linesOfReceipt, toInvoiceLine, toInvoiceLineBody } from './invoice-line.ts'
+
+/** Named as the API names them, so that refusals and conflicts find their field. */
+export type InvoiceValues = {
+  branchId: Ref | null
+  supplierId: Ref | null
+  supplierInvoiceNo: string
+  supplierInvoiceDate: string | null
+  date: string | null
+  paymentTermId: Ref | null
+  dueDate: string | null
+  taxInvoiceNo: string
+  taxInvoiceDate: string | null
+  priceIncludesTax: boolean
+  headerDiscount: number | null
+  freightAmount: number | null
+  ppnAmount: number | null
+  rounding: number | null
+  note: string
+  lines: readonly InvoiceLine[]
+}
+
+export const invoiceLabels = () => ({
+  branchId: t('Cabang'),
+  supplierId: t('Pemasok'),
+  supplierInvoiceNo: t('Nomor faktur pemasok'),
+  supplierInvoiceDate: t('Tanggal faktur pemasok'),
+  date: t('Tanggal'),
+  paymentTermId: t('Syarat pembayaran'),
+  dueDate: t('Jatuh tempo'),
+  taxInvoiceNo: t('Nomor faktur pajak'),
+  taxInvoiceDate: t('Tanggal faktur pajak'),
+  priceIncludesTax: t('Harga termasuk PPN'),
+  headerDiscount: t('Potongan dokumen'),
+  freightAmount: t('Ongkos kirim'),
+  ppnAmount: t('PPN menurut faktur pajak'),
+  rounding: t('Pembulatan'),
+  note: t('Catatan'),
+  lines: t('Barang dan jasa yang ditagih'),
+})
+
+/** What a new invoice begins with. */
+export interface InvoiceStart {
+  branch: Ref | null
+  receipt: OpenReceipt | null
+}
+
+const orNone = (amount: number | undefined): number | null => amount || null
+
+export const toInvoiceValues = (
+  invoice: PurchaseInvoice | null,
+  { branch, receipt }: InvoiceStart,
+): InvoiceValues => ({
+  branchId: invoice?.branch ?? branch,
+  supplierId: invoice?.supplier ?? receipt?.supplier ?? null,
+  supplierInvoiceNo: invoice?.supplierInvoiceNo ?? '',
+  supplierInvoiceDate: invoice?.supplierInvoiceDate ?? today(),
+  date: invoice?.date ?? today(),
+  paymentTermId: invoice?.paymentTerm ?? null,
+  dueDate: invoice?.dueDate ?? null,
+  taxInvoiceNo: invoice?.taxInvoiceNo ?? '',
+  taxInvoiceDate: invoice?.taxInvoiceDate ?? null,
+  priceIncludesTax: invoice?.priceIncludesTax ?? receipt?.priceIncludesTax ?? false,
+  headerDiscount: orNone(invoice?.headerDiscount),
+  freightAmount: orNone(invoice?.freightAmount),
+  ppnAmount: invoice?.ppnAmount ?? null,
+  rounding: orNone(invoice?.rounding),
+  note: invoice?.note ?? '',
+  lines: invoice?.lines.map(toInvoiceLine) ?? (receipt ? linesOfReceipt(receipt) : []),
+})
+
+/** What is required is never sent empty: the form asks for it first. Advances stay as the invoice has them. */
+export const toInvoiceBody = (values: InvoiceValues, invoice: PurchaseInvoice | null) => ({
+  branchId: values.branchId?.id ?? 0,
+  supplierId: values.supplierId?.id ?? 0,
+  date: values.date ?? '',
+  supplierInvoiceNo: values.supplierInvoiceNo,
+  supplierInvoiceDate: values.supplierInvoiceDate ?? '',
+  paymentTermId: values.paymentTermId?.id ?? null,
+  dueDate: values.dueDate,
+  taxInvoiceNo: values.taxInvoiceNo,
+  taxInvoiceDate: values.taxInvoiceDate,
+  priceIncludesTax: values.priceIncludesTax,
+  ppnAmount: values.ppnAmount,
+  headerDiscount: values.headerDiscount ?? 0,
+  freightAmount: values.freightAmount ?? 0,
+  rounding: values.rounding ?? 0,
+  note: values.note,
+  advances: invoice?.advances.map(({ downPaymentId, amount }) => ({ downPaymentId, amount })) ?? [],
+  lines: values.lines.filter(isFilled).map(toInvoiceLineBody),
+})
+
+/** What a change of an invoice changes for whoever reads it afterwards. */
+export const invoiceSaved = {
+  invalidates: [
+    'GET /v1/invoices',
+    'GET /v1/invoices/{id}',
+    'GET /core/v1/documents/{id}/postings',
+    'POST /core/v1/purchase/receive/get/all',
+    'GET /core/v1/purchase/receive/get/{id}',
+    'POST /core/v1/purchase/receive/get/data',
+    'POST /core/v1/purchase/order/get/all',
+    'GET /core/v1/purchase/order/get/{id}',
+    'POST /core/v1/purchase/debt-payment/get',
+  ],
+  notice: false,
+} as const

@@ -1,0 +1,87 @@
+import { Alert } from '@mantine/core'
+import type { PurchaseInvoice } from '@merchant/contract/purchase/purchase-invoice.ts'
+import { purchaseInvoiceLifecycle } from '@merchant/domain/purchase/purchase-invoice.ts'
+import { useState } from 'react'
+import { t } from '../../../app/i18n.ts'
+import { DocumentPage } from '../../../kit/document/document-page.tsx'
+import { LinesTable } from '../../../kit/grid/lines-table.tsx'
+import { Totals } from '../../../kit/grid/totals.tsx'
+import { date, rupiah } from '../../../lib/format.ts'
+import { invoiceAddress } from './addresses.ts'
+import { useInvoiceActions } from './invoice-actions.ts'
+import { invoiceColumns, toInvoiceLine } from './invoice-line.ts'
+import { InvoiceMatchTable, SettlementTable } from './invoice-tables.tsx'
+import { TaxInvoiceDialog } from './tax-invoice-dialog.tsx'
+
+interface InvoiceViewProps {
+  invoice: PurchaseInvoice
+  reload: () => Promise<unknown>
+}
+
+export function InvoiceView({ invoice, reload }: InvoiceViewProps) {
+  const [taxInvoice, setTaxInvoice] = useState(false)
+  const actions = useInvoiceActions(invoice, () => setTaxInvoice(true))
+  return (
+    <>
+      <DocumentPage
+        document={invoice}
+        lifecycle={purchaseInvoiceLifecycle}
+        partyLabel={t('Pemasok')}
+        list={invoiceAddress.list}
+        reload={reload}
+        posts
+        actions={actions}
+        facts={[
+          { label: t('Nomor faktur pemasok'), value: invoice.supplierInvoiceNo },
+          { label: t('Tanggal faktur pemasok'), value: date(invoice.supplierInvoiceDate) },
+          { label: t('Nomor faktur pajak'), value: invoice.taxInvoiceNo },
+          { label: t('Jatuh tempo'), value: date(invoice.dueDate) },
+          { label: t('Sisa'), value: rupiah(invoice.balance) },
+        ]}
+      >
+        <InvoiceBody invoice={invoice} />
+      </DocumentPage>
+      {taxInvoice && <TaxInvoiceDialog invoice={invoice} onClose={() => setTaxInvoice(false)} />}
+    </>
+  )
+}
+
+function InvoiceBody({ invoice }: { invoice: PurchaseInvoice }) {
+  const { totals, exceptions, freightAmount, rounding } = invoice
+  return (
+    <>
+      {exceptions.length > 0 && (
+        <Alert color="yellow" p="sm" title={t('Perlu persetujuan karena')}>
+          {exceptions.map(({ field, message }) => (
+            <div key={`${field} ${message}`}>{message}</div>
+          ))}
+        </Alert>
+      )}
+      <InvoiceLines invoice={invoice} />
+      <Totals
+        rows={[
+          { label: t('Jumlah sebelum potongan'), amount: totals.gross },
+          { label: t('Potongan'), amount: totals.discount },
+          ...(freightAmount > 0 ? [{ label: t('Ongkos kirim'), amount: freightAmount }] : []),
+          { label: invoice.priceIncludesTax ? t('DPP (harga termasuk PPN)') : t('DPP'), amount: totals.dpp },
+          { label: t('PPN'), amount: totals.ppn },
+          ...(rounding === 0 ? [] : [{ label: t('Pembulatan'), amount: rounding }]),
+        ]}
+        total={totals.total}
+      />
+      <InvoiceMatchTable match={invoice.match} />
+      <SettlementTable invoice={invoice} />
+    </>
+  )
+}
+
+/** A column that no line of this invoice uses is left out. */
+function InvoiceLines({ invoice }: { invoice: PurchaseInvoice }) {
+  const lines = invoice.lines.map(toInvoiceLine)
+  const taxes = [...new Set(invoice.lines.map(({ taxCode }) => taxCode))]
+  const columns = invoiceColumns(taxes.map((code) => ({ value: code, label: code }))).filter(
+    (column) => column.key === 'net' || lines.some((line) => column.text(line, undefined) !== ''),
+  )
+  const nets = new Map(invoice.lines.map((line) => [`stored-${line.id}`, line.net]))
+  return <LinesTable label={t('Barang dan jasa yang ditagih')} lines={lines} columns={columns} nets={nets} />
+}

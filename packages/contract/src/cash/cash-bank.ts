@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { cancelBody, documentHead, documentRow, reasonBody, stateBody } from '../kernel/document.ts'
+import type { Contract } from '../kernel/endpoint.ts'
+import { calendarDate, id, money, note, oneOf, pathId, Ref, text } from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+import type { Reason } from '../kernel/reasons.ts'
+
+/** Cash and bank receipts and expenses, KM, KK, BM, BK (domain-core 3.D and 8.4). */
+
+const own = {
+  cashAccount: Ref,
+  /** Who gave or got the money, in the writer's own words. */
+  partyName: z.string().nullable(),
+  referenceNo: z.string().nullable(),
+}
+
+export const CashBankRow = z
+  .object({
+    ...documentRow,
+    ...own,
+    /** Names of the accounts on its lines, in their order. */
+    summary: z.string(),
+  })
+  .meta({ id: 'CashBankRow' })
+export type CashBankRow = z.infer<typeof CashBankRow>
+
+export const CashBank = z
+  .object({
+    ...documentHead,
+    ...own,
+    cashAccountId: z.int(),
+    lines: z.array(
+      z.object({
+        lineNo: z.int(),
+        accountId: z.int(),
+        account: Ref,
+        description: z.string(),
+        amount: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'CashBank' })
+export type CashBank = z.infer<typeof CashBank>
+
+/** A thousand lines of it still are a safe whole number. */
+const LARGEST_AMOUNT = 9_000_000_000_000
+
+/** Which of the four screens a call is about; its right follows from these. */
+const screen = {
+  account: oneOf('Akun', ['CASH', 'BANK']),
+  direction: oneOf('Arah', ['IN', 'OUT']),
+}
+
+const state = [
+  'NOT_FOUND',
+  'STALE_VERSION',
+  'INVALID_STATE',
+  'FORBIDDEN',
+] as const satisfies readonly Reason[]
+
+const period = ['PERIOD_MISSING', 'PERIOD_CLOSED', 'POSTING_CLOSED'] as const satisfies readonly Reason[]
+
+/** What stands against the accounts of a document by the time it is posted. */
+const accounts = [
+  'REFERENCE_MISSING',
+  'INACTIVE_MASTER',
+  'ACCOUNT_NOT_POSTABLE',
+  'CONTROL_ACCOUNT',
+  'ACCOUNT_USAGE',
+  'ACCOUNT_NOT_IN_BRANCH',
+  'CASH_INSUFFICIENT',
+] as const satisfies readonly Reason[]
+
+const label = 'Transaksi kas/bank'
+const byId = z.strictObject({ id: pathId(label) })
+
+export const cashBankContract = {
+  'GET /v1/cash-bank/history/{account}/{direction}': {
+    summary: 'Daftar kas atau bank masuk atau keluar',
+    access: [
+      'bankcash.cash-receipts:view',
+      'bankcash.cash-expenses:view',
+      'bankcash.bank-receipts:view',
+      'bankcash.bank-expenses:view',
+    ],
+    scope: 'branch',
+    params: z.strictObject(screen),
+    query: ListQuery.extend({ cashAccountId: pathId('Akun kas/bank').optional() }),
+    reply: listOf(CashBankRow),
+    refuses: ['FORBIDDEN'],
+  },
+  'GET /v1/cash-bank/history/{id}': {
+    summary: 'Rincian kas atau bank masuk atau keluar',
+    access: [
+      'bankcash.cash-receipts:view',
+      'bankcash.cash-expenses:view',
+      'bankcash.bank-receipts:view',
+      'bankcash.bank-expenses:view',
+    ],
+    scope: 'branch',
+    params: byId,
+    reply: CashBank,
+    refuses: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  'POST /v1/cash-bank/{account}/{direction}': {
+    summary: 'Catat uang masuk atau keluar; pengeluaran besar menunggu persetujuan',
+    access: [
+      'bankcash.cash-receipts:add',
+      'bankcash.cash-expenses:add',
+      'bankcash.bank-receipts:add',
+      'bankcash.bank-expenses:add',
+    ],
+    scope: 'branch',
+    params: z.strictObject(screen),
+    body: z.strictObject({
+      branchId: id('Cabang'),
+      cashAccountId: id('Akun kas/bank'),
+      date: calendarDate('Tanggal'),
+      partyName: note('Pihak', 100),
+      referenceNo: note('Nomor referensi', 50),
+      note: note('Catatan', 500),
+      lines: z
+        .array(
+          z.strictObject({
+            accountId: id('Akun'),
+            description: text('Keterangan', 200),
+            amount: money('Jumlah').max(LARGEST_AMOUNT),
+          }),
+        )
+        .max(1000)
+        .meta({ title: 'Baris' }),
+    }),
+    reply: CashBank,
+    status: 201,
+    refuses: [
+      'FORBIDDEN',
+      'LINES_EMPTY',
+      'ZERO_TOTAL',
+      'DATE_FUTURE',
+      'DATE_TOO_OLD',
+      ...accounts,
+      ...period,
+    ],
+  },
+  'PUT /v1/cash-bank/cancel/{id}': {
+    summary: 'Batalkan kas atau bank masuk atau keluar',
+    access: [
+      'bankcash.cash-receipts:update',
+      'bankcash.cash-expenses:update',
+      'bankcash.bank-receipts:update',
+      'bankcash.bank-expenses:update',
+    ],
+    scope: 'branch',
+    params: byId,
+    body: cancelBody(label).omit({ id: true }),
+    reply: CashBank,
+    refuses: [...state, 'HAS_DEPENDENTS', 'DATE_BEFORE_SOURCE', 'CASH_INSUFFICIENT', ...period],
+  },
+  'PATCH /v1/cash-bank/{id}/approve': {
+    summary: 'Setujui pengeluaran yang melebihi batas; uangnya keluar saat itu',
+    access: ['bankcash.cash-expenses:update', 'bankcash.bank-expenses:update'],
+    scope: 'branch',
+    params: byId,
+    body: stateBody(label).omit({ id: true }),
+    reply: CashBank,
+    refuses: [...state, 'SELF_APPROVAL', ...accounts, ...period],
+  },
+  'PATCH /v1/cash-bank/{id}/reject': {
+    summary: 'Tolak pengeluaran dengan alasan',
+    access: ['bankcash.cash-expenses:update', 'bankcash.bank-expenses:update'],
+    scope: 'branch',
+    params: byId,
+    body: reasonBody(label).omit({ id: true }),
+    reply: CashBank,
+    refuses: state,
+  },
+} as const satisfies Contract

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { cancelBody, documentHead, documentRow } from '../kernel/document.ts'
+import type { Contract } from '../kernel/endpoint.ts'
+import { calendarDate, id, money, note, pathId, Ref, text } from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+import type { Reason } from '../kernel/reasons.ts'
+
+/** General and adjustment journals, JU and JP (domain-core 3.D and 8.4). */
+
+export const ManualJournalRow = z
+  .object({ ...documentRow, description: z.string(), totalDebit: z.int() })
+  .meta({ id: 'ManualJournalRow' })
+export type ManualJournalRow = z.infer<typeof ManualJournalRow>
+
+export const ManualJournal = z
+  .object({
+    ...documentHead,
+    description: z.string(),
+    totalDebit: z.int(),
+    /** An adjustment is undone by itself on this day; null where it stays. */
+    autoReverseDate: z.string().nullable(),
+    lines: z.array(
+      z.object({
+        lineNo: z.int(),
+        accountId: z.int(),
+        account: Ref,
+        debit: z.int(),
+        credit: z.int(),
+        note: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ManualJournal' })
+export type ManualJournal = z.infer<typeof ManualJournal>
+
+/** A thousand lines of it still are a safe whole number. */
+const LARGEST_AMOUNT = 9_000_000_000_000
+
+const amount = (label: string) => money(label).max(LARGEST_AMOUNT).default(0)
+
+const fields = {
+  branchId: id('Cabang'),
+  date: calendarDate('Tanggal'),
+  description: text('Keterangan', 200),
+  lines: z
+    .array(
+      z.strictObject({
+        accountId: id('Akun'),
+        debit: amount('Debit'),
+        credit: amount('Kredit'),
+        note: note('Keterangan', 200),
+      }),
+    )
+    .max(1000)
+    .meta({ title: 'Baris' }),
+}
+
+const period = ['PERIOD_MISSING', 'PERIOD_CLOSED', 'POSTING_CLOSED'] as const satisfies readonly Reason[]
+
+const entry = [
+  'LINES_EMPTY',
+  'ZERO_TOTAL',
+  'JOURNAL_UNBALANCED',
+  'REFERENCE_MISSING',
+  'INACTIVE_MASTER',
+  'ACCOUNT_NOT_POSTABLE',
+  'CONTROL_ACCOUNT',
+  'ACCOUNT_NOT_IN_BRANCH',
+  'DATE_FUTURE',
+  'DATE_TOO_OLD',
+  ...period,
+] as const satisfies readonly Reason[]
+
+const label = 'Jurnal'
+const byId = z.strictObject({ id: pathId(label) })
+const query = ListQuery.extend({ accountId: pathId('Akun').optional() })
+
+export const manualJournalContract = {
+  'GET /v1/manual-journal/general/history': {
+    summary: 'Daftar jurnal umum',
+    access: 'bankcash.general-journal:view',
+    scope: 'branch',
+    query,
+    reply: listOf(ManualJournalRow),
+  },
+  'GET /v1/manual-journal/adjustment/history': {
+    summary: 'Daftar jurnal penyesuaian',
+    access: 'bankcash.adjustment-journal:view',
+    scope: 'branch',
+    query,
+    reply: listOf(ManualJournalRow),
+  },
+  'GET /v1/manual-journal/history/{id}': {
+    summary: 'Rincian jurnal umum atau penyesuaian',
+    access: ['bankcash.general-journal:view', 'bankcash.adjustment-journal:view'],
+    scope: 'branch',
+    params: byId,
+    reply: ManualJournal,
+    refuses: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  'POST /v1/manual-journal/general': {
+    summary: 'Catat jurnal umum; langsung diposting',
+    access: 'bankcash.general-journal:add',
+    scope: 'branch',
+    body: z.strictObject(fields),
+    reply: ManualJournal,
+    status: 201,
+    refuses: entry,
+  },
+  'POST /v1/manual-journal/adjustment': {
+    summary: 'Catat jurnal penyesuaian; langsung diposting, dan dibalik pada tanggal yang diminta',
+    access: 'bankcash.adjustment-journal:add',
+    scope: 'branch',
+    body: z.strictObject({ ...fields, autoReverseDate: calendarDate('Tanggal balik otomatis').nullish() }),
+    reply: ManualJournal,
+    status: 201,
+    refuses: entry,
+  },
+  'PUT /v1/manual-journal/reverse/{id}': {
+    summary: 'Balik jurnal umum atau penyesuaian dengan jurnal kebalikannya',
+    access: ['bankcash.general-journal:update', 'bankcash.adjustment-journal:update'],
+    scope: 'branch',
+    params: byId,
+    body: cancelBody(label).omit({ id: true }),
+    reply: ManualJournal,
+    refuses: [
+      'NOT_FOUND',
+      'STALE_VERSION',
+      'INVALID_STATE',
+      'FORBIDDEN',
+      'HAS_DEPENDENTS',
+      'DATE_BEFORE_SOURCE',
+      ...period,
+    ],
+  },
+} as const satisfies Contract

@@ -1,0 +1,65 @@
+import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
+import type { Rupiah } from '../kernel/money.ts'
+
+/** KM and BM: money that comes in. Entering one posts it (domain-core 3.D). */
+const receipt = (document: string, label: string, screen: string) =>
+  defineLifecycle({
+    document,
+    label,
+    states: { POSTED: 'Diposting', CANCELLED: 'Dibatalkan' },
+    initial: 'POSTED',
+    actions: {
+      cancel: {
+        from: ['POSTED'],
+        to: 'CANCELLED',
+        permission: `${screen}:update`,
+        verb: verbs.cancel,
+        needsReason: true,
+      },
+    },
+  })
+
+/** KK and BK: money that goes out. Above the branch's limit somebody must approve it first. */
+const expense = (document: string, label: string, screen: string) =>
+  defineLifecycle({
+    document,
+    label,
+    states: {
+      WAITING_APPROVAL: 'Menunggu persetujuan',
+      REJECTED: 'Ditolak',
+      POSTED: 'Diposting',
+      CANCELLED: 'Dibatalkan',
+    },
+    initial: ['POSTED', 'WAITING_APPROVAL'],
+    actions: {
+      approve: {
+        from: ['WAITING_APPROVAL'],
+        to: 'POSTED',
+        permission: `${screen}:update`,
+        verb: verbs.approve,
+      },
+      reject: {
+        from: ['WAITING_APPROVAL'],
+        to: 'REJECTED',
+        permission: `${screen}:update`,
+        verb: verbs.reject,
+        needsReason: true,
+      },
+      cancel: {
+        from: ['POSTED'],
+        to: 'CANCELLED',
+        permission: `${screen}:update`,
+        verb: verbs.cancel,
+        needsReason: true,
+      },
+    },
+  })
+
+export const cashInLifecycle = receipt('cash-receipt', 'Kas masuk', 'bankcash.cash-receipts')
+export const bankInLifecycle = receipt('bank-receipt', 'Bank masuk', 'bankcash.bank-receipts')
+export const cashOutLifecycle = expense('cash-expense', 'Kas keluar', 'bankcash.cash-expenses')
+export const bankOutLifecycle = expense('bank-expense', 'Bank keluar', 'bankcash.bank-expenses')
+
+/** Above the limit of the branch money waits for approval; without a limit it never does (clarifications 1). */
+export const expenseStatus = (total: Rupiah, limit: number | null): 'POSTED' | 'WAITING_APPROVAL' =>
+  limit !== null && total > limit ? 'WAITING_APPROVAL' : 'POSTED'
