@@ -16,6 +16,7 @@ const fixedLists = Array.from(registry.matchAll(/^ {4}path: '([^'$]+)'/gm), ([, 
 
 /** Kinds of documents; their papers are made by the journey that looks at them. */
 const papers = Array.from(registry.matchAll(/\.\.\.documents\(\s*'([^']+)'/g), ([, path = '']) => path)
+const buying = papers.filter((path) => path.startsWith('/app/purchase/'))
 /** Pages that stand for themselves; one about a branch is looked at with the first one. */
 const singles = Array.from(registry.matchAll(/\bsingle\(\s*'([^']+)'/g), ([, path = '']) => path)
 /** Lists with an import of their own. */

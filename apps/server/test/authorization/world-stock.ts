@@ -27,7 +27,8 @@ export const stockSpares: readonly string[] = [
      insert into stock_correction (branch_id, id, warehouse_id, direction, reason) select d.branch_id, d.id, w.id, 'IN', 'HILANG' from d ${own})
    insert into stock_correction_line (${line}, unit_cost, value) select ${one}, 100, 100 from d ${own}`,
   `insert into cost_balance (branch_id, pool, product_id, quantity, value)
-   select $1, 'MAIN', p.id, 1000000, 100000000 from product p join branch b on b.id = $1 and b.company_id = p.company_id
+   select $1, pool, p.id, 1000000, 100000000 from product p join branch b on b.id = $1 and b.company_id = p.company_id
+   cross join unnest(array['MAIN', 'OUTER', 'DAMAGED', 'REWARD']) pool
    on conflict (branch_id, pool, product_id) do update set quantity = cost_balance.quantity + 1000000, value = cost_balance.value + 100000000`,
   `insert into stock_balance (branch_id, warehouse_id, product_id, quantity, reserved)
    select $1, w.id, p.id, 1000000, 500000 from product p join branch b on b.id = $1 and b.company_id = p.company_id
