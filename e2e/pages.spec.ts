@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/journey.ts'
-import { orderGoods, receiveGoods } from './support/purchase.ts'
+import { invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
+import { correctStock } from './support/stock.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 }) // several pages each, every rule
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1366, height: 800 } })
@@ -120,13 +121,49 @@ for (const path of imports) {
 }
 
 test('the pages of purchasing, from the order to its receipt', async ({ page }) => {
+  test.setTimeout(240_000) // the papers are made first
   await signIn(page, 'admin')
   const order = await orderGoods(page)
   const receipt = await receiveGoods(page, order)
-  const looked = [papers[0], `${papers[0]}/add`, order, `${order}?tab=riwayat`, papers[1], `${papers[1]}/add`]
+  const lists = ['/app/purchase/purchase-order', '/app/purchase/receive-order']
+  const looked = [...lists.flatMap((path) => [path, `${path}/add`]), order, `${order}?tab=riwayat`]
   for (const address of [...looked, receipt, `${receipt}?tab=jurnal`, `${receipt}?tab=stok`]) {
     await page.goto(address ?? '')
     await holds(page, address ?? '')
+  }
+})
+
+test('the pages of purchasing, from the invoice to its payment', async ({ page, openAs }) => {
+  test.setTimeout(240_000) // the papers are made first
+  const buyer = await openAs('admin')
+  const receipt = await receiveGoods(buyer, await orderGoods(buyer))
+  await signIn(page, 'keuangan')
+  const invoice = await invoiceGoods(page, receipt)
+  const payment = await payDebt(page, invoice)
+  const lists = ['/app/purchase/invoice', '/app/purchase/debt-repayment']
+  for (const address of [...lists.flatMap((path) => [path, `${path}/add`]), invoice, payment]) {
+    await page.goto(address)
+    await holds(page, address)
+  }
+})
+
+test('the lists and forms of cash, bank and journals', async ({ page }) => {
+  test.setTimeout(240_000)
+  await signIn(page, 'keuangan')
+  for (const path of papers.filter((each) => each.startsWith('/app/bank-cash/')))
+    for (const address of [path, `${path}/add`]) {
+      await page.goto(address)
+      await holds(page, address)
+    }
+})
+
+test('the lists and forms of stock, and a correction', async ({ page }) => {
+  await signIn(page, 'admin')
+  const correction = await correctStock(page)
+  const lists = papers.filter((path) => path.startsWith('/app/stock/'))
+  for (const address of [...lists.flatMap((path) => [path, `${path}/add`]), correction]) {
+    await page.goto(address)
+    await holds(page, address)
   }
 })
 

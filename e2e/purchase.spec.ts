@@ -1,5 +1,5 @@
 import { expect, signIn, test } from './support/journey.ts'
-import { orderGoods, receiveGoods } from './support/purchase.ts'
+import { invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
 
 test('goods are ordered with the keyboard alone, received in part and given back', async ({ page }) => {
   const chain = page.getByRole('list', { name: 'Rantai dokumen' })
@@ -36,3 +36,31 @@ test('goods are ordered with the keyboard alone, received in part and given back
     .click()
   await expect(page.getByText('Disetujui', { exact: true })).toBeVisible()
 })
+
+test('an invoice of the receipt is paid with a giro, and a bounced one opens the debt again', async ({
+  page,
+  openAs,
+}) => {
+  const buyer = await openAs('admin')
+  const receipt = await receiveGoods(buyer, await orderGoods(buyer))
+  await signIn(page, 'keuangan')
+  const invoice = await invoiceGoods(page, receipt)
+  await expect(page.getByText('Rp 1.260.003').first()).toBeVisible()
+  await payDebt(page, invoice)
+  await page.goto(invoice)
+  await expect(page.getByText('Lunas', { exact: true })).toBeVisible()
+
+  await page.getByRole('list', { name: 'Rantai dokumen' }).getByRole('link', { name: /^PH/ }).click()
+  await page.getByRole('button', { name: 'Catat hasil' }).click()
+  await page.getByText('Ditolak bank').click()
+  await page.getByRole('dialog').getByLabel('Tanggal').fill(today())
+  await page.getByRole('dialog').getByLabel('Alasan').fill('Saldo tidak cukup')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByRole('cell', { name: /Ditolak bank/ })).toBeVisible()
+  await page.goto(invoice)
+  await expect(page.getByText('Diposting', { exact: true })).toBeVisible()
+})
+
+/** As a date field takes it, where the journeys are. */
+const today = () =>
+  new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', dateStyle: 'short' }).format()

@@ -69,3 +69,38 @@ export async function receiveGoods(page: Page, order: string): Promise<string> {
   await expect(page.getByText('Diposting', { exact: true })).toBeVisible()
   return new URL(page.url()).pathname
 }
+
+/**
+ * Enters the supplier's invoice for a receipt, as the receipt's own link offers it. The page shows it afterwards.
+ * @returns its address
+ */
+export async function invoiceGoods(page: Page, receipt: string): Promise<string> {
+  await page.goto(receipt)
+  await page.getByRole('link', { name: 'Buat faktur' }).click()
+  await page.getByLabel('Nomor faktur pemasok').fill(`INV-${receipt.split('/').at(-1)}`)
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/purchase\/invoice\/\d+$/)
+  await expect(page.getByText('Diposting', { exact: true })).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+/**
+ * Pays an invoice of `receiveGoods` whole with a giro. The page shows the repayment afterwards.
+ * @returns its address
+ */
+export async function payDebt(page: Page, invoice: string): Promise<string> {
+  await page.goto(invoice)
+  await page.getByRole('link', { name: 'Bayar', exact: true }).click()
+  await tabTo(page, /^Cara bayar, baris 1/)
+  await choose(page, 'giro', /Giro/)
+  await choose(page, 'bank', /Bank/)
+  await page.keyboard.type('1260003')
+  for (const _ of ['to the charge', 'to the giro']) await page.keyboard.press('Enter')
+  await page.keyboard.type(`GR-${invoice.split('/').at(-1)}`)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('31/12/2027')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/debt-repayment\/\d+$/)
+  await expect(page.getByText('Belum cair', { exact: true })).toBeVisible()
+  return new URL(page.url()).pathname
+}

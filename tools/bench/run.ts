@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { demoPassword } from '../../apps/server/src/demo/company-data.ts'
 import { type Product, signIn, startProduct, temporaryFolder } from '../product.ts'
+import { benchBooks } from './books.ts'
 import { benchList } from './list.ts'
 import { load } from './load.ts'
 import { residentMiB } from './process-cost.ts'
+import { benchReceipt } from './receipt.ts'
 import { sizes } from './sizes.ts'
 
 /**
@@ -51,6 +53,8 @@ try {
     list,
     signIn: await benchSignIn(product),
     soak: await soak(product),
+    receipt: await benchReceipt(product),
+    books: await benchBooks(product),
     sizes: sizes(),
   }
   console.log(`start: first ${result.start.firstMs} ms, second ${result.start.secondMs} ms`)
@@ -60,6 +64,9 @@ try {
     `memory after ${SOAK_SECONDS} s of load (${result.soak.requests} calls): ${result.soak.residentMiB} MiB (aim ≤ 250)`,
   )
   console.table(result.sizes)
+  console.log(`receipts of 20 lines, 8 clients: ${result.receipt.ratio} × the rate of bare SQL (aim ≥ 0.4)`)
+  console.table({ ours: result.receipt.ours, bare: result.receipt.bare })
+  console.log('large books:', result.books)
   mkdirSync('.cache', { recursive: true })
   writeFileSync('.cache/bench.json', `${JSON.stringify(result, null, 2)}\n`)
 } finally {

@@ -23,6 +23,7 @@ import { purchaseInvoiceContract } from './purchase/purchase-invoice.ts'
 import { purchaseOrderContract } from './purchase/purchase-order.ts'
 import { receiveOrderContract } from './purchase/receive-order.ts'
 import { ageingContract } from './report/ageing.ts'
+import { purchaseReportContract } from './report/purchase.ts'
 import { statementsContract } from './report/statements.ts'
 import { stockReportContract } from './report/stock.ts'
 import { trialBalanceContract } from './report/trial-balance.ts'
@@ -97,6 +98,7 @@ export const api = {
   ...statementsContract,
   ...stockReportContract,
   ...ageingContract,
+  ...purchaseReportContract,
   ...purchaseInvoiceContract,
   ...debtRepaymentContract,
   ...priceHistoryContract,

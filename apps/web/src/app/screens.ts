@@ -228,6 +228,27 @@ export const screens: readonly Screen[] = [
     () => import('../screens/master/warehouse/warehouse-page.tsx'),
   ),
   ...documents(
+    '/app/stock/injection',
+    'stock.injection',
+    () => import('../screens/stock/injection/injection-list.tsx'),
+    () => import('../screens/stock/injection/injection-page.tsx'),
+    { draft: false },
+  ),
+  ...documents(
+    '/app/stock/mutation',
+    'stock.mutation',
+    () => import('../screens/stock/mutation/mutation-list.tsx'),
+    () => import('../screens/stock/mutation/mutation-page.tsx'),
+    { draft: false },
+  ),
+  ...documents(
+    '/app/stock/correction',
+    'stock.correction',
+    () => import('../screens/stock/correction/correction-list.tsx'),
+    () => import('../screens/stock/correction/correction-page.tsx'),
+    { draft: false },
+  ),
+  ...documents(
     '/app/purchase/purchase-order',
     'purchase.purchase-order',
     () => import('../screens/purchase/purchase-order/order-list.tsx'),
@@ -339,6 +360,11 @@ export const screens: readonly Screen[] = [
   ),
   single(
     '/app/report/purchase-report',
+    'report.purchase-report:view',
+    () => import('../screens/report/purchase-report/purchase-invoices.tsx'),
+  ),
+  single(
+    '/app/report/purchase-report/ageing',
     'report.purchase-report:view',
     () => import('../screens/report/purchase-report/ap-ageing.tsx'),
   ),

@@ -13,6 +13,7 @@ import { period } from './en/period.ts'
 import { purchase } from './en/purchase.ts'
 import { purchaseInvoice } from './en/purchase-invoice.ts'
 import { report } from './en/report.ts'
+import { stock } from './en/stock.ts'
 import { system } from './en/system.ts'
 
 /** English, loaded only when somebody chooses it; the key is the Indonesian sentence. A module adds its own file. */
@@ -30,6 +31,7 @@ export const en: Record<string, string> = {
   ...purchase,
   ...purchaseInvoice,
   ...cash,
+  ...stock,
   ...company,
   ...report,
   ...system,

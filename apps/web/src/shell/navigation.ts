@@ -58,6 +58,7 @@ const words: Record<string, () => string> = {
   'balance-sheet': () => t('Neraca'),
   'cash-flow': () => t('Arus kas'),
   card: () => t('Kartu stok'),
+  ageing: () => t('Umur utang'),
   '404': () => t('Halaman tidak ditemukan'),
 }
 

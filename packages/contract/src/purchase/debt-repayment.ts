@@ -265,6 +265,16 @@ export const debtRepaymentContract = {
       'ROLE_NOT_MAPPED',
     ],
   },
+  'GET /core/v1/purchase/payment/debt/get/pdf/{id}': {
+    summary: 'Cetak bukti pelunasan hutang sebagai PDF; setiap cetakan dihitung',
+    access: 'purchase.debt-repayment:view',
+    scope: 'branch',
+    kind: 'command',
+    params: z.strictObject({ id: pathId(label) }),
+    reply: z.never(),
+    produces: ['PDF'],
+    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+  },
   'POST /core/v1/purchase/payment/add': {
     summary: 'Bayar pelunasan yang sudah disetujui',
     access: ['purchase.debt-repayment:add', 'purchase.debt-repayment:update'],

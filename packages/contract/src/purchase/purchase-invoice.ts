@@ -192,6 +192,16 @@ export const purchaseInvoiceContract = {
     reply: PurchaseInvoice,
     refuses: ['NOT_FOUND'],
   },
+  'GET /core/v1/purchase/invoice/get/pdf/{id}': {
+    summary: 'Cetak faktur pembelian sebagai PDF; setiap cetakan dihitung',
+    access: 'purchase.invoice:view',
+    scope: 'branch',
+    kind: 'command',
+    params: z.strictObject({ id: pathId(label) }),
+    reply: z.never(),
+    produces: ['PDF'],
+    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+  },
   'POST /core/v1/purchase/invoice/add': {
     summary: 'Tambah faktur pembelian; langsung diposting kecuali draf atau perlu persetujuan',
     access: 'purchase.invoice:add',

@@ -138,6 +138,16 @@ export const receiveOrderContract = {
     body: ListQuery.extend({ supplierId: id('Pemasok').optional() }),
     reply: listOf(OpenReceipt),
   },
+  'GET /core/v1/purchase/receive/get/pdf/{id}': {
+    summary: 'Cetak bukti penerimaan barang sebagai PDF; setiap cetakan dihitung',
+    access: 'purchase.receive-order:view',
+    scope: 'branch',
+    kind: 'command',
+    params: z.strictObject({ id: pathId(label) }),
+    reply: z.never(),
+    produces: ['PDF'],
+    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+  },
   'POST /core/v1/purchase/receive/add': {
     summary: 'Terima barang dari pemasok; langsung diposting',
     access: 'purchase.receive-order:add',

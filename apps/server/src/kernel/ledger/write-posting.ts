@@ -193,7 +193,7 @@ const dirt = ({ branchId, periodId, date }: PostingDocument, columns: ReturnType
           (m.reverses_seq is not null and m.quantity <= 0)
           or exists (
             select from stock_move l where l.branch_id = ${branchId} and l.product_id = m.product_id and l.pool = m.pool
-              and l.date > ${date}::date
+              and l.date > ${date}::date and l.kind <> 'REVAL'
           )
         )
       )

@@ -112,6 +112,10 @@ export async function createPeriods(tx: Tx, branchId: number, from: string, to: 
     on conflict (branch_id, year, month) do nothing`.execute(tx)
 }
 
+/** Years that books can have; a branch may well be older than its books here. */
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2199-12-31'
+
 /**
  * A new branch's periods: from the month in which it goes live to the end of the next fiscal year (clarifications 1).
  * The transaction must reach the branch.
@@ -124,7 +128,8 @@ export async function createFirstPeriods(
 ): Promise<void> {
   const latest = today > branch.goLiveDate ? today : branch.goLiveDate
   const end = nextFiscalYearEnd(monthOfDate(latest), await fiscalYearEndMonth(tx, branch.id))
-  await createPeriods(tx, branch.id, branch.goLiveDate, lastDay(end))
+  const from = branch.goLiveDate > FIRST_DAY ? branch.goLiveDate : FIRST_DAY
+  await createPeriods(tx, branch.id, from, lastDay(end) < LAST_DAY ? lastDay(end) : LAST_DAY)
 }
 
 /** Last month of the fiscal year of a branch's company, 1 to 12. */

@@ -44,7 +44,8 @@ export function GridTable<Line extends GridLine>(props: GridTableProps<Line>) {
     event.stopPropagation() // the field under the caret would take the first number of it
   }
   return (
-    <section className={classes.scroller} aria-label={label}>
+    // Without a cell that takes the focus, the keyboard scrolls by the frame itself.
+    <section className={classes.scroller} aria-label={label} {...(entry < 0 && { tabIndex: 0 })}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is how ARIA builds a grid
         role="grid"

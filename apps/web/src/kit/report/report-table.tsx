@@ -39,6 +39,11 @@ const isFigure = ({ type }: ReportColumn) => type !== 'text' && type !== 'date'
 /** Columns and rows as the server describes them; it scrolls in a box of its own, under its headings. */
 export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
   const { caption, columns, rows, rowKey, drill, isSum, group, first, last } = props
+  /** Names of sums are the report's own words; all else is data. */
+  const rowText = (row: Row, column: ReportColumn) => {
+    const value = (row as Values)[column.key]
+    return isSum?.(row) && typeof value === 'string' && value !== '' ? t(value) : cellText(column, value)
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
     <section className={classes.box} tabIndex={0} aria-label={caption}>
@@ -75,9 +80,7 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
                       data-figure={isFigure(column) || undefined}
                       data-long={isLong((row as Values)[column.key]) || undefined}
                     >
-                      <Opens drill={drill?.(row, column)}>
-                        {cellText(column, (row as Values)[column.key])}
-                      </Opens>
+                      <Opens drill={drill?.(row, column)}>{rowText(row, column)}</Opens>
                     </td>
                   ))}
                 </tr>

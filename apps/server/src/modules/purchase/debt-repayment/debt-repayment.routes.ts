@@ -7,6 +7,7 @@ import {
   rejectDebtPayment,
   updateDebtPayment,
 } from './debt-repayment.commands.ts'
+import { printDebtPayment } from './debt-repayment.print.ts'
 import {
   getDebtPayment,
   getPaymentOrOpenItems,
@@ -28,4 +29,5 @@ export const debtRepaymentRoutes = bind({
   'POST /core/v1/purchase/payment/get/all': (ctx, { body }) => listPaymentVouchers(ctx, body),
   'GET /core/v1/purchase/payment/get/{id}': (ctx, { params }) =>
     getDebtPayment(ctx.db, ctx.principal, params.id),
+  'GET /core/v1/purchase/payment/debt/get/pdf/{id}': (ctx, { params }) => printDebtPayment(ctx, params.id),
 })

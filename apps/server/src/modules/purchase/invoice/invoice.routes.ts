@@ -6,6 +6,7 @@ import {
   rejectInvoice,
   updateInvoice,
 } from './invoice.commands.ts'
+import { printInvoice } from './invoice.print.ts'
 import { getInvoice, listInvoices } from './invoice.queries.ts'
 import { enterTaxInvoice } from './tax-invoice.ts'
 
@@ -19,4 +20,5 @@ export const invoiceRoutes = bind({
   'PUT /v1/invoices/{id}/tax-invoice': (ctx, { params, body }) =>
     enterTaxInvoice(ctx, { ...params, ...body }),
   'POST /core/v1/purchase/invoice/cancel': (ctx, { body }) => cancelInvoice(ctx, body),
+  'GET /core/v1/purchase/invoice/get/pdf/{id}': (ctx, { params }) => printInvoice(ctx, params.id),
 })

@@ -200,18 +200,3 @@ export async function listOpenOrders(ctx: QueryCtx, list: OpenList) {
     })),
   }
 }
-
-/** What a supplier is known by on paper. */
-export interface SupplierOnPaper {
-  address: string | null
-  phone: string | null
-  npwp: string | null
-}
-
-/** @param id as the order names it, which is always of the order's own company */
-export const readSupplierOnPaper = (db: Db, id: number): Promise<SupplierOnPaper> =>
-  db
-    .selectFrom('supplier')
-    .select(['address', 'phone', 'npwp'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()

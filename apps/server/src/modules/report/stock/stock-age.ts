@@ -9,7 +9,7 @@ import { type ReportScope, readScope } from '../../../kernel/report/report-scope
 import { goodsNames, warehouseNames } from './goods-names.ts'
 import { type Held, heldAt, poolsAt } from './held.ts'
 import { rowPage } from './row-page.ts'
-import { type Lot, lotsOnHand } from './stock-lots.ts'
+import { goodsKey, type Lot, lotsOnHand, type OnHand } from './stock-lots.ts'
 
 type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-age']>['body']
 
@@ -31,15 +31,15 @@ type BucketValue = (typeof buckets)[number]['value']
 export async function stockAge(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
   const { filters } = body
-  const [lots, held, pools, warehouses] = await Promise.all([
-    lotsOnHand(ctx.db, scope, filters),
+  const [held, pools, warehouses] = await Promise.all([
     heldAt(ctx.db, scope, filters),
     poolsAt(ctx.db, scope, filters),
     warehouseNames(ctx.db, scope.branchIds),
   ])
-  const lotsOf = Map.groupBy(lots, keyOf)
-  const heldOf = Map.groupBy(held, keyOf)
-  const worthOf = Map.groupBy(pools, keyOf)
+  const heldOf = Map.groupBy(held, goodsKey)
+  const lots = await lotsOnHand(ctx.db, scope, onHand(heldOf.values()))
+  const lotsOf = Map.groupBy(lots, goodsKey)
+  const worthOf = Map.groupBy(pools, goodsKey)
   const names = await goodsNames(ctx.db, ctx.principal.companyId, [
     ...new Set(lots.map(({ productId }) => productId)),
   ])
@@ -72,7 +72,15 @@ export async function stockAge(ctx: QueryCtx, body: Body) {
   })
 }
 
-const keyOf = ({ branchId, productId }: { branchId: number; productId: number }) => `${branchId} ${productId}`
+/** Each branch's goods together, whatever the warehouse. */
+function onHand(groups: Iterable<readonly Held[]>): OnHand[] {
+  return [...groups].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const { branchId, productId } = first
+    const pieces = others.reduce((sum, each) => sum + each.quantity, first.quantity)
+    return pieces > 0 ? [{ branchId, productId, quantity: pieces }] : []
+  })
+}
 
 const whereText = (held: readonly Held[], names: ReadonlyMap<number, string>) =>
   held

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
+import { addDays } from '../../../kernel/report/month-spans.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
-import { type GoodsFilter, wantedGoods } from './held.ts'
 
 /** Goods that came into a branch on one day and are still there, the latest first. */
 export interface Lot {
@@ -17,40 +17,76 @@ export interface Lot {
 
 type When = Pick<ReportScope, 'branchIds' | 'dateTo' | 'knownAt'>
 
+/** What a branch holds of a product. */
+export interface OnHand {
+  branchId: number
+  productId: number
+  quantity: number
+}
+
+/** Most goods have come and gone within so many days; only for the others all their moves are read. */
+const USUAL_DAYS = 180
+
 /**
  * Goods on hand by the day they came: the latest arrivals are taken to be still there (domain-core 6). Counted is what
  * each document moved in or out of a branch: moves inside the branch cancel out, and a move that was reversed is left out
  * together with its reversal (clarifications 2.10).
  */
-export async function lotsOnHand(
+export async function lotsOnHand(db: Db, when: When, held: readonly OnHand[]): Promise<Lot[]> {
+  const recent = await lotsSince(db, when, held, addDays(when.dateTo, -USUAL_DAYS))
+  const lotsOf = Map.groupBy(recent, goodsKey)
+  const known = held.filter((goods) => isComplete(goods, lotsOf.get(goodsKey(goods)) ?? []))
+  const complete = new Set(known.map(goodsKey))
+  const others = held.filter((goods) => !complete.has(goodsKey(goods)))
+  const older = others.length > 0 ? await lotsSince(db, when, others, null) : []
+  return [...recent.filter((lot) => complete.has(goodsKey(lot))), ...older]
+}
+
+export const goodsKey = ({ branchId, productId }: Pick<OnHand, 'branchId' | 'productId'>): string =>
+  `${branchId} ${productId}`
+
+/** Whether the lots are all that is there, and say when goods last came and went. */
+const isComplete = ({ quantity }: OnHand, lots: readonly Lot[]): boolean =>
+  lots.length > 0 &&
+  lots.every(({ lastIn, lastOut }) => lastIn !== null && lastOut !== null) &&
+  lots.reduce((sum, lot) => sum + lot.quantity, 0) === quantity
+
+async function lotsSince(
   db: Db,
   { branchIds, dateTo, knownAt }: When,
-  goods: GoodsFilter,
+  held: readonly OnHand[],
+  since: string | null,
 ): Promise<Lot[]> {
-  const known = knownAt === null ? sql`` : sql`and m.entered_at <= ${knownAt}::timestamptz`
+  const until = (move: string) => sql`
+    ${sql.ref(`${move}.date`)} <= ${dateTo}::date
+    ${since === null ? sql`` : sql`and ${sql.ref(`${move}.date`)} >= ${since}::date`}
+    ${knownAt === null ? sql`` : sql`and ${sql.ref(`${move}.entered_at`)} <= ${knownAt}::timestamptz`}`
   const { rows } = await sql<Lot>`
-    with undone as materialized (
-      select m.branch_id, m.reverses_seq as seq from stock_move m
-      where m.branch_id = any(${branchIds}) and m.reverses_seq is not null and m.date <= ${dateTo}::date ${known}
+    with held as materialized (
+      select * from unnest(${held.map(({ branchId }) => branchId)}::bigint[], ${held.map(({ productId }) => productId)}::bigint[],
+        ${held.map(({ quantity }) => quantity)}::bigint[]) h (branch_id, product_id, held)
+    ), undone as materialized (
+      select r.branch_id, r.reverses_seq as seq from stock_move r
+      where r.branch_id = any(${branchIds}) and r.reverses_seq is not null and ${until('r')}
     ), moved as materialized (
       select m.branch_id, m.product_id, m.date, sum(m.quantity)::bigint as quantity
-      from stock_move m left join undone u on u.branch_id = m.branch_id and u.seq = m.seq
-      where m.branch_id = any(${branchIds}) and m.date <= ${dateTo}::date and m.quantity <> 0 and m.reverses_seq is null
-        and u.seq is null ${known} ${wantedGoods(goods, 'm.product_id')}
+      from stock_move m join held h on h.branch_id = m.branch_id and h.product_id = m.product_id
+      left join undone u on u.branch_id = m.branch_id and u.seq = m.seq
+      where m.branch_id = any(${branchIds}) and ${until('m')} and m.quantity <> 0 and m.reverses_seq is null and u.seq is null
       group by m.branch_id, m.product_id, m.document_id, m.date
-    ), held as (
-      select branch_id, product_id, sum(quantity)::bigint as held,
-        max(date) filter (where quantity > 0) as last_in, max(date) filter (where quantity < 0) as last_out
-      from moved group by 1, 2 having sum(quantity) > 0
+    ), last as (
+      select branch_id, product_id, max(date) filter (where quantity > 0) as last_in, max(date) filter (where quantity < 0) as last_out
+      from moved group by 1, 2
     ), came as (
       select branch_id, product_id, date, sum(quantity)::bigint as quantity from moved where quantity > 0 group by 1, 2, 3
     ), lots as (
-      select c.branch_id, c.product_id, c.date, c.quantity, h.held, h.last_in, h.last_out,
+      select c.branch_id, c.product_id, c.date, c.quantity, h.held,
         sum(c.quantity) over (partition by c.branch_id, c.product_id order by c.date desc) - c.quantity as newer
       from came c join held h using (branch_id, product_id)
     )
-    select branch_id as "branchId", product_id as "productId", date, least(quantity, held - newer)::bigint as quantity,
-      last_in as "lastIn", last_out as "lastOut"
-    from lots where newer < held order by branch_id, product_id, date desc`.execute(db)
+    select l.branch_id as "branchId", l.product_id as "productId", l.date, least(l.quantity, l.held - l.newer)::bigint as quantity,
+      t.last_in as "lastIn", t.last_out as "lastOut"
+    from lots l join last t using (branch_id, product_id)
+    where l.newer < l.held order by l.branch_id, l.product_id, l.date desc`.execute(db)
   return rows
 }

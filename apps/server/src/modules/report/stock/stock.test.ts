@@ -239,19 +239,41 @@ describe('the age of stock', () => {
     ])
   })
 
-  it('leaves out a move and its reversal as a pair', async () => {
-    const [sale] = await server.rows<{ seq: number; document_id: number }>(
-      `select seq, document_id from stock_move where branch_id = $1 and product_id = $2 and quantity = -60`,
-      [jakarta, tea],
+  it.each([
+    ['a sale', -60, { qty: 105, b0_30: 105, lastIn: '2026-01-31', averageAge: 24.2 }],
+    ['a receipt', 24, { qty: 21, b0_30: 21, lastIn: '2026-01-31', averageAge: 24.8 }],
+  ])('leaves out %s and its reversal as a pair', async (_, quantity, expected) => {
+    const hold = (pieces: number) =>
+      server.rows('update stock_balance set quantity = $3 where warehouse_id = $1 and product_id = $2', [
+        main,
+        tea,
+        pieces,
+      ])
+    const [{ seq, document_id, value } = { seq: 0, document_id: 0, value: 0 }] = await server.rows<{
+      seq: number
+      document_id: number
+      value: number
+    }>(
+      'select seq, document_id, value from stock_move where branch_id = $1 and product_id = $2 and quantity = $3',
+      [jakarta, tea, quantity],
     )
     await server.rows(
       `insert into stock_move (branch_id, product_id, warehouse_id, pool, date, entered_at, document_id, kind, quantity, value, reverses_seq)
-       values ($1, $2, $3, 'MAIN', '2026-01-31', now(), $4, 'LINK', 60, 1019643, $5)`,
-      [jakarta, tea, main, sale?.document_id, sale?.seq],
+       values ($1, $2, $3, 'MAIN', '2026-01-31', now(), $4, 'LINK', $5, $6, $7)`,
+      [jakarta, tea, main, document_id, -quantity, -value, seq],
     )
+    await hold(45 - quantity)
     const { rows } = await age({ branchId: jakarta, ...january, filters: { productId: tea } })
-    expect(rows).toMatchObject([{ qty: 105, b0_30: 105, lastIn: '2026-01-31', averageAge: 24.2 }])
-    await server.rows('delete from stock_move where reverses_seq = $1', [sale?.seq])
+    expect(rows).toMatchObject([expected])
+    await server.rows('delete from stock_move where reverses_seq = $1', [seq])
+    await hold(45)
+  })
+
+  it('finds goods that nothing has moved for longer than usual', async () => {
+    const { rows } = await age({ branchId: jakarta, dateTo: '2026-11-20', filters: { productId: tea } })
+    expect(rows).toMatchObject([
+      { qty: 45, b180: 45, v180: 765_578, lastIn: '2026-01-31', lastOut: '2026-01-28', averageAge: 314.7 },
+    ])
   })
 
   it('keeps values from people who only run the stock', async () => {

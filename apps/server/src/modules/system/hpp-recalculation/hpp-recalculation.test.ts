@@ -376,6 +376,7 @@ describe('a run', () => {
       body: { branchId: jakarta.branchId, year: 2026, month: 1 },
     })
     expect(closedToo.status).toBe(200)
+    await lost(product, 3, '2026-02-10', bandung)
     expect((await preview()).data).toMatchObject({ fromDate: '2026-02-01', lineCount: 0 })
     expect((await preview({})).data).toMatchObject({ fromDate: '2026-01-01', lineCount: 0 })
     await enter(server, jakarta, {

@@ -163,6 +163,30 @@ describe('what keeps a month open', () => {
     await wrong(-50)
   })
 
+  it('P6 a receipt whose lines say something else than the books', async () => {
+    const [paper] = await server.rows<{ id: number; number: string }>(
+      `select id, number from document where branch_id = $1 and type = 'INITIAL_STOCK' order by id limit 1`,
+      [books.branchId],
+    )
+    await server.rows(
+      `with r as (
+         insert into goods_receipt (branch_id, id, supplier_id, warehouse_id, supplier_delivery_no)
+         select $1, $2, min(id), $3, 'UJI' from supplier returning branch_id, id)
+       insert into goods_receipt_line (branch_id, document_id, line_no, product_id, unit_id, factor, quantity, base_quantity, value)
+       select branch_id, r.id, 1, p.id, p.base_unit_id, 1, 1, 1, 777 from r, product p where p.id = $4`,
+      [books.branchId, paper?.id, books.main.warehouseId, goods().productId],
+    )
+    expect(failedChecks(await close(1))).toEqual([
+      ['P6', `${paper?.number}: barang belum difaktur di buku besar Rp 0, rincian Rp 777`],
+    ])
+    const march = await finance.call('POST /core/v1/period/checks', { body: monthOf(3) })
+    expect(march.data.checks.flatMap(({ ok, items }) => (ok ? [] : items.map(({ text }) => text)))).toContain(
+      `${paper?.number} tanggal 5 Jan 2026, senilai Rp 777`,
+    )
+    await server.rows('delete from goods_receipt_line where document_id = $1', [paper?.id])
+    await server.rows('delete from goods_receipt where id = $1', [paper?.id])
+  })
+
   it('P7 costs to calculate anew, P8 cash below zero on any day', async () => {
     await server.rows(`update period set dirty_from = '2026-01-08' where branch_id = $1 and month = 1`, [
       books.branchId,

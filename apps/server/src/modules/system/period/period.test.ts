@@ -74,6 +74,21 @@ describe('the periods of a branch', () => {
     ).toEqual([{ min: '2027-03-01', max: '2028-12-31', count: 22 }])
   })
 
+  it.each([
+    ['1987-06-01', 'LAMA', '2000-01-01', '2027-12-31'],
+    ['2199-05-05', 'NANTI', '2199-05-01', '2199-12-31'],
+  ])(
+    'of a branch that goes live on %s stay within the years of books',
+    async (goLiveDate, code, min, max) => {
+      const made = await admin.call('POST /v1/branches', {
+        body: { code, name: `Stokis ${code}`, kind: 'STOCKIST', timezone: 'Asia/Jakarta', goLiveDate },
+      })
+      expect(made.status).toBe(201)
+      const found = 'select min(starts_on), max(ends_on) from period where branch_id = $1'
+      expect(await server.rows(found, [made.data.id])).toEqual([{ min, max }])
+    },
+  )
+
   it('of the next year appear when first needed, not those after', async () => {
     const open = (date: string) =>
       server.services.database.write(server.scope([books.branchId]), (tx) =>

@@ -152,7 +152,15 @@ describe('changing a role', () => {
     expect(role.permissions).toContain('master.brand:view')
     const kept = await change(admin, role, { accessMenus: [] })
     const { permissions } = kept.data as Role
-    const offered = new Set(['master.brand:view', 'master.stock:view', 'master.stock-unit:view'])
+    const offered = new Set([
+      'master.brand:view',
+      'master.stock:view',
+      'master.stock-unit:view',
+      'bankcash.cash-receipts:view',
+      'bankcash.cash-receipts:add',
+      'bankcash.cash-expenses:view',
+      'bankcash.cash-expenses:add',
+    ])
     expect(permissions).toEqual(role.permissions.filter((right) => !offered.has(right)))
     const named = await change(
       admin,
@@ -303,6 +311,7 @@ describe('seeing roles', () => {
           'warehouse',
         ],
       ],
+      ['sidenav.stock', 'Stok', ['injection', 'mutation', 'correction']],
       ['sidenav.purchase', 'Pembelian', ['purchase-order', 'receive-order', 'invoice', 'debt-repayment']],
       [
         'sidenav.bankcash',

@@ -55,7 +55,9 @@ export function ComboCell(props: ComboCellProps) {
       else combobox.selectPreviousOption()
     }
     if (event.key !== 'Enter' && event.key !== 'Tab') return
-    const marked = combobox.dropdownOpened && typed !== '' && combobox.getSelectedOptionIndex() >= 0
+    // The index outlives the option that it marked, so it counts only while there are options.
+    const marked =
+      options.length > 0 && combobox.dropdownOpened && typed !== '' && combobox.getSelectedOptionIndex() >= 0
     if (marked) combobox.clickSelectedOption()
     else leave()
   }

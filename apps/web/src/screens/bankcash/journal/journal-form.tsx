@@ -122,8 +122,6 @@ function JournalLines({ form, columns }: JournalLinesProps) {
         onChange={lines.onChange}
         columns={columns}
         emptyLine={emptyJournalLine}
-        pick={(line) => line}
-        scan={() => null}
         sends={isJournalLine}
         problem={form.problem}
       />

@@ -126,8 +126,6 @@ function MoneyLines({ form, columns }: MoneyLinesProps) {
         onChange={lines.onChange}
         columns={columns}
         emptyLine={emptyMoneyLine}
-        pick={(line) => line}
-        scan={() => null}
         sends={isMoneyLine}
         problem={form.problem}
       />

@@ -2,9 +2,11 @@ import type { DebtPayment, PaymentDetail } from '@merchant/contract/purchase/deb
 import { debtPaymentLifecycle } from '@merchant/domain/purchase/debt-repayment.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
+import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
 import { lifecycleAction } from '../../../kit/document/document-head.ts'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
+import { printAction } from '../../../kit/document/print-action.ts'
 import { rupiah } from '../../../lib/format.ts'
 import { paymentAddress } from './addresses.ts'
 import { GiroDialog } from './giro-dialog.tsx'
@@ -77,6 +79,9 @@ function usePaymentActions(payment: DebtPayment, onPay: () => void) {
       run: ({ id, version }) =>
         update.mutateAsync({ body: { ...toPaymentBody(asIs), id, version, submit: true } }),
     }),
+    printAction(() =>
+      openFile('GET /core/v1/purchase/payment/debt/get/pdf/{id}', { params: { id: payment.id } }),
+    ),
     ...act('edit', { to: paymentAddress.edit(payment) }),
     ...act('cancel', {
       run: (body) => cancel.mutateAsync({ body }),

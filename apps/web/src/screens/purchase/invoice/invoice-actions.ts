@@ -1,8 +1,10 @@
 import type { PurchaseInvoice } from '@merchant/contract/purchase/purchase-invoice.ts'
 import { purchaseInvoiceLifecycle } from '@merchant/domain/purchase/purchase-invoice.ts'
 import { useCommand } from '../../../api/hooks.ts'
+import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
 import { type DocumentAction, lifecycleAction } from '../../../kit/document/document-head.ts'
+import { printAction } from '../../../kit/document/print-action.ts'
 import { useCan } from '../../../session/access.ts'
 import { invoiceAddress, payAddress } from './addresses.ts'
 import { invoiceSaved, toInvoiceBody, toInvoiceValues } from './invoice-values.ts'
@@ -33,6 +35,7 @@ export function useInvoiceActions(invoice: PurchaseInvoice, onTaxInvoice: () => 
     ...(can('purchase.debt-repayment:add') && invoice.balance > 0
       ? [{ key: 'pay', label: t('Bayar'), state: true as const, to: payAddress(invoice) }]
       : []),
+    printAction(() => openFile('GET /core/v1/purchase/invoice/get/pdf/{id}', { params: { id: invoice.id } })),
     ...act('edit', { to: invoiceAddress.edit(invoice) }),
     ...act('taxInvoice', { open: onTaxInvoice }),
     ...act('cancel', {

@@ -57,16 +57,14 @@ const isService = ({ receiveLineId }: InvoiceLine): boolean => receiveLineId ===
 
 /** Goods are those of the receipts; services are chosen here, with the account of their cost. */
 export function invoiceColumns(taxes: readonly CellOption[]): GridColumn<InvoiceLine>[] {
-  const [product, ...rest] = pricedColumns<InvoiceLine>(taxes, isService)
   return [
-    ...(product ? [product] : []),
+    ...pricedColumns<InvoiceLine>(taxes, isService).filter(({ key }) => key !== 'note'),
     computedColumn({
       key: 'receipt',
       title: t('Penerimaan'),
       width: 150,
       text: ({ receipt }) => receipt?.name ?? '',
     }),
-    ...rest.filter(({ key }) => key !== 'note'),
     lookupColumn({
       key: 'accountId',
       title: t('Akun biaya jasa'),

@@ -2,8 +2,10 @@ import type { ActionState } from '@merchant/contract/kernel/document.ts'
 import type { PurchaseOrder } from '@merchant/contract/purchase/purchase-order.ts'
 import { purchaseOrderLifecycle, receivableStatuses } from '@merchant/domain/purchase/purchase-order.ts'
 import { useCommand } from '../../../api/hooks.ts'
+import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
 import { type DocumentAction, lifecycleAction, lookOf } from '../../../kit/document/document-head.ts'
+import { printAction } from '../../../kit/document/print-action.ts'
 import { useCan } from '../../../session/access.ts'
 import { orderAddress, receiveAddress } from './addresses.ts'
 import { orderSaved, toOrderBody, toOrderValues } from './order-values.ts'
@@ -33,6 +35,7 @@ export function useOrderActions(order: PurchaseOrder): DocumentAction[] {
     ...(can('purchase.receive-order:add')
       ? [{ key: 'receive', label: t('Terima barang'), state: receivable(order), to: receiveAddress(order) }]
       : []),
+    printAction(() => openFile('GET /core/v1/purchase/order/get/pdf/{id}', { params: { id: order.id } })),
     ...act('edit', { to: orderAddress.edit(order) }),
     ...act('revise', { to: orderAddress.edit(order) }),
     ...act('close', {

@@ -1,9 +1,11 @@
 import type { GoodsReceipt, GoodsReceiptLine } from '@merchant/contract/purchase/receive-order.ts'
 import { goodsReceiptLifecycle } from '@merchant/domain/purchase/receive-order.ts'
 import { useCommand } from '../../../api/hooks.ts'
+import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
 import { type DocumentAction, lifecycleAction } from '../../../kit/document/document-head.ts'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
+import { printAction } from '../../../kit/document/print-action.ts'
 import { computedColumn } from '../../../kit/grid/columns.tsx'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import type { GridLine } from '../../../kit/grid/grid-line.ts'
@@ -37,6 +39,9 @@ export function ReceiptView({ receipt, reload }: ReceiptViewProps) {
       posts
       actions={[
         ...invoicing,
+        printAction(() =>
+          openFile('GET /core/v1/purchase/receive/get/pdf/{id}', { params: { id: receipt.id } }),
+        ),
         ...lifecycleAction(goodsReceiptLifecycle, receipt, 'cancel', {
           run: (body) => cancel.mutateAsync({ body }),
           consequence: t(

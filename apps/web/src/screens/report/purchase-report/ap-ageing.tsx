@@ -1,12 +1,13 @@
 import type { AgeingRow } from '@merchant/contract/report/ageing.ts'
 import type { ReportColumn } from '@merchant/contract/report/report.ts'
 import { t } from '../../../app/i18n.ts'
-import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { documentAddress } from '../../../kit/report/addresses.ts'
 import { idFilters } from '../../../kit/report/goods-filters.tsx'
 import { ReportPage } from '../../../kit/report/report-page.tsx'
 import { ReportTable } from '../../../kit/report/report-table.tsx'
 import { useReport } from '../../../kit/report/use-report.ts'
+import { PurchaseTabs } from './purchase-tabs.tsx'
+import { SupplierFilter } from './supplier-filter.tsx'
 
 const drill = ({ documentId }: AgeingRow, { key }: ReportColumn) =>
   key === 'party' ? undefined : { to: documentAddress(documentId) }
@@ -22,15 +23,8 @@ export default function ApAgeing() {
       title={t('Laporan Pembelian')}
       report={report}
       atDate
-      filters={
-        <LookupFilter
-          list={address}
-          name="supplierId"
-          label={t('Pemasok')}
-          route="GET /v1/suppliers"
-          record="GET /v1/suppliers/{id}"
-        />
-      }
+      tabs={<PurchaseTabs address={address} />}
+      filters={<SupplierFilter address={address} />}
     >
       {({ columns, rows, totals }) => (
         <ReportTable

@@ -50,8 +50,12 @@ export const ledgerChecks: readonly Check[] = [
     title: 'Persediaan, hutang, piutang dan uang muka di buku besar sama dengan rinciannya',
     message: 'Ada akun yang berbeda dari rinciannya',
     find: async (scope) => {
-      const [goods, items] = await Promise.all([inventoryDifferences(scope), itemDifferences(scope)])
-      return [...goods.map(differs('nilai barang')), ...items.map(differs('rincian'))]
+      const [goods, items, receipts] = await Promise.all([
+        inventoryDifferences(scope),
+        itemDifferences(scope),
+        receiptDifferences(scope),
+      ])
+      return [...goods.map(differs('nilai barang')), ...items.map(differs('rincian')), ...receipts]
     },
   },
   {
@@ -127,6 +131,53 @@ async function itemDifferences(scope: CheckScope): Promise<Difference[]> {
     from owed o join account a on a.id = o.account_id left join (${ledgerAtEnd(scope)}) l on l.account_id = o.account_id
     where coalesce(l.balance, 0) <> o.detail order by a.code`.execute(scope.db)
   return rows
+}
+
+/**
+ * Receipts and supplier invoices that moved in this month and whose part of GRNI is not what their lines say, as they
+ * stood at its end.
+ */
+async function receiptDifferences(scope: CheckScope): Promise<Finding[]> {
+  const { branchId, startsOn, endsOn } = scope
+  const { rows } = await sql<{
+    id: number
+    type: string
+    number: string | null
+    ledger: number
+    detail: number
+  }>`
+    with account_of as (${accountsOfRoles(scope, ['GRNI'])}),
+    moved as (
+      select distinct document_id as id from journal
+      where branch_id = ${branchId} and date between ${startsOn}::date and ${endsOn}::date
+    ),
+    expected as (
+      select r.id, l.value from goods_receipt r join moved using (id)
+      join goods_receipt_line l on l.branch_id = r.branch_id and l.document_id = r.id where r.branch_id = ${branchId}
+      union all
+      select i.id, -l.received_value from purchase_invoice i join moved using (id)
+      join purchase_invoice_line l on l.branch_id = i.branch_id and l.document_id = i.id where i.branch_id = ${branchId}
+    ),
+    detail as (
+      select d.id, d.type, d.number,
+        coalesce(sum(e.value) filter (where d.cancel_date is null or d.cancel_date > ${endsOn}::date), 0)::bigint as detail
+      from expected e join document d on d.branch_id = ${branchId} and d.id = e.id group by d.id, d.type, d.number
+    ),
+    posted as (
+      select j.document_id as id, sum(l.credit - l.debit)::bigint as ledger
+      from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
+      join account_of a on a.account_id = l.account_id
+      where j.branch_id = ${branchId} and j.document_id in (select id from detail) and j.date <= ${endsOn}::date group by 1
+    )
+    select d.id, d.type, d.number, coalesce(p.ledger, 0) as ledger, d.detail
+    from detail d left join posted p using (id) where coalesce(p.ledger, 0) <> d.detail order by d.id`.execute(
+    scope.db,
+  )
+  return rows.map(({ id, type, number, ledger, detail }) => ({
+    text: `${number ?? 'Tanpa nomor'}: barang belum difaktur di buku besar ${money(ledger)}, rincian ${money(detail)}`,
+    documentType: type,
+    documentId: id,
+  }))
 }
 
 /** Cash and bank accounts on the first day on which they were below zero. */

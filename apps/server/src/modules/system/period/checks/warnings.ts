@@ -21,13 +21,7 @@ export const warnings: readonly Check[] = [
     severity: 'WARN',
     title: 'Tidak ada penerimaan barang yang lebih dari 30 hari belum difaktur',
     message: 'Ada penerimaan barang yang lebih dari 30 hari belum difaktur',
-    find: async (scope) => {
-      const { rows } = await sql<{ amount: number | null }>`
-        select (sum(credit) filter (where date <= ${scope.endsOn}::date - 30) - sum(debit))::bigint as amount
-        from (${linesOf(scope, 'GRNI')}) l`.execute(scope.db)
-      const amount = rows[0]?.amount ?? 0
-      return amount > 0 ? [{ text: `Senilai ${money(amount)}`, path: '/app/purchase/receive-order' }] : []
-    },
+    find: longUninvoiced,
   },
   {
     code: 'P9',
@@ -71,6 +65,22 @@ async function longInTransit(scope: CheckScope): Promise<Finding[]> {
   return rows.map(({ id, type, number, date, amount }) => ({
     text: `${number ?? 'Tanpa nomor'} dikirim ${dayLabel(date)}, senilai ${money(amount)}`,
     documentType: type,
+    documentId: id,
+  }))
+}
+
+async function longUninvoiced({ db, branchId, endsOn }: CheckScope): Promise<Finding[]> {
+  const { rows } = await sql<{ id: number; number: string | null; date: string; amount: number }>`
+    select d.id, d.number, d.date, sum(l.value - l.invoiced_value)::bigint as amount
+    from goods_receipt r join document d on d.branch_id = r.branch_id and d.id = r.id
+    join goods_receipt_line l on l.branch_id = r.branch_id and l.document_id = r.id
+    where r.branch_id = ${branchId} and not r.is_void and d.date < ${endsOn}::date - 30
+    group by d.id, d.number, d.date having sum(l.value - l.invoiced_value) > 0 order by d.date, d.id`.execute(
+    db,
+  )
+  return rows.map(({ id, number, date, amount }) => ({
+    text: `${number ?? 'Tanpa nomor'} tanggal ${dayLabel(date)}, senilai ${money(amount)}`,
+    documentType: 'GOODS_RECEIPT',
     documentId: id,
   }))
 }

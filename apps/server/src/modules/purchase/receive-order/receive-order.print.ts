@@ -1,0 +1,55 @@
+import type { FileReply } from '@merchant/contract/kernel/file.ts'
+import type { GoodsReceipt } from '@merchant/contract/purchase/receive-order.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { longDate } from '../../../kernel/pdf/figures.ts'
+import type { DocumentPrint, Fact } from '../../../kernel/pdf/print.ts'
+import { printDocument } from '../../../kernel/pdf/print-document.ts'
+import { known, supplierFacts } from '../supplier-on-paper.ts'
+import { getGoodsReceipt } from './receive-order.queries.ts'
+
+/** What came, as warehouse and driver sign it: quantities alone, no prices. @throws NOT_FOUND, also for another branch's */
+export async function printGoodsReceipt(ctx: CommandCtx, id: number): Promise<FileReply> {
+  const receipt = await getGoodsReceipt(ctx.tx, ctx.principal, id)
+  const supplier = await supplierFacts(ctx.tx, receipt.supplier)
+  return printDocument(ctx, { branchId: receipt.branchId, id }, pageOf(receipt, supplier))
+}
+
+const pageOf = (receipt: GoodsReceipt, supplier: Fact[]): DocumentPrint => ({
+  title: 'Bukti Penerimaan Barang',
+  number: receipt.number,
+  date: receipt.date,
+  status: receipt.status,
+  facts: {
+    left: supplier,
+    right: [
+      { label: 'Gudang', value: receipt.warehouse.name },
+      { label: 'Surat jalan', value: receipt.supplierDeliveryNo },
+      ...known('Pesanan', receipt.purchaseOrder?.name ?? null),
+    ],
+  },
+  columns: [
+    { label: 'Kode', type: 'text', width: 70 },
+    { label: 'Barang', type: 'text' },
+    { label: 'Diterima', type: 'quantity' },
+    { label: 'Ditolak', type: 'quantity' },
+    { label: 'Satuan', type: 'text', width: 50 },
+    { label: 'Batch', type: 'text', width: 70 },
+    { label: 'Kedaluwarsa', type: 'date' },
+  ],
+  rows: receipt.lines.map((line) => [
+    line.product.code ?? null,
+    line.product.name,
+    line.qty,
+    line.rejectedQty || null,
+    line.unit.name,
+    line.batchNo,
+    line.expiryDate && longDate(line.expiryDate),
+  ]),
+  totals: [],
+  signatures: [
+    { label: 'Diterima oleh', name: receipt.receivedBy ?? receipt.createdBy.name },
+    { label: 'Pengirim' },
+    { label: 'Mengetahui' },
+  ],
+  notes: receipt.note,
+})

@@ -1,0 +1,4 @@
+const purchase = '/app/report/purchase-report'
+
+/** Addresses of the reports of purchases. */
+export const purchaseReportAddress = { invoices: purchase, ageing: `${purchase}/ageing` }

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import type { StockCorrection } from '@merchant/contract/stock/stock-correction.ts'
+import { correctionDirections, correctionReasons } from '@merchant/domain/stock/stock-correction.ts'
+import { useRef, useState } from 'react'
+import { useCommand } from '../../../api/hooks.ts'
+import { previewPostings } from '../../../api/preview.ts'
+import { t } from '../../../app/i18n.ts'
+import { PreviewButton } from '../../../kit/document/preview-button.tsx'
+import { SelectField } from '../../../kit/form/fields/choice-fields.tsx'
+import { DateField } from '../../../kit/form/fields/date-field.tsx'
+import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
+import { TextField } from '../../../kit/form/fields/text-field.tsx'
+import { FieldRow, FormGroup } from '../../../kit/form/form-parts.tsx'
+import { FormShell } from '../../../kit/form/form-shell.tsx'
+import { type RecordForm, useRecordForm } from '../../../kit/form/use-record-form.ts'
+import { linesProblem } from '../../../kit/grid/lines-problem.ts'
+import { today } from '../../../lib/clock.ts'
+import { stockColumns } from '../stock-columns.tsx'
+import { BranchField, StockLines, WarehouseField } from '../stock-fields.tsx'
+import { emptyStockLine } from '../stock-line.ts'
+import { correctionAddress } from './addresses.ts'
+import { choicesOf } from './choices.ts'
+import {
+  type CorrectionValues,
+  correctionLabels,
+  correctionSaved,
+  takesCost,
+  toCorrectionBody,
+} from './correction-values.ts'
+
+interface CorrectionFormProps {
+  branch: Ref | null
+  warehouse: Ref | null
+}
+
+/** What a warehouse holds more or less than the books say, and why. */
+export function CorrectionForm({ branch, warehouse }: CorrectionFormProps) {
+  const add = useCommand('POST /v1/stock-corrections', correctionSaved)
+  const asDraft = useRef(false)
+  const [costs, setCosts] = useState(false)
+  const columns = costs ? withCosts() : withoutCosts()
+  const labels = correctionLabels()
+  const check = ({ lines }: CorrectionValues) => linesProblem('lines', labels.lines, lines, columns)
+  const form = useRecordForm({
+    mode: 'ADD',
+    record: null,
+    toValues: (_: StockCorrection | null): CorrectionValues => ({
+      branchId: branch,
+      warehouseId: warehouse,
+      date: today(),
+      direction: 'OUT',
+      reason: null,
+      accountId: null,
+      note: '',
+      lines: [emptyStockLine()],
+    }),
+    labels,
+    required: ['branchId', 'warehouseId', 'date', 'direction', 'reason'],
+    check,
+    save: (values: CorrectionValues) =>
+      add.mutateAsync({ body: { ...toCorrectionBody(values), submit: !asDraft.current } }),
+  })
+  const saveDraft = async (save: () => Promise<void>) => {
+    asDraft.current = true
+    await save()
+    asDraft.current = false
+  }
+  const body = () => toCorrectionBody(form.values)
+  return (
+    <FormShell
+      form={form}
+      thing={t('koreksi stok')}
+      draftKey="stock.correction.add"
+      wide="full"
+      to={{ list: correctionAddress.list }}
+      saving={{
+        label: t('Ajukan'),
+        next: correctionAddress.open,
+        more: (save) => (
+          <>
+            <PreviewButton
+              labels={labels}
+              check={() => check(form.values)}
+              preview={() => previewPostings('POST /v1/stock-corrections', { body: body() })}
+              onProblem={form.setProblem}
+            />
+            <Button variant="default" disabled={form.saving} onClick={() => void saveDraft(save)}>
+              {t('Simpan draf')}
+            </Button>
+          </>
+        ),
+      }}
+    >
+      <CorrectionHead form={form} onChange={(values) => setCosts(takesCost(values))} />
+      <StockLines field={form.field('lines')} columns={columns} problem={form.problem} />
+    </FormShell>
+  )
+}
+
+const withCosts = () => stockColumns('OPTIONAL')
+const withoutCosts = () => stockColumns('NONE')
+
+interface CorrectionHeadProps {
+  form: RecordForm<CorrectionValues>
+  onChange: (values: CorrectionValues) => void
+}
+
+function CorrectionHead({ form, onChange }: CorrectionHeadProps) {
+  const { values, setValues } = form
+  const change = (given: Partial<CorrectionValues>) => {
+    const next = { ...values, ...given }
+    setValues(next)
+    onChange(next)
+  }
+  const isOther = values.reason === 'LAINNYA'
+  return (
+    <FormGroup title={t('Kepala koreksi')}>
+      <FieldRow>
+        <BranchField
+          {...form.field('branchId')}
+          onChange={(branchId) => setValues({ ...values, branchId, warehouseId: null })}
+          onWarehouse={(found) => form.field('warehouseId').onChange(found)}
+        />
+        <WarehouseField {...form.field('warehouseId')} branch={values.branchId} />
+        <DateField {...form.field('date')} />
+        <SelectField
+          {...form.field('direction')}
+          options={choicesOf(correctionDirections)}
+          onChange={(direction) => change({ direction })}
+        />
+        <SelectField
+          {...form.field('reason')}
+          options={choicesOf(correctionReasons)}
+          onChange={(reason) => change({ reason })}
+        />
+        {isOther && (
+          <LookupField
+            {...form.field('accountId')}
+            required
+            route="POST /core/v1/account/usage/search"
+            query={{ usage: 'CORRECTION', ...(values.branchId && { branchId: values.branchId.id }) }}
+          />
+        )}
+        <TextField {...form.field('note')} required={isOther} maxLength={500} />
+      </FieldRow>
+    </FormGroup>
+  )
+}

@@ -1,0 +1,91 @@
+import type { StockCorrection } from '@merchant/contract/stock/stock-correction.ts'
+import {
+  correctionDirections,
+  correctionReasons,
+  stockCorrectionLifecycle,
+} from '@merchant/domain/stock/stock-correction.ts'
+import { useCommand, useEndpoint } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
+import { type DocumentAction, lifecycleAction } from '../../../kit/document/document-head.ts'
+import { DocumentPage } from '../../../kit/document/document-page.tsx'
+import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
+import { ShownLines } from '../shown-lines.tsx'
+import { StartedForm } from '../started-form.tsx'
+import { correctionAddress } from './addresses.ts'
+import { CorrectionForm } from './correction-form.tsx'
+import { correctionSaved } from './correction-values.ts'
+
+export default function CorrectionPage() {
+  const { mode, id } = useRecordAddress()
+  const found = useEndpoint('GET /v1/stock-corrections/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
+  return (
+    <RecordPage mode={mode} query={found}>
+      {(record) =>
+        record ? (
+          <CorrectionView correction={record} reload={found.refetch} />
+        ) : (
+          <StartedForm>{(given) => <CorrectionForm {...given} />}</StartedForm>
+        )
+      }
+    </RecordPage>
+  )
+}
+
+interface CorrectionViewProps {
+  correction: StockCorrection
+  reload: () => Promise<unknown>
+}
+
+function CorrectionView({ correction, reload }: CorrectionViewProps) {
+  const { account } = correction
+  return (
+    <DocumentPage
+      document={correction}
+      lifecycle={stockCorrectionLifecycle}
+      list={correctionAddress.list}
+      reload={reload}
+      posts
+      actions={useCorrectionActions(correction)}
+      facts={[
+        { label: t('Gudang'), value: correction.warehouse.name },
+        { label: t('Arah'), value: t(correctionDirections[correction.direction]) },
+        { label: t('Alasan'), value: t(correctionReasons[correction.reason]) },
+        ...(account ? [{ label: t('Akun'), value: `${account.code} ${account.name}` }] : []),
+      ]}
+    >
+      <ShownLines lines={correction.lines} />
+    </DocumentPage>
+  )
+}
+
+/** What can be done with a correction, the likeliest first. */
+function useCorrectionActions(correction: StockCorrection): DocumentAction[] {
+  const submit = useCommand('PATCH /v1/stock-corrections/{id}/submit', correctionSaved)
+  const approve = useCommand('PATCH /v1/stock-corrections/{id}/approve', correctionSaved)
+  const reject = useCommand('PATCH /v1/stock-corrections/{id}/reject', correctionSaved)
+  const cancel = useCommand('PUT /v1/stock-corrections/cancel', correctionSaved)
+  const act = (name: string, how: Parameters<typeof lifecycleAction>[3]) =>
+    lifecycleAction(stockCorrectionLifecycle, correction, name, how)
+  const isPosted = correction.status === 'POSTED'
+  return [
+    ...act('approve', {
+      run: ({ id, version }) => approve.mutateAsync({ params: { id }, body: { version } }),
+      consequence: t('Stok dan jurnalnya langsung diposting dengan harga pokok rata-rata saat ini.'),
+    }),
+    ...act('reject', {
+      run: ({ id, version, reason }) => reject.mutateAsync({ params: { id }, body: { version, reason } }),
+      consequence: t('Koreksi yang ditolak tidak dapat diajukan lagi, buatlah yang baru.'),
+    }),
+    ...act('submit', {
+      run: ({ id, version }) => submit.mutateAsync({ params: { id }, body: { version } }),
+    }),
+    ...act('cancel', {
+      run: (body) => cancel.mutateAsync({ body }),
+      consequence: isPosted
+        ? t('Barang kembali seperti semula dan jurnalnya dibalik. Ini tidak dapat dibatalkan.')
+        : t('Koreksi ini tidak akan diposting. Ini tidak dapat dibatalkan.'),
+      asksDate: isPosted,
+      destructive: true,
+    }),
+  ]
+}

@@ -1,0 +1,52 @@
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import type { CorrectionDirection, CorrectionReasonKey } from '@merchant/domain/stock/stock-correction.ts'
+import { t } from '../../../app/i18n.ts'
+import { isFilled } from '../../../kit/grid/grid-line.ts'
+import { goodsBody, type StockLine } from '../stock-line.ts'
+
+/** Named as the API names them, so that refusals find their field. */
+export type CorrectionValues = {
+  branchId: Ref | null
+  warehouseId: Ref | null
+  date: string | null
+  direction: CorrectionDirection | null
+  reason: CorrectionReasonKey | null
+  accountId: Ref | null
+  note: string
+  lines: readonly StockLine[]
+}
+
+export const correctionLabels = () => ({
+  branchId: t('Cabang'),
+  warehouseId: t('Gudang'),
+  date: t('Tanggal'),
+  direction: t('Arah'),
+  reason: t('Alasan'),
+  accountId: t('Akun'),
+  note: t('Catatan'),
+  lines: t('Barang'),
+})
+
+/** Only goods that come in may be given a cost, and a bonus of the supplier has none. */
+export const takesCost = ({ direction, reason }: Pick<CorrectionValues, 'direction' | 'reason'>): boolean =>
+  direction === 'IN' && reason !== 'BONUS_SUPPLIER'
+
+/** What is required is never sent empty: the form asks for it first. */
+export const toCorrectionBody = (values: CorrectionValues) => ({
+  branchId: values.branchId?.id ?? 0,
+  warehouseId: values.warehouseId?.id ?? 0,
+  date: values.date ?? '',
+  direction: values.direction ?? 'OUT',
+  reason: values.reason ?? 'HILANG',
+  accountId: values.reason === 'LAINNYA' ? (values.accountId?.id ?? null) : null,
+  note: values.note,
+  lines: values.lines.filter(isFilled).map((line) => ({
+    ...goodsBody(line),
+    unitCost: takesCost(values) && line.unitCost !== null ? String(line.unitCost) : null,
+  })),
+})
+
+export const correctionSaved = {
+  invalidates: ['GET /v1/stock-corrections', 'GET /v1/stock-corrections/{id}'],
+  notice: false,
+} as const

@@ -1,0 +1,51 @@
+import type { InitialStockRow } from '@merchant/contract/stock/initial-stock.ts'
+import { initialStockLifecycle } from '@merchant/domain/stock/initial-stock.ts'
+import { t } from '../../../app/i18n.ts'
+import { documentLooks } from '../../../kit/document/document-head.ts'
+import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
+import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
+import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
+import { type ListColumn, refColumn, totalColumn } from '../../../kit/list/list-column.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { useBranchList } from '../../../kit/list/use-list.ts'
+import { statusOptions } from '../../../kit/status.tsx'
+import { useCan } from '../../../session/access.ts'
+import { firstColumns, lastColumns } from '../stock-list.tsx'
+import { injectionAddress } from './addresses.ts'
+
+const columns = (): ListColumn<InitialStockRow>[] => [
+  ...firstColumns<InitialStockRow>(),
+  refColumn({ key: 'warehouse', title: t('Gudang'), card: 'fact', value: (row) => row.warehouse }),
+  ...lastColumns<InitialStockRow>(initialStockLifecycle),
+  totalColumn({ key: 'total', title: t('Nilai'), width: 140, sortable: true, value: (row) => row.total }),
+]
+
+export default function InjectionList() {
+  const can = useCan()
+  const list = useBranchList('GET /v1/initial-stock', { sort: '-date', filters: ['status', ...dateFilters] })
+  return (
+    <ListScreen
+      title={t('Stok Awal')}
+      screen="stock.injection"
+      list={list}
+      columns={columns()}
+      to={{
+        open: injectionAddress.open,
+        add: can('stock.injection:add') ? injectionAddress.add : undefined,
+      }}
+      searchPlaceholder={t('Cari nomor')}
+      filters={
+        <>
+          <BranchFilter list={list} />
+          <ChoiceFilter
+            list={list}
+            name="status"
+            label={t('Status')}
+            options={statusOptions(documentLooks(initialStockLifecycle.states))}
+          />
+          <DateFilter list={list} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { StockMutationRow } from '@merchant/contract/stock/stock-mutation.ts'
+import { stockMutationLifecycle } from '@merchant/domain/stock/stock-mutation.ts'
+import { t } from '../../../app/i18n.ts'
+import { documentLooks } from '../../../kit/document/document-head.ts'
+import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
+import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
+import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
+import { type ListColumn, refColumn } from '../../../kit/list/list-column.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { useBranchList } from '../../../kit/list/use-list.ts'
+import { statusOptions } from '../../../kit/status.tsx'
+import { useCan } from '../../../session/access.ts'
+import { firstColumns, lastColumns } from '../stock-list.tsx'
+import { mutationAddress } from './addresses.ts'
+
+const columns = (): ListColumn<StockMutationRow>[] => [
+  ...firstColumns<StockMutationRow>(),
+  refColumn({
+    key: 'fromWarehouse',
+    title: t('Gudang asal'),
+    card: 'fact',
+    value: (row) => row.fromWarehouse,
+  }),
+  refColumn({
+    key: 'toWarehouse',
+    title: t('Gudang tujuan'),
+    card: 'fact',
+    value: (row) => row.toWarehouse,
+  }),
+  ...lastColumns<StockMutationRow>(stockMutationLifecycle),
+]
+
+export default function MutationList() {
+  const can = useCan()
+  const list = useBranchList('GET /v1/mutations', { sort: '-date', filters: ['status', ...dateFilters] })
+  return (
+    <ListScreen
+      title={t('Mutasi Intern')}
+      screen="stock.mutation"
+      list={list}
+      columns={columns()}
+      to={{
+        open: mutationAddress.open,
+        add: can('stock.mutation:add') ? mutationAddress.add : undefined,
+      }}
+      searchPlaceholder={t('Cari nomor')}
+      filters={
+        <>
+          <BranchFilter list={list} />
+          <ChoiceFilter
+            list={list}
+            name="status"
+            label={t('Status')}
+            options={statusOptions(documentLooks(stockMutationLifecycle.states))}
+          />
+          <DateFilter list={list} />
+        </>
+      }
+    />
+  )
+}

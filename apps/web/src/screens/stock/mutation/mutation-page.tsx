@@ -1,0 +1,62 @@
+import type { StockMutation } from '@merchant/contract/stock/stock-mutation.ts'
+import { stockMutationLifecycle } from '@merchant/domain/stock/stock-mutation.ts'
+import { useCommand, useEndpoint } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
+import { lifecycleAction } from '../../../kit/document/document-head.ts'
+import { DocumentPage } from '../../../kit/document/document-page.tsx'
+import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
+import { ShownLines } from '../shown-lines.tsx'
+import { StartedForm } from '../started-form.tsx'
+import { mutationAddress } from './addresses.ts'
+import { MutationForm, mutationSaved } from './mutation-form.tsx'
+
+export default function MutationPage() {
+  const { mode, id } = useRecordAddress()
+  const found = useEndpoint('GET /v1/mutations/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
+  return (
+    <RecordPage mode={mode} query={found}>
+      {(record) =>
+        record ? (
+          <MutationView mutation={record} reload={found.refetch} />
+        ) : (
+          <StartedForm>{(given) => <MutationForm {...given} />}</StartedForm>
+        )
+      }
+    </RecordPage>
+  )
+}
+
+function MutationView({ mutation, reload }: { mutation: StockMutation; reload: () => Promise<unknown> }) {
+  const confirm = useCommand('PUT /v1/mutations-confirm', mutationSaved)
+  const cancel = useCommand('PUT /v1/mutations-cancel/{id}', mutationSaved)
+  const isDraft = mutation.status === 'DRAFT'
+  return (
+    <DocumentPage
+      document={mutation}
+      lifecycle={stockMutationLifecycle}
+      list={mutationAddress.list}
+      reload={reload}
+      posts
+      actions={[
+        ...lifecycleAction(stockMutationLifecycle, mutation, 'confirm', {
+          run: ({ id, version }) => confirm.mutateAsync({ body: { id, version, action: 'CONFIRM' } }),
+          consequence: t('Semua barang pindah ke gudang tujuan. Kekurangannya dicatat sebagai koreksi stok.'),
+        }),
+        ...lifecycleAction(stockMutationLifecycle, mutation, 'cancel', {
+          run: ({ id, ...body }) => cancel.mutateAsync({ params: { id }, body }),
+          consequence: isDraft
+            ? t('Barang yang dipesan di gudang asal dilepas lagi. Ini tidak dapat dibatalkan.')
+            : t('Barang kembali ke gudang asal. Ini tidak dapat dibatalkan.'),
+          asksDate: !isDraft,
+          destructive: true,
+        }),
+      ]}
+      facts={[
+        { label: t('Gudang asal'), value: mutation.fromWarehouse.name },
+        { label: t('Gudang tujuan'), value: mutation.toWarehouse.name },
+      ]}
+    >
+      <ShownLines lines={mutation.lines} />
+    </DocumentPage>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import type { ReactNode } from 'react'
+import { usePrimaryWarehouse } from '../../kit/document/primary-warehouse.ts'
+import { FormSkeleton } from '../../kit/form/form-parts.tsx'
+import { useEffectiveBranch } from '../../session/access.ts'
+
+interface StartedFormProps {
+  children: (given: { branch: Ref | null; warehouse: Ref | null }) => ReactNode
+}
+
+/** A new stock document begins at the branch in whose name the person works, with that branch's own warehouse. */
+export function StartedForm({ children }: StartedFormProps) {
+  const branch = useEffectiveBranch()
+  const warehouse = usePrimaryWarehouse(branch)
+  return warehouse === undefined ? <FormSkeleton /> : children({ branch, warehouse })
+}
