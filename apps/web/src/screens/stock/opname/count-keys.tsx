@@ -56,7 +56,14 @@ export function CountKeys({ line, busy, onKeep, onClose }: CountKeysProps) {
         {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
           <Key key={digit} digit={digit} onPress={press} />
         ))}
-        <Button size="xl" variant="default" onClick={() => { setDigits(''); setSum(0) }}>
+        <Button
+          size="xl"
+          variant="default"
+          onClick={() => {
+            setDigits('')
+            setSum(0)
+          }}
+        >
           {t('Hapus')}
         </Button>
         <Key digit="0" onPress={press} />

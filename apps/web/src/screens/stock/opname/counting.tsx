@@ -9,8 +9,8 @@ import { useScanner } from '../../../kit/grid/use-scanner.ts'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { ProgressBar } from '../../../kit/progress/progress-bar.tsx'
 import { countAddress } from './addresses.ts'
-import { CountKeys } from './count-keys.tsx'
 import { countedRows, lineOfCode } from './count-codes.ts'
+import { CountKeys } from './count-keys.tsx'
 import classes from './counting.module.css'
 import { useCounting } from './use-counting.ts'
 
@@ -97,7 +97,9 @@ export function Counting({ count, reload }: CountingProps) {
               </li>
             ))}
           </ul>
-          {listed.length === 0 && <p className={classes.soft}>{t('Tidak ada barang yang perlu dihitung di sini.')}</p>}
+          {listed.length === 0 && (
+            <p className={classes.soft}>{t('Tidak ada barang yang perlu dihitung di sini.')}</p>
+          )}
         </>
       )}
     </div>

@@ -120,7 +120,11 @@ function OpnameFields({ form }: { form: RecordForm<CountValues> }) {
             route="GET /v1/branches"
             query={{ status: 'ACTIVE' }}
           />
-          <LookupField {...form.field('warehouseId')} {...narrowed} route="POST /core/v1/warehouses/get/data" />
+          <LookupField
+            {...form.field('warehouseId')}
+            {...narrowed}
+            route="POST /core/v1/warehouses/get/data"
+          />
           <DateField {...form.field('date')} />
         </FieldRow>
         <SelectField

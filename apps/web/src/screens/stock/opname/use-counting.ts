@@ -40,7 +40,9 @@ export function useCounting(count: StockCount, reload: () => void) {
   const find = async (code: string): Promise<StockCountLine | null> => {
     const found = await findProduct(code).catch(() => null)
     if (!found) return null
-    const line = await add.mutateAsync({ body: { id: count.id, productId: found.product.id } }).catch(() => null)
+    const line = await add
+      .mutateAsync({ body: { id: count.id, productId: found.product.id } })
+      .catch(() => null)
     if (line) take([line])
     return line
   }
