@@ -1,5 +1,5 @@
 import { expect, signIn, test } from './support/journey.ts'
-import { correctStock } from './support/stock.ts'
+import { beginCount, correctStock } from './support/stock.ts'
 
 test('a stock count while receipts go on: goods that came after counting are no difference', async ({
   page,
@@ -18,15 +18,7 @@ test('a stock count while receipts go on: goods that came after counting are no 
   }
   const before = await held()
 
-  await page.goto('/app/stock/opname/add')
-  const branch = page.getByRole('combobox', { name: 'Cabang' })
-  if (await branch.isVisible()) {
-    await branch.fill('Pusat')
-    await page.getByRole('option', { name: /Pusat/ }).first().click()
-  }
-  await expect(page.getByLabel('Gudang', { exact: true })).not.toHaveValue('')
-  await page.getByRole('button', { name: 'Mulai opname' }).click()
-  await expect(page).toHaveURL(/opname\/\d+$/)
+  await beginCount(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('link', { name: 'Hitung', exact: true }).click()
   await page.getByLabel('Pindai atau cari barang').fill('minyak')
