@@ -33,12 +33,9 @@ export async function correctStock(page: Page): Promise<string> {
  */
 export async function beginCount(page: Page): Promise<string> {
   await page.goto('/app/stock/opname/add')
-  const branch = page.getByRole('combobox', { name: 'Cabang' })
-  if (await branch.isVisible()) {
-    await branch.fill('Pusat')
-    await page.getByRole('option').first().click()
-  }
-  await expect(page.getByRole('combobox', { name: 'Gudang' })).not.toHaveValue('')
+  await page.getByRole('textbox', { name: 'Cabang' }).last().fill('Pusat')
+  await page.getByRole('option', { name: /Pusat Jakarta/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Gudang' })).not.toHaveValue('')
   await page.getByRole('button', { name: 'Mulai opname' }).click()
   await page.waitForURL(/opname\/\d+$/)
   return new URL(page.url()).pathname
