@@ -35,14 +35,20 @@ test('a stock count while receipts go on: goods that came after counting are no 
 
   const other = await openAs('admin')
   await receiveGoods(other, await orderGoods(other))
-  const after = await held()
-  expect(after).toBeGreaterThan(before)
 
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('link', { name: 'Lihat hasil' }).click()
   await page.getByRole('button', { name: 'Ajukan' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ajukan' }).click()
   await expect(page.getByText('Diposting', { exact: true })).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'Cocok' }).first()).toBeVisible()
-  expect(await held()).toBe(after)
+  // Other journeys move the same goods, so the figure is taken from the ledger itself.
+  const { rows } = await database.query(
+    `select l.difference::int, (l.counted_quantity - sum(m.quantity) filter (where m.entered_at <= l.counted_at))::int as ledger,
+       count(*) filter (where m.entered_at > l.counted_at and m.document_id <> l.document_id) > 0 as moved
+     from stock_count c join stock_count_line l on l.branch_id = c.branch_id and l.document_id = c.id
+     join stock_move m on m.branch_id = c.branch_id and m.warehouse_id = c.warehouse_id and m.product_id = l.product_id
+     where c.id = $1 and l.counted_at is not null group by l.branch_id, l.id`,
+    [page.url().split('/').at(-1)],
+  )
+  expect(rows).toEqual([{ difference: rows[0]?.ledger, ledger: rows[0]?.ledger, moved: true }])
 })
