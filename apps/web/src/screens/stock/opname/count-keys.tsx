@@ -58,6 +58,7 @@ export function CountKeys({ line, busy, onKeep, onClose }: CountKeysProps) {
         ))}
         <Button
           size="xl"
+          px={0}
           variant="default"
           onClick={() => {
             setDigits('')
@@ -77,7 +78,7 @@ export function CountKeys({ line, busy, onKeep, onClose }: CountKeysProps) {
         </Button>
       </div>
       <div className={classes.ends}>
-        <Button size="lg" variant="default" onClick={onClose}>
+        <Button size="lg" px={0} variant="default" onClick={onClose}>
           {t('Kembali')}
         </Button>
         <Button size="lg" loading={busy} disabled={!entered} onClick={keep}>

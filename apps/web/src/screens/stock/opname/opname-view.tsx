@@ -26,6 +26,7 @@ export function OpnameView({ count, reload }: OpnameViewProps) {
       list={countAddress.list}
       reload={reload}
       posts
+      hasTotal={false}
       actions={actions}
       facts={[
         { label: t('Gudang'), value: count.warehouse.name },
