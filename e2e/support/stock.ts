@@ -24,3 +24,17 @@ export async function correctStock(page: Page): Promise<string> {
   await expect(page.getByText('Diposting', { exact: true })).toBeVisible()
   return new URL(page.url()).pathname
 }
+
+/**
+ * Begins a count of all that the centre's warehouse holds. The page shows it afterwards.
+ * @returns its address
+ */
+export async function beginCount(page: Page): Promise<string> {
+  await page.goto('/app/stock/opname/add')
+  await page.getByRole('textbox', { name: 'Cabang' }).last().fill('Pusat')
+  await page.getByRole('option', { name: /Pusat Jakarta/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Gudang' })).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Mulai opname' }).click()
+  await page.waitForURL(/opname\/\d+$/)
+  return new URL(page.url()).pathname
+}

@@ -40,6 +40,7 @@ const references: Record<string, string> = {
   accountTypeId: 'account_type',
   accountId: 'account',
   cashAccountId: 'account',
+  productId: 'product',
   warehouseId: 'warehouse',
   fromWarehouseId: 'warehouse',
   toWarehouseId: 'warehouse',
@@ -172,6 +173,13 @@ export async function requestFor(
     }),
     ...('debts' in shapeOf(endpoint.body) && { debts: await debtLine(world, at, person) }),
     ...('details' in shapeOf(endpoint.body) && { details: await moneyLine(world, own) }),
+    ...(route === 'POST /v1/stock-opname' && {
+      scope: {
+        kind: 'PRODUCT',
+        ids: (await serviceLine(world, own, person)).map(({ productId }) => productId),
+      },
+    }),
+    ...(route === 'POST /v1/stock-opname/lines' && { productId: await world.object('product', own, person) }),
     ...('warehouseId' in shapeOf(endpoint.body) && {
       warehouseId: await world.object('warehouse', at, person),
     }),
