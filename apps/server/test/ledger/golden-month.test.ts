@@ -3,27 +3,15 @@ import { replayGoldenMonth } from '@merchant/domain/test-support/golden-month.ts
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import golden from '../../../../packages/domain/golden/month.json' with { type: 'json' }
 import { checkInvariants } from '../../src/kernel/invariants/check-invariants.ts'
+import { goldenHttpBooks } from '../support/golden-http.ts'
 import { goldenBooks } from '../support/golden-month.ts'
 import { type TestServer, testServer } from '../support/test-server.ts'
 
-/** The golden month on a real database, through the doors of the kernels: every number of the fixture. */
+/** The golden month on a real database, through the doors and over HTTP: every number of the fixture. */
 
 let server: TestServer
-let replayed: Awaited<ReturnType<typeof replayGoldenMonth>>
 /** A, B and C of the fixture. */
 let products: Map<number, string>
-beforeAll(async () => {
-  server = await testServer()
-  const books = await goldenBooks(server)
-  const { coffee, tea, parcel } = books.world
-  products = new Map([
-    [coffee, 'A'],
-    [tea, 'B'],
-    [parcel, 'C'],
-  ])
-  replayed = await replayGoldenMonth(books)
-})
-afterAll(() => server.close())
 
 const roleOfCode = new Map(Object.entries(golden.accounts).map(([role, { code }]) => [code, role]))
 
@@ -100,7 +88,24 @@ async function trialBalance(source: string, branches: readonly string[]) {
   return rows.map(({ code, ...row }) => ({ code, role: roleOfCode.get(code), ...row }))
 }
 
-describe('the golden month on a database', () => {
+describe.each([
+  ['the doors of the kernels', goldenBooks],
+  ['HTTP where a module enters the paper', goldenHttpBooks],
+] as const)('the golden month on a database, through %s', (_, open) => {
+  let replayed: Awaited<ReturnType<typeof replayGoldenMonth>>
+  beforeAll(async () => {
+    server = await testServer()
+    const books = await open(server)
+    const { coffee, tea, parcel } = books.world
+    products = new Map([
+      [coffee, 'A'],
+      [tea, 'B'],
+      [parcel, 'C'],
+    ])
+    replayed = await replayGoldenMonth(books)
+  })
+  afterAll(() => server.close())
+
   it('computes the figures of every document', () => expect(replayed.figures).toEqual(golden.documents))
 
   it('writes every journal with its lines, each role on its account', async () => {

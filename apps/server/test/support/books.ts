@@ -74,6 +74,8 @@ interface Entry {
   date: string
   dueDate?: string
   module: Module
+  /** When it is entered; the day on which tests stand when left out. */
+  enteredAt?: Date
   /** Prefix of the number; left out when an existing document goes on or is undone. */
   prefix?: string
   /** The number of a paper that another branch numbered. */
@@ -108,7 +110,7 @@ export async function enterIn(tx: Tx, branchId: number, entry: Entry): Promise<E
     date: entry.date,
     ...(entry.dueDate && { dueDate: entry.dueDate }),
     ...period,
-    enteredAt: TEST_START,
+    enteredAt: entry.enteredAt ?? TEST_START,
     enteredBy: 1,
   }
   return { documentId, ...(await writePosting(tx, document, entry.posting(stock), stock, entry.reversal)) }

@@ -94,7 +94,8 @@ export async function goldenBooks(server: TestServer): Promise<MonthBooks> {
     write: (...documents) =>
       server.services.database.write(server.scope(documents.map(({ branchId }) => branchId)), async (tx) => {
         const moves = []
-        for (const document of documents) moves.push(...(await writeDocument(tx, document)))
+        for (const document of documents)
+          moves.push(...(await writeDocument(tx, document, server.clock.now())))
         return moves
       }),
     item: async (account, number) => (await item(account, number)).id,
@@ -105,7 +106,7 @@ export async function goldenBooks(server: TestServer): Promise<MonthBooks> {
 }
 
 /** A paper is numbered once by the branch that made it; what comes later finds it by that number. */
-async function writeDocument(tx: Tx, document: MonthDocument) {
+async function writeDocument(tx: Tx, document: MonthDocument, enteredAt: Date) {
   const { branchId, number, date, dueDate, goods = [] } = document
   const [prefix = '', madeBy = ''] = number.split('/')
   const known = await tx
@@ -130,6 +131,7 @@ async function writeDocument(tx: Tx, document: MonthDocument) {
     type,
     date,
     ...(dueDate && { dueDate }),
+    enteredAt,
     module: module satisfies Module,
     goods,
     ...identity,

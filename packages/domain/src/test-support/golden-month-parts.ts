@@ -1,7 +1,7 @@
-import { priceTimesQuantity, quantity, type Rupiah, sum, unitPrice } from '../kernel/money.ts'
+import { minus, priceTimesQuantity, quantity, type Rupiah, sum, unitPrice } from '../kernel/money.ts'
 import { documentTax, type TaxMode } from '../tax/ppn.ts'
 import { rp } from './facts.ts'
-import type { ChosenAccount, MonthBooks, MonthStock } from './golden-month-books.ts'
+import type { ChosenAccount, MonthBooks, MonthStock, WrittenMove } from './golden-month-books.ts'
 import { ppn as ppnRule } from './taxes.ts'
 
 /** A month as it is entered. */
@@ -20,7 +20,8 @@ export const taxOf = (nets: readonly Rupiah[], mode: TaxMode = 'EXCLUDED') =>
     mode,
   )
 
-export const costOf = (lines: readonly { readonly cost: Rupiah }[]) => sum(lines.map((line) => line.cost))
+/** What the goods were worth that left. */
+export const costOf = (moves: readonly WrittenMove[]) => minus(sum([]), sum(moves.map(({ value }) => value)))
 
 /** What goods of Jakarta are. */
 export function goodsOf(month: Month, productId: number) {

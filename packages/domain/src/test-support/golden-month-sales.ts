@@ -11,7 +11,7 @@ import { costOf, goodsOf, goodsOut, type Month, net, taxOf } from './golden-mont
 
 export const sales = { first: 'INV/JKT01/2601/00001', second: 'INV/JKT01/2601/00002' }
 
-export function creditSale(
+export async function creditSale(
   month: Month,
   number: string,
   date: string,
@@ -20,7 +20,7 @@ export function creditSale(
   const { jakarta: branchId, customerId } = month.books.world
   const tax = taxOf(lines.map(([, count, price]) => net(price, count)))
   const amounts = { revenue: tax.dpp, discount: none, ppn: tax.ppn }
-  return month.books.write({
+  const moves = await month.books.write({
     number,
     branchId,
     date,
@@ -30,10 +30,11 @@ export function creditSale(
         ...goodsOut(month, stock, productId, count),
         isGiven: false,
       }))
-      month.figures[number] = { dpp: tax.dpp, ppn: tax.ppn, total: tax.total, cogs: costOf(goods) }
       return postCreditSale({ branchId, customerId, ...amounts, goods, advances: [] })
     },
   })
+  month.figures[number] = { dpp: tax.dpp, ppn: tax.ppn, total: tax.total, cogs: costOf(moves) }
+  return moves
 }
 
 export async function cashSale(
@@ -57,17 +58,17 @@ export async function cashSale(
     rounding: none,
     points: none,
   }
-  await month.books.write({
+  const moves = await month.books.write({
     number,
     branchId,
     date,
     goods: [goodsOf(month, productId)],
     posting: (stock) => {
       const goods = [{ ...goodsOut(month, stock, productId, count), isGiven: false }]
-      month.figures[number] = { dpp: tax.dpp, ppn: tax.ppn, total: tax.total, cogs: costOf(goods) }
       return postCashSale({ ...facts, goods })
     },
   })
+  month.figures[number] = { dpp: tax.dpp, ppn: tax.ppn, total: tax.total, cogs: costOf(moves) }
 }
 
 /** Five of the 600 coffees of the second sale come back. */

@@ -144,7 +144,7 @@ async function arrival(month: Month, shipped: WrittenMove) {
 async function stockCount(month: Month) {
   const { jakarta: branchId, coffee, tea } = month.books.world
   const number = 'OP/JKT01/2601/00001'
-  await month.books.write({
+  const moves = await month.books.write({
     number,
     branchId,
     date: '2026-01-31',
@@ -153,7 +153,6 @@ async function stockCount(month: Month) {
       const found = gain(stock.balance(goodsOf(month, tea)), 1)
       if (found === 'NO_COST') throw new Error(found)
       const missing = stock.cost(goodsOf(month, coffee), 3)
-      month.figures[number] = { lossA: missing, gainB: found.value }
       const lines = [
         { ...goodsOf(month, coffee), difference: -3, value: rupiah(-missing) },
         { ...goodsOf(month, tea), difference: 1, value: found.value },
@@ -161,6 +160,8 @@ async function stockCount(month: Month) {
       return postStockCount({ branchId, lines })
     },
   })
+  const [lost, found] = moves.map(({ value }) => value)
+  month.figures[number] = { lossA: minus(none, lost ?? none), gainB: found ?? none }
 }
 
 async function accrual(month: Month) {
