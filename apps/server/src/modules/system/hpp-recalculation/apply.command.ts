@@ -4,6 +4,7 @@ import {
   postCostRecalculation,
 } from '@merchant/domain/posting/cost-recalculation.ts'
 import { sql } from 'kysely'
+import { allowLongWork } from '../../../kernel/db/long-work.ts'
 import { mayOverride } from '../../../kernel/document/entry.ts'
 import { insertSystemDocument } from '../../../kernel/document/system-document.ts'
 import { notFound, refuse } from '../../../kernel/errors.ts'
@@ -29,6 +30,7 @@ interface Run extends RecalculationScope {
  * @throws NOT_FOUND, INVALID_STATE, JOB_RUNNING, PREVIEW_STALE, PERIOD_MISSING, PERIOD_CLOSED, POSTING_CLOSED, ROLE_NOT_MAPPED
  */
 export async function applyRecalculation(ctx: CommandCtx, id: number): Promise<HppRecalculation> {
+  await allowLongWork(ctx.tx)
   const run = await takeRun(ctx, id, 'PREVIEW', 'diterapkan')
   const bookings = await bookedDeltas(ctx.tx, run, await bookingDates(ctx, run.branchIds))
   const periods = await openPeriods(ctx, bookings)

@@ -5,6 +5,7 @@ import type {
 } from '@merchant/contract/system/hpp-recalculation.ts'
 import { CostReplay } from '@merchant/domain/stock/cost-replay.ts'
 import { wallTime } from '../../../kernel/clock.ts'
+import { allowLongWork } from '../../../kernel/db/long-work.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireNoRecalculation } from '../../../kernel/stock/recalculation-lock.ts'
@@ -24,6 +25,7 @@ const BATCH = 5_000
  * @throws JOB_RUNNING, NOT_FOUND for a product of nobody
  */
 export async function previewRecalculation(ctx: CommandCtx, body: Preview): Promise<HppRecalculation> {
+  await allowLongWork(ctx.tx)
   await requireNoRecalculation(ctx.tx, ctx.principal.companyId)
   const scope = await scopeOf(ctx, body)
   await outdatePreviews(ctx, scope.branchIds)

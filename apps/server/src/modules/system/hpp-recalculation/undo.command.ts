@@ -1,5 +1,6 @@
 import type { HppRecalculation } from '@merchant/contract/system/hpp-recalculation.ts'
 import { reverse } from '@merchant/domain/posting/reverse.ts'
+import { allowLongWork } from '../../../kernel/db/long-work.ts'
 import { cancelSystemDocument } from '../../../kernel/document/system-document.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { readPosting } from '../../../kernel/ledger/read-posting.ts'
@@ -21,6 +22,7 @@ export async function undoRecalculation(
   id: number,
   reason: string,
 ): Promise<HppRecalculation> {
+  await allowLongWork(ctx.tx)
   const run = await takeRun(ctx, id, 'APPLIED', 'dibatalkan')
   const documents = await documentsOf(ctx, id, run.branchIds)
   const periods = await openPeriods(ctx, documents)

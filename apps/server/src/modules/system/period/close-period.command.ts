@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '@merchant/contract/kernel/endpoint.ts'
 import type { Period, periodContract } from '@merchant/contract/system/period.ts'
 import { firstDay, isFiscalYearEnd } from '@merchant/domain/period/fiscal-year.ts'
+import { allowLongWork } from '../../../kernel/db/long-work.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx, QueryCtx } from '../../../kernel/http/context.ts'
 import { fiscalYearEndMonth, lockPeriodAlone } from '../../../kernel/period/period.ts'
@@ -26,6 +27,7 @@ export async function checkPeriod(ctx: QueryCtx, body: MonthOfBranch) {
  * @throws PERIOD_MISSING, PERIOD_CLOSED, CLOSE_CHECK_FAILED with all checks, ROLE_NOT_MAPPED
  */
 export async function closePeriod(ctx: CommandCtx, body: Close): Promise<Closed> {
+  await allowLongWork(ctx.tx)
   if (!body.dryRun) await lockPeriodAlone(ctx.tx, body.branchId, firstDay(body))
   const period = await requirePeriod(ctx.tx, ctx.principal, body)
   if (!body.dryRun) requireOpen(period)
