@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './support/journey.ts'
 import { invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
-import { correctStock } from './support/stock.ts'
+import { beginCount, correctStock } from './support/stock.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 }) // several pages each, every rule
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1366, height: 800 } })
@@ -95,7 +95,7 @@ test('a month that is looked at, and a preview of cost', async ({ page }) => {
   await holds(page, 'a preview')
 })
 
-for (const path of singles.filter((each) => !each.endsWith('hpp-recalculation/$id'))) {
+for (const path of singles.filter((each) => !/hpp-recalculation\/\$id$|opname/.test(each))) {
   test(`${path} by itself`, async ({ page }) => {
     await signIn(page, 'admin')
     const address = path.replace('$id', '1')
@@ -160,8 +160,14 @@ test('the lists and forms of cash, bank and journals', async ({ page }) => {
 test('the lists and forms of stock, and a correction', async ({ page }) => {
   await signIn(page, 'admin')
   const correction = await correctStock(page)
+  const count = await beginCount(page)
   const lists = papers.filter((path) => path.startsWith('/app/stock/'))
-  for (const address of [...lists.flatMap((path) => [path, `${path}/add`]), correction]) {
+  for (const address of [
+    ...lists.flatMap((path) => [path, `${path}/add`]),
+    correction,
+    count,
+    `${count}/count`,
+  ]) {
     await page.goto(address)
     await holds(page, address)
   }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Presses Tab until a control of this name has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
   const named = () =>
     page.evaluate(() => {
       const element = document.activeElement
@@ -16,14 +16,14 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 /** Types into the field that has the focus and takes the first choice. */
-async function choose(page: Page, typed: string, option: RegExp): Promise<void> {
+export async function choose(page: Page, typed: string, option: RegExp): Promise<void> {
   await page.keyboard.type(typed)
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
   await page.keyboard.press('Enter')
 }
 
 /** Cells of one line, from its goods to its price; Enter goes on. */
-async function enterLine(page: Page, place: number, goods: string, quantity: string, price: string) {
+export async function enterLine(page: Page, place: number, goods: string, quantity: string, price: string) {
   await expect(page.getByRole('textbox', { name: `Barang, baris ${place}` })).toBeFocused()
   await choose(page, goods, new RegExp(goods, 'i'))
   await page.keyboard.type(quantity)

@@ -1,16 +1,15 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { choose, enterLine, tabTo } from './purchase.ts'
 
 /**
- * Enters goods that turned up at the centre, at a cost. The page shows the correction afterwards.
+ * Enters goods that turned up at the centre, at a cost. The page shows the posted correction afterwards.
  * @returns its address
  */
 export async function correctStock(page: Page): Promise<string> {
   await page.goto('/app/stock/correction/add')
-  const branch = page.getByRole('combobox', { name: 'Cabang' })
-  if (await branch.isVisible()) {
-    await branch.fill('Pusat')
-    await page.getByRole('option').first().click()
-  }
+  await expect(page.getByRole('textbox', { name: 'Cabang' }).last()).toBeFocused()
+  await choose(page, 'Pusat', /Pusat Jakarta/)
+  await expect(page.getByRole('textbox', { name: 'Gudang' })).not.toHaveValue('')
   for (const [field, choice] of [
     ['Arah', 'Masuk'],
     ['Alasan', 'Salah input'],
@@ -18,11 +17,24 @@ export async function correctStock(page: Page): Promise<string> {
     await page.getByRole('combobox', { name: field }).click()
     await page.getByRole('option', { name: choice }).click()
   }
-  await page.getByRole('textbox', { name: 'Barang, baris 1' }).fill('minyak')
-  await page.getByRole('option').first().click()
-  await page.getByRole('textbox', { name: 'Jumlah, baris 1' }).fill('3')
-  await page.getByRole('textbox', { name: 'Harga pokok, baris 1' }).fill('15000')
-  await page.getByRole('button', { name: 'Ajukan' }).click()
-  await page.waitForURL(/correction\/\d+$/)
+  await tabTo(page, /^Barang, baris 1/)
+  await enterLine(page, 1, 'minyak', '3', '15000')
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/correction\/\d+$/)
+  await expect(page.getByText('Diposting', { exact: true })).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+/**
+ * Begins a count of all that the centre's warehouse holds. The page shows it afterwards.
+ * @returns its address
+ */
+export async function beginCount(page: Page): Promise<string> {
+  await page.goto('/app/stock/opname/add')
+  await page.getByRole('textbox', { name: 'Cabang' }).last().fill('Pusat')
+  await page.getByRole('option', { name: /Pusat Jakarta/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Gudang' })).not.toHaveValue('')
+  await page.getByRole('button', { name: 'Mulai opname' }).click()
+  await page.waitForURL(/opname\/\d+$/)
   return new URL(page.url()).pathname
 }

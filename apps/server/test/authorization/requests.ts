@@ -40,6 +40,7 @@ const references: Record<string, string> = {
   accountTypeId: 'account_type',
   accountId: 'account',
   cashAccountId: 'account',
+  productId: 'product',
   warehouseId: 'warehouse',
   fromWarehouseId: 'warehouse',
   toWarehouseId: 'warehouse',
@@ -172,9 +173,17 @@ export async function requestFor(
     }),
     ...('debts' in shapeOf(endpoint.body) && { debts: await debtLine(world, at, person) }),
     ...('details' in shapeOf(endpoint.body) && { details: await moneyLine(world, own) }),
+    ...(route === 'POST /v1/stock-opname' && {
+      scope: {
+        kind: 'PRODUCT',
+        ids: (await serviceLine(world, own, person)).map(({ productId }) => productId),
+      },
+    }),
+    ...(route === 'POST /v1/stock-opname/lines' && { productId: await world.object('product', own, person) }),
     ...('warehouseId' in shapeOf(endpoint.body) && {
       warehouseId: await world.object('warehouse', at, person),
     }),
+    ...(route === 'PUT /v1/mutations-confirm' && { lines: [] }), // everything came
     ...(route === 'POST /v1/mutations' && {
       fromWarehouseId: await world.object('warehouse', at, person),
       toWarehouseId: await world.object('primary_warehouse', at, person),

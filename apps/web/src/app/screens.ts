@@ -242,6 +242,18 @@ export const screens: readonly Screen[] = [
     { draft: false },
   ),
   ...documents(
+    '/app/stock/opname',
+    'stock.opname',
+    () => import('../screens/stock/opname/opname-list.tsx'),
+    () => import('../screens/stock/opname/opname-page.tsx'),
+    { draft: false },
+  ),
+  single(
+    '/app/stock/opname/$id/count',
+    'stock.opname:edit',
+    () => import('../screens/stock/opname/counting-page.tsx'),
+  ),
+  ...documents(
     '/app/stock/correction',
     'stock.correction',
     () => import('../screens/stock/correction/correction-list.tsx'),

@@ -8,6 +8,7 @@ import { imports } from './en/import.ts'
 import { kit } from './en/kit.ts'
 import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
+import { opname } from './en/opname.ts'
 import { partner } from './en/partner.ts'
 import { period } from './en/period.ts'
 import { purchase } from './en/purchase.ts'
@@ -32,6 +33,7 @@ export const en: Record<string, string> = {
   ...purchaseInvoice,
   ...cash,
   ...stock,
+  ...opname,
   ...company,
   ...report,
   ...system,

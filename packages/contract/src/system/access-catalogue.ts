@@ -106,7 +106,7 @@ export const menus = {
       injection: { label: 'Stok Awal', features: 'va', available: true },
       mutation: { label: 'Mutasi Intern', features: 'vaeu', available: true },
       'mutation-by-branch': { label: 'Mutasi Antar Cabang', features: 'vaeu' },
-      opname: { label: 'Opname', features: 'vaeu' },
+      opname: { label: 'Opname', features: 'vaeu', available: true },
       correction: { label: 'Koreksi Stok', features: 'vaeu', available: true },
       limit: { label: 'Batas Stok', features: 'vaeu' },
     },

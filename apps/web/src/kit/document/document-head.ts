@@ -54,10 +54,12 @@ export const documentLooks = <State extends string>(
 }
 
 /** The look of one state; one that this version of the app does not know yet stands as it is. */
-export const lookOf = ({ states }: AnyLifecycle, state: string): StatusLook => ({
-  label: t(states[state] ?? state),
-  color: colorOf(state),
-})
+export const lookOf = ({ states, actions }: AnyLifecycle, state: string): StatusLook => {
+  const isLeft = Object.values(actions).some(({ from }) => from.includes(state))
+  // A paper that nothing follows does not wait for anybody.
+  const color = state === 'SUBMITTED' && !isLeft ? 'green' : colorOf(state)
+  return { label: t(states[state] ?? state), color }
+}
 
 /** 'Pesanan pembelian PO/JKT01/2611/00012', or 'Draf pesanan pembelian'. */
 export const documentTitle = ({ label }: AnyLifecycle, number: string | null): string =>

@@ -50,6 +50,8 @@ interface DocumentPageProps {
   children: ReactNode
   /** It writes into the ledgers. */
   posts?: boolean
+  /** Papers without an amount of their own leave it out. */
+  hasTotal?: boolean
 }
 
 /** The page of one document (design, interface, pattern 3): head, chain, acts, and its parts as tabs. */
@@ -64,6 +66,7 @@ export function DocumentPage(props: DocumentPageProps) {
     reload,
     children,
     posts = false,
+    hasTotal = true,
   } = props
   const { id } = document
   const journal = () => <DocumentPostings documentId={id} show="journal" />
@@ -101,10 +104,12 @@ export function DocumentPage(props: DocumentPageProps) {
             </div>
           ))}
         </dl>
-        <div className={classes.total}>
-          <span>{t('Total')}</span>
-          <strong>{rupiah(document.total)}</strong>
-        </div>
+        {hasTotal && (
+          <div className={classes.total}>
+            <span>{t('Total')}</span>
+            <strong>{rupiah(document.total)}</strong>
+          </div>
+        )}
         {document.note && <p className={classes.note}>{document.note}</p>}
         {document.cancelReason && (
           <p className={classes.note}>

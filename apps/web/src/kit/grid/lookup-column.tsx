@@ -39,7 +39,7 @@ function LookupCell<Line extends GridLine>({ line, label, invalid, change, colum
   const { route, query, value, set } = column
   const [typed, setTyped] = useState<string | null>(null)
   const lookup = useLookup({ route, query: query(line), search: typed ?? '', opened: true })
-  const found = lookup.current ? lookup.found : []
+  const { found } = lookup
   return (
     <ComboCell
       label={label}

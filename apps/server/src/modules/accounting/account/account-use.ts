@@ -70,7 +70,9 @@ function unfit(
   { usages, not }: Pick<ChosenAccount, 'not'> & { usages?: readonly AccountUsage[] | undefined },
 ) {
   if (!account.is_postable) return 'ACCOUNT_NOT_POSTABLE'
-  if (!account.allow_manual) return 'CONTROL_ACCOUNT'
+  // The stock's own accounts are closed to people, yet open to corrections of stock (clarifications 2.16).
+  const isForThis = usages?.some((usage) => usage === 'CORRECTION' && account.usages.includes(usage))
+  if (!account.allow_manual && !isForThis) return 'CONTROL_ACCOUNT'
   if (account.id === not || (usages && !usages.some((usage) => account.usages.includes(usage))))
     return 'ACCOUNT_USAGE'
   if (account.branch_ids.length > 0 && !account.branch_ids.includes(branchId)) return 'ACCOUNT_NOT_IN_BRANCH'

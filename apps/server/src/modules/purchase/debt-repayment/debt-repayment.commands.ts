@@ -95,8 +95,8 @@ export async function rejectDebtPayment(ctx: CommandCtx, body: ChangeWithReason)
 
 /** Brings the money to an approved repayment and posts it. @throws INVALID_STATE, LINES_EMPTY and those of posting */
 export async function payDebtPayment(ctx: CommandCtx, body: BringMoney): Promise<DebtPayment> {
-  if (body.details.length === 0) throw refuse('LINES_EMPTY')
   const found = await findDocument(ctx, kind, body.debtPaymentId)
+  if (body.details.length === 0) throw refuse('LINES_EMPTY')
   const entry = await requireEntry(ctx, kind, found)
   const document = await lockDocument(ctx, kind, 'pay', { id: body.debtPaymentId, version: body.version })
   const fields = { ...(await readPayment(ctx.tx, document.branchId, document.id)), details: body.details }

@@ -311,7 +311,7 @@ describe('seeing roles', () => {
           'warehouse',
         ],
       ],
-      ['sidenav.stock', 'Stok', ['injection', 'mutation', 'correction']],
+      ['sidenav.stock', 'Stok', ['injection', 'mutation', 'opname', 'correction']],
       ['sidenav.purchase', 'Pembelian', ['purchase-order', 'receive-order', 'invoice', 'debt-repayment']],
       [
         'sidenav.bankcash',

@@ -19,7 +19,8 @@ interface LookupOptionsProps {
 
 /** What a search has found, what it has not shown, and the way to make what is missing. */
 export function LookupOptions({ label, lookup, typed, addable, chosen = [] }: LookupOptionsProps) {
-  const { found, left, loading, failed } = lookup
+  const { found, left, current, failed } = lookup
+  const offersNew = addable && (current || failed) // Enter must not take it while the search is still on its way
   return (
     <>
       <Combobox.Options aria-label={label} mah={260} style={{ overflowY: 'auto' }}>
@@ -38,8 +39,8 @@ export function LookupOptions({ label, lookup, typed, addable, chosen = [] }: Lo
             </Group>
           </Combobox.Option>
         ))}
-        {found.length === 0 && !addable && <Combobox.Empty>{emptyText(loading, failed)}</Combobox.Empty>}
-        {addable && (
+        {found.length === 0 && !offersNew && <Combobox.Empty>{emptyText(current, failed)}</Combobox.Empty>}
+        {offersNew && (
           <Combobox.Option value={addOption}>
             <Group gap="xs" wrap="nowrap">
               <IconPlus size={14} aria-hidden />
@@ -57,7 +58,7 @@ export function LookupOptions({ label, lookup, typed, addable, chosen = [] }: Lo
   )
 }
 
-function emptyText(loading: boolean, failed: boolean): string {
-  if (loading) return t('Mencari…')
-  return failed ? t('Gagal mencari, coba ketik lagi') : t('Data tidak ditemukan')
+function emptyText(current: boolean, failed: boolean): string {
+  if (failed) return t('Gagal mencari, coba ketik lagi')
+  return current ? t('Data tidak ditemukan') : t('Mencari…')
 }

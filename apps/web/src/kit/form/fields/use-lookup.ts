@@ -25,14 +25,16 @@ export function useLookup({ route, query, search, opened }: LookupOptions) {
   const input = listInput(route, { ...query, limit: shownRows, ...(settled !== '' && { search: settled }) })
   const reply = useEndpoint(route, input, { enabled: opened })
   const page = reply.data as { rows: Ref[]; count: number } | undefined // LookupRoute admits only named rows
+  // What was found for an earlier text must not be taken by Enter as if it answered this one.
+  const current = settled === search.trim() && !reply.isPlaceholderData && page !== undefined
   return {
-    found: page?.rows ?? [],
+    found: current ? page.rows : [],
     /** How many more there are than shown. */
-    left: Math.max(0, (page?.count ?? 0) - (page?.rows.length ?? 0)),
+    left: current ? Math.max(0, page.count - page.rows.length) : 0,
     loading: reply.isFetching,
     failed: reply.isError,
-    /** `found` answers what is typed now, not what was typed before. */
-    current: settled === search.trim() && !reply.isPlaceholderData && reply.data !== undefined,
+    /** `found` answers what is typed; until then it is empty. */
+    current,
   }
 }
 

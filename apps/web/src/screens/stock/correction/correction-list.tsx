@@ -13,8 +13,8 @@ import { type ListColumn, refColumn, textColumn, totalColumn } from '../../../ki
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import { statusOptions } from '../../../kit/status.tsx'
+import { firstColumns, lastColumns } from '../../../kit/stock/stock-list.tsx'
 import { useCan } from '../../../session/access.ts'
-import { firstColumns, lastColumns } from '../stock-list.tsx'
 import { correctionAddress } from './addresses.ts'
 import { choicesOf } from './choices.ts'
 

@@ -5,12 +5,14 @@ import {
   stockCorrectionLifecycle,
 } from '@merchant/domain/stock/stock-correction.ts'
 import { useCommand, useEndpoint } from '../../../api/hooks.ts'
+import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
 import { type DocumentAction, lifecycleAction } from '../../../kit/document/document-head.ts'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
+import { printAction } from '../../../kit/document/print-action.ts'
 import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
-import { ShownLines } from '../shown-lines.tsx'
-import { StartedForm } from '../started-form.tsx'
+import { ShownLines } from '../../../kit/stock/shown-lines.tsx'
+import { StartedForm } from '../../../kit/stock/started-form.tsx'
 import { correctionAddress } from './addresses.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import { correctionSaved } from './correction-values.ts'
@@ -79,6 +81,7 @@ function useCorrectionActions(correction: StockCorrection): DocumentAction[] {
     ...act('submit', {
       run: ({ id, version }) => submit.mutateAsync({ params: { id }, body: { version } }),
     }),
+    printAction(() => openFile('GET /v1/stock-corrections/print', { query: { id: correction.id } })),
     ...act('cancel', {
       run: (body) => cancel.mutateAsync({ body }),
       consequence: isPosted

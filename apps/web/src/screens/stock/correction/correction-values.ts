@@ -2,7 +2,7 @@ import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { CorrectionDirection, CorrectionReasonKey } from '@merchant/domain/stock/stock-correction.ts'
 import { t } from '../../../app/i18n.ts'
 import { isFilled } from '../../../kit/grid/grid-line.ts'
-import { goodsBody, type StockLine } from '../stock-line.ts'
+import { goodsBody, type StockLine } from '../../../kit/stock/stock-line.ts'
 
 /** Named as the API names them, so that refusals find their field. */
 export type CorrectionValues = {

@@ -9,8 +9,8 @@ import { type ListColumn, refColumn, totalColumn } from '../../../kit/list/list-
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import { statusOptions } from '../../../kit/status.tsx'
+import { firstColumns, lastColumns } from '../../../kit/stock/stock-list.tsx'
 import { useCan } from '../../../session/access.ts'
-import { firstColumns, lastColumns } from '../stock-list.tsx'
 import { injectionAddress } from './addresses.ts'
 
 const columns = (): ListColumn<InitialStockRow>[] => [

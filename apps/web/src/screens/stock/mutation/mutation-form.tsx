@@ -10,10 +10,10 @@ import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { isFilled } from '../../../kit/grid/grid-line.ts'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
+import { stockColumns } from '../../../kit/stock/stock-columns.tsx'
+import { BranchField, StockLines, WarehouseField } from '../../../kit/stock/stock-fields.tsx'
+import { emptyStockLine, goodsBody, type StockLine } from '../../../kit/stock/stock-line.ts'
 import { today } from '../../../lib/clock.ts'
-import { stockColumns } from '../stock-columns.tsx'
-import { BranchField, StockLines, WarehouseField } from '../stock-fields.tsx'
-import { emptyStockLine, goodsBody, type StockLine } from '../stock-line.ts'
 import { mutationAddress } from './addresses.ts'
 
 type Values = {

@@ -1,4 +1,4 @@
-import { emptyGridLine, type FoundProduct, type GridLine, withProduct } from '../../kit/grid/grid-line.ts'
+import { emptyGridLine, type FoundProduct, type GridLine, withProduct } from '../grid/grid-line.ts'
 
 /** Goods on a line of a stock document; `unitCost` is per unit of the line, where the document asks for it. */
 export interface StockLine extends GridLine {

@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n.ts'
-import { numberColumn, productColumn, quantityColumn, unitColumn } from '../../kit/grid/columns.tsx'
-import type { GridColumn } from '../../kit/grid/grid-column.ts'
+import { numberColumn, productColumn, quantityColumn, unitColumn } from '../grid/columns.tsx'
+import type { GridColumn } from '../grid/grid-column.ts'
 import { pickGoods, type StockLine } from './stock-line.ts'
 
 /** The columns of a stock document; what goods cost is asked for only where the document takes it. */

@@ -1,10 +1,10 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { t } from '../../app/i18n.ts'
-import { computedColumn } from '../../kit/grid/columns.tsx'
-import type { GridLine } from '../../kit/grid/grid-line.ts'
-import { LinesTable } from '../../kit/grid/lines-table.tsx'
-import { storedUnit } from '../../kit/grid/priced-lines.tsx'
 import { number, rupiah } from '../../lib/format.ts'
+import { computedColumn } from '../grid/columns.tsx'
+import type { GridLine } from '../grid/grid-line.ts'
+import { LinesTable } from '../grid/lines-table.tsx'
+import { storedUnit } from '../grid/priced-lines.tsx'
 
 interface StoredLine {
   id: number

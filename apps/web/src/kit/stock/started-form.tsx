@@ -1,8 +1,8 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { ReactNode } from 'react'
-import { usePrimaryWarehouse } from '../../kit/document/primary-warehouse.ts'
-import { FormSkeleton } from '../../kit/form/form-parts.tsx'
 import { useEffectiveBranch } from '../../session/access.ts'
+import { usePrimaryWarehouse } from '../document/primary-warehouse.ts'
+import { FormSkeleton } from '../form/form-parts.tsx'
 
 interface StartedFormProps {
   children: (given: { branch: Ref | null; warehouse: Ref | null }) => ReactNode

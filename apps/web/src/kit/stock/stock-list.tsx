@@ -1,7 +1,7 @@
 import type { DocumentActions } from '@merchant/contract/kernel/document.ts'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import { t } from '../../app/i18n.ts'
-import { type AnyLifecycle, lookOf } from '../../kit/document/document-head.ts'
+import { type AnyLifecycle, lookOf } from '../document/document-head.ts'
 import {
   dateColumn,
   dateTimeColumn,
@@ -9,8 +9,8 @@ import {
   numberColumn,
   refColumn,
   textColumn,
-} from '../../kit/list/list-column.tsx'
-import { StatusBadge } from '../../kit/status.tsx'
+} from '../list/list-column.tsx'
+import { StatusBadge } from '../status.tsx'
 
 /** What the rows of every list of stock documents have. */
 interface StockRow {

@@ -1,0 +1,63 @@
+/** Stock counts. */
+export const opname = {
+  opname: 'stock count',
+  'Belum bernomor': 'No number yet',
+  'Cari nomor atau gudang': 'Search number or warehouse',
+  'Sedang dihitung': 'Being counted',
+  Hitung: 'Count',
+  Cakupan: 'Scope',
+  'Pilihan cakupan': 'What of it',
+  'Bekukan gudang': 'Freeze the warehouse',
+  'Opname buta': 'Blind count',
+  'Mulai opname': 'Begin the count',
+  'Semua isi gudang': 'All that the warehouse holds',
+  'Kategori tertentu': 'Some categories',
+  'Merek tertentu': 'Some brands',
+  'Barang tertentu': 'Some goods',
+  'Yang dihitung': 'What is counted',
+  'Cara menghitung': 'How it is counted',
+  'Penghitung tidak melihat stok buku sampai opname diposting.':
+    'People who count don’t see what the books say until the count is posted.',
+  'Barang tidak dapat masuk atau keluar gudang sampai opname diajukan. Tanpa ini penjualan jalan terus, selisih dihitung pada saat barang dihitung.':
+    'Nothing enters or leaves the warehouse until the count is submitted. Without it selling goes on, and differences are taken at the moment of counting.',
+  'Selisihnya mengubah stok dan diposting. Ini tidak dapat dibatalkan.':
+    'The differences change the stock and are posted. This can’t be undone.',
+  '{{left}} barang belum dihitung dan stoknya dibiarkan. Selisih lainnya mengubah stok dan diposting. Ini tidak dapat dibatalkan.':
+    '{{left}} products are not counted and stay as they are. The other differences change the stock and are posted. This can’t be undone.',
+  '{{left}} barang yang belum dihitung dianggap tidak ada dan stoknya menjadi nol. Ini tidak dapat dibatalkan.':
+    '{{left}} products that are not counted are taken for missing, and their stock becomes zero. This can’t be undone.',
+  'Opname kembali dihitung. Hasil hitung yang ada tetap tersimpan.':
+    'The count goes back to counting. What was counted is kept.',
+  'Hasil hitung tidak dipakai dan stok tidak berubah. Ini tidak dapat dibatalkan.':
+    'What was counted is not used and the stock does not change. This can’t be undone.',
+  'Cetak lembar hitung': 'Print the count sheet',
+  'Cetak hasil': 'Print the result',
+  'Ajukan, sisanya nol': 'Submit, the rest is zero',
+  'Gudang dibekukan': 'Warehouse is frozen',
+  'Diajukan oleh': 'Submitted by',
+  'Nilai kurang': 'Value of losses',
+  'Nilai lebih': 'Value of gains',
+  'Barang yang dihitung': 'Goods that are counted',
+  'di luar daftar': 'not on the list',
+  'Stok buku saat mulai': 'Book stock at the beginning',
+  'Hasil hitung': 'Counted',
+  'Dihitung oleh': 'Counted by',
+  Dihitung: 'Counted',
+  Selisih: 'Difference',
+  Cocok: 'Agrees',
+  'Hitung {{warehouse}}': 'Count {{warehouse}}',
+  'Lihat hasil': 'See the result',
+  'Pindai atau cari barang': 'Scan or search goods',
+  'Dari Excel: salin kolom SKU dan jumlah, lalu tempel di sini.':
+    'From Excel: copy the columns SKU and quantity and paste them here.',
+  'Hanya yang belum dihitung': 'Only what is not counted yet',
+  'Tidak ada barang yang perlu dihitung di sini.': 'Nothing here has to be counted.',
+  Belum: 'Not yet',
+  'Belum diisi': 'Nothing yet',
+  '{{n}} hasil hitung disimpan': '{{n}} counts are saved',
+  '{{n}} baris tidak dipakai': '{{n}} rows are not used',
+  'Simpan hasil hitung': 'Save the count',
+  'Simpan, lanjut': 'Save, next',
+  'Hapus angka terakhir': 'Delete the last digit',
+  'Angka {{digit}}': 'Digit {{digit}}',
+}

@@ -1,0 +1,19 @@
+import { useParams } from '@tanstack/react-router'
+import { useEndpoint } from '../../../api/hooks.ts'
+import { Failure } from '../../../kit/failure.tsx'
+import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
+import { Counting } from './counting.tsx'
+
+/** So often it is read what others have counted meanwhile. */
+const LOOK_EVERY = 10_000
+
+export default function CountingPage() {
+  const { id }: { id?: string } = useParams({ strict: false })
+  const count = useEndpoint(
+    'GET /v1/stock-opname/{id}',
+    { params: { id: Number(id) } },
+    { placeholderData: undefined, refetchInterval: LOOK_EVERY },
+  )
+  if (count.data) return <Counting count={count.data} reload={() => void count.refetch()} />
+  return count.error ? <Failure error={count.error} retry={() => void count.refetch()} /> : <FormSkeleton />
+}

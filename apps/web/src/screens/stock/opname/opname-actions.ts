@@ -1,0 +1,77 @@
+import type { ApiRoute } from '@merchant/contract/api.ts'
+import type { StockCount } from '@merchant/contract/stock/opname.ts'
+import { stockCountLifecycle } from '@merchant/domain/stock/stock-count.ts'
+import { useCommand } from '../../../api/hooks.ts'
+import { openFile } from '../../../api/open-file.ts'
+import { t } from '../../../app/i18n.ts'
+import { type DocumentAction, lifecycleAction } from '../../../kit/document/document-head.ts'
+import { number } from '../../../lib/format.ts'
+import { countAddress } from './addresses.ts'
+
+const changes = {
+  invalidates: ['GET /v1/stock-opname', 'GET /v1/stock-opname/{id}'] satisfies ApiRoute[],
+  notice: false,
+}
+
+/** What can be done with a count, the likeliest first. */
+export function useOpnameActions(count: StockCount): DocumentAction[] {
+  const submit = useCommand('PUT /v1/stock-opname/submit', changes)
+  const approve = useCommand('PUT /v1/stock-opname/approve', changes)
+  const reject = useCommand('PUT /v1/stock-opname/reject', changes)
+  const cancel = useCommand('PUT /v1/stock-opname/cancel', changes)
+  const act = (name: string, how: Parameters<typeof lifecycleAction>[3]) =>
+    lifecycleAction(stockCountLifecycle, count, name, how)
+  const left = count.toCount - count.counted
+  const [submitted] = act('submit', {
+    run: ({ id, version }) => submit.mutateAsync({ body: { id, version } }),
+    consequence:
+      left === 0
+        ? t('Selisihnya mengubah stok dan diposting. Ini tidak dapat dibatalkan.')
+        : t(
+            '{{left}} barang belum dihitung dan stoknya dibiarkan. Selisih lainnya mengubah stok dan diposting. Ini tidak dapat dibatalkan.',
+            { left: number(left) },
+          ),
+  })
+  return [
+    ...act('approve', {
+      run: ({ id, version }) => approve.mutateAsync({ body: { id, version } }),
+      consequence: t('Selisihnya mengubah stok dan diposting. Ini tidak dapat dibatalkan.'),
+    }),
+    ...act('reject', {
+      run: ({ id, version, reason }) => reject.mutateAsync({ body: { id, version, reason } }),
+      consequence: t('Opname kembali dihitung. Hasil hitung yang ada tetap tersimpan.'),
+    }),
+    ...act('count', { to: countAddress.count(count) }),
+    ...(submitted ? [submitted] : []),
+    print('COUNT_SHEET', t('Cetak lembar hitung'), count),
+    print('RESULT', t('Cetak hasil'), count),
+    ...(submitted && left > 0
+      ? [
+          {
+            ...submitted,
+            key: 'submit-zero',
+            label: t('Ajukan, sisanya nol'),
+            run: ({ id, version }: { id: number; version: number }) =>
+              submit.mutateAsync({ body: { id, version, zeroUncounted: true } }),
+            consequence: t(
+              '{{left}} barang yang belum dihitung dianggap tidak ada dan stoknya menjadi nol. Ini tidak dapat dibatalkan.',
+              { left: number(left) },
+            ),
+            destructive: true,
+          },
+        ]
+      : []),
+    ...act('cancel', {
+      run: ({ id, version, reason }) => cancel.mutateAsync({ body: { id, version, reason } }),
+      consequence: t('Hasil hitung tidak dipakai dan stok tidak berubah. Ini tidak dapat dibatalkan.'),
+      destructive: true,
+    }),
+  ].filter(({ key, state }) => !(key === 'count' && state !== true))
+}
+
+const print = (form: 'COUNT_SHEET' | 'RESULT', label: string, { id }: StockCount): DocumentAction => ({
+  key: form,
+  label,
+  state: true,
+  run: () => openFile('GET /v1/stock-opnames/print', { query: { id, form } }),
+})
