@@ -15,7 +15,13 @@ const add = (name: string, key: string | undefined) =>
 const named = (name: string) => server.value<number>('select count(*) from brand where name = $1', [name])
 const reused = {
   status: 422,
-  error: { code: 'UNPROCESSABLE_ENTITY', data: { reason: 'IDEMPOTENCY_KEY_REUSED' } },
+  error: {
+    code: 'UNPROCESSABLE_ENTITY',
+    data: {
+      reason: 'IDEMPOTENCY_KEY_REUSED',
+      message: 'Kunci permintaan sudah dipakai untuk data yang berbeda',
+    },
+  },
 }
 
 describe('an idempotency key', () => {

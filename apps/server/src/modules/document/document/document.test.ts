@@ -176,6 +176,10 @@ describe('attaching', () => {
     const before = (await kept()).files
     const both = await Promise.all([attach(boss, id, pdf), attach(boss, id, pdf)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
+    expect(both.find(({ status }) => status === 422)?.data).toMatchObject({
+      reason: 'ATTACHMENTS_FULL',
+      message: 'Satu dokumen paling banyak 20 lampiran, lepaslah yang tidak diperlukan',
+    })
     expect((await kept()).files).toBe(before + 1)
   })
 })

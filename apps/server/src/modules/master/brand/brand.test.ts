@@ -54,6 +54,16 @@ describe('adding a brand', () => {
     expect(await brandCount()).toBe(before)
   })
 
+  it('says by its reason that a field does not exist', async () => {
+    const before = await brandCount()
+    const answer = await admin.raw('POST /v1/brands', { body: { name: 'Baik', harga: 1 } })
+    expect(answer).toMatchObject({
+      status: 400,
+      error: { data: { reason: 'UNKNOWN_FIELD', message: 'Kolom harga tidak dikenal' } },
+    })
+    expect(await brandCount()).toBe(before)
+  })
+
   it('refuses a name in use, whatever its capitals', async () => {
     const answer = await admin.call('POST /v1/brands', { body: { name: 'SAWITA' } })
     expect(answer).toMatchObject({

@@ -219,7 +219,14 @@ describe('a repayment', () => {
     const { error } = await finance.raw('POST /core/v1/purchase/invoice/cancel', {
       body: { id: invoice.id, version: (await invoiceNow()).version, reason: 'Salah' },
     })
-    expect(error.data).toMatchObject({ reason: 'HAS_DEPENDENTS', params: { list: done.number } })
+    expect(error).toMatchObject({
+      code: 'UNPROCESSABLE_ENTITY',
+      data: {
+        reason: 'HAS_DEPENDENTS',
+        message: expect.stringMatching(/tidak dapat dibatalkan karena sudah dipakai pada /),
+        params: { list: done.number },
+      },
+    })
   })
 
   it('without its money waits for it', async () => {
@@ -343,7 +350,10 @@ describe('a giro', () => {
       }),
     )
     expect(await statusOf()).toBe('PAID')
-    expect((await settleRaw(done, 0, 'BOUNCED')).error.data.reason).toBe('REASON_REQUIRED')
+    expect(await settleRaw(done, 0, 'BOUNCED')).toMatchObject({
+      status: 400,
+      error: { data: { reason: 'REASON_REQUIRED' }, details: [{ message: 'Alasan wajib diisi' }] },
+    })
     const early = await settleRaw(done, 0, 'CLEARED', undefined, '2026-11-19')
     expect(early.error.data.reason).toBe('DATE_BEFORE_SOURCE')
     const bounced = await settle(done, 0, 'BOUNCED', 'Dana tidak cukup')

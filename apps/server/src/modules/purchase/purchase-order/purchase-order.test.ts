@@ -141,7 +141,13 @@ describe('an order that is refused', () => {
     await server.rows(`update supplier set status = 'ACTIVE', branch_ids = '{1}' where id = $1`, [
       shop.supplierId,
     ])
-    expect((await add(shop.order([{}]))).error.data.reason).toBe('SUPPLIER_NOT_IN_BRANCH')
+    expect((await add(shop.order([{}]))).error).toMatchObject({
+      code: 'UNPROCESSABLE_ENTITY',
+      data: {
+        reason: 'SUPPLIER_NOT_IN_BRANCH',
+        message: expect.stringMatching(/^Pemasok Pemasok Uji tidak melayani cabang ./),
+      },
+    })
     await server.rows(`update supplier set branch_ids = '{}' where id = $1`, [shop.supplierId])
   })
 })

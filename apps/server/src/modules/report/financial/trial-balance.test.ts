@@ -47,7 +47,15 @@ describe('asking for the trial balance', () => {
 
   it('refuses an end before the beginning, a moment that is none, and a branch out of reach', async () => {
     const turned = await admin.call(route, { body: { dateFrom: '2026-02-01', dateTo: '2026-01-31' } })
-    expect(turned).toMatchObject({ status: 400, error: { data: { reason: 'DATE_ORDER' } } })
+    expect(turned).toMatchObject({
+      status: 400,
+      error: {
+        data: {
+          reason: 'DATE_ORDER',
+          message: 'Tanggal akhir 2026-01-31 mendahului tanggal awal 2026-02-01',
+        },
+      },
+    })
     const never = await admin.raw(route, { body: { knownAt: 'kemarin' } })
     expect(never).toMatchObject({ status: 400, error: { details: [{ field: 'knownAt' }] } })
     const owner = await server.as('bos')

@@ -349,7 +349,15 @@ describe('a run', () => {
     await lost(product, held, '2026-11-20')
     expect(await undo(id)).toMatchObject({
       status: 422,
-      error: { code: 'UNPROCESSABLE_ENTITY', data: { reason: 'COST_UNDO_SPENT' } },
+      error: {
+        code: 'UNPROCESSABLE_ENTITY',
+        data: {
+          reason: 'COST_UNDO_SPENT',
+          message: expect.stringMatching(
+            /^Penyesuaian HPP .+ tidak dapat dibatalkan karena barangnya sudah keluar, buat hitung ulang yang baru$/,
+          ),
+        },
+      },
     })
     expect(await server.value('select status from hpp_recalc where id = $1', [id])).toBe('APPLIED')
   })
