@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Presses Tab until a control of this name has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
   const named = () =>
     page.evaluate(() => {
       const element = document.activeElement
@@ -16,7 +16,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 /** Types into the field that has the focus and takes the first choice. */
-async function choose(page: Page, typed: string, option: RegExp): Promise<void> {
+export async function choose(page: Page, typed: string, option: RegExp): Promise<void> {
   await page.keyboard.type(typed)
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
   await page.keyboard.press('Enter')
@@ -33,17 +33,27 @@ async function enterLine(page: Page, place: number, goods: string, quantity: str
   await page.keyboard.type(price)
 }
 
+interface Trade {
+  branch: string
+  supplier: string
+}
+
+/** The centre buys from somebody without PPN. */
+const centre: Trade = { branch: 'Pusat Jakarta', supplier: 'CV Camilan Makmur' }
+
 /**
- * Orders two kinds of goods for the centre with the keyboard alone. The page shows the approved order afterwards.
+ * Orders two kinds of goods with the keyboard alone, for the centre if nothing else is said. The page shows the approved
+ * order afterwards.
  * @returns its address
  */
-export async function orderGoods(page: Page): Promise<string> {
+export async function orderGoods(page: Page, { branch, supplier }: Trade = centre): Promise<string> {
   await page.goto('/app/purchase/purchase-order/add')
   await expect(page.getByRole('textbox', { name: 'Cabang' }).last()).toBeFocused()
-  await choose(page, 'Pusat', /Pusat Jakarta/)
+  await choose(page, branch, new RegExp(branch))
+  await expect(page.getByRole('textbox', { name: 'Cabang' }).last()).toHaveValue(branch)
   await expect(page.getByRole('textbox', { name: 'Gudang' })).not.toHaveValue('')
   await tabTo(page, /^Pemasok/)
-  await choose(page, 'camilan', /Camilan/)
+  await choose(page, supplier, new RegExp(supplier))
   await tabTo(page, /^Barang, baris 1/)
   await enterLine(page, 1, 'minyak', '10', '150000,5')
   await page.keyboard.press('+')
