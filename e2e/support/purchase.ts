@@ -36,6 +36,8 @@ async function enterLine(page: Page, place: number, goods: string, quantity: str
 interface Trade {
   branch: string
   supplier: string
+  /** As it is typed; today when not given. */
+  date?: string
 }
 
 /** The centre buys from somebody without PPN. */
@@ -46,7 +48,7 @@ const centre: Trade = { branch: 'Pusat Jakarta', supplier: 'CV Camilan Makmur' }
  * order afterwards.
  * @returns its address
  */
-export async function orderGoods(page: Page, { branch, supplier }: Trade = centre): Promise<string> {
+export async function orderGoods(page: Page, { branch, supplier, date }: Trade = centre): Promise<string> {
   await page.goto('/app/purchase/purchase-order/add')
   await expect(page.getByRole('textbox', { name: 'Cabang' }).last()).toBeFocused()
   await choose(page, branch, new RegExp(branch))
@@ -54,6 +56,7 @@ export async function orderGoods(page: Page, { branch, supplier }: Trade = centr
   await expect(page.getByRole('textbox', { name: 'Gudang' })).not.toHaveValue('')
   await tabTo(page, /^Pemasok/)
   await choose(page, supplier, new RegExp(supplier))
+  if (date) await page.locator('[name=date]').fill(date)
   await tabTo(page, /^Barang, baris 1/)
   await enterLine(page, 1, 'minyak', '10', '150000,5')
   await page.keyboard.press('+')
@@ -68,10 +71,11 @@ export async function orderGoods(page: Page, { branch, supplier }: Trade = centr
  * Receives 6 of 10 and all 4 of an order by its own link. The page shows the receipt afterwards.
  * @returns its address
  */
-export async function receiveGoods(page: Page, order: string): Promise<string> {
+export async function receiveGoods(page: Page, order: string, date?: string): Promise<string> {
   await page.goto(order)
   await page.getByRole('link', { name: 'Terima barang' }).click()
   await page.getByLabel('Nomor surat jalan').fill(`SJ-${order.split('/').at(-1)}`)
+  if (date) await page.locator('[name=date]').fill(date)
   await tabTo(page, /^Jumlah terima, baris 1/)
   await page.keyboard.type('6')
   await page.keyboard.press('Control+Enter')
