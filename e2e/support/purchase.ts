@@ -33,17 +33,30 @@ export async function enterLine(page: Page, place: number, goods: string, quanti
   await page.keyboard.type(price)
 }
 
+interface Trade {
+  branch: string
+  supplier: string
+  /** As it is typed; today when not given. */
+  date?: string
+}
+
+/** The centre buys from somebody without PPN. */
+const centre: Trade = { branch: 'Pusat Jakarta', supplier: 'CV Camilan Makmur' }
+
 /**
- * Orders two kinds of goods for the centre with the keyboard alone. The page shows the approved order afterwards.
+ * Orders two kinds of goods with the keyboard alone, for the centre if nothing else is said. The page shows the approved
+ * order afterwards.
  * @returns its address
  */
-export async function orderGoods(page: Page): Promise<string> {
+export async function orderGoods(page: Page, { branch, supplier, date }: Trade = centre): Promise<string> {
   await page.goto('/app/purchase/purchase-order/add')
   await expect(page.getByRole('textbox', { name: 'Cabang' }).last()).toBeFocused()
-  await choose(page, 'Pusat', /Pusat Jakarta/)
+  await choose(page, branch, new RegExp(branch))
+  await expect(page.getByRole('textbox', { name: 'Cabang' }).last()).toHaveValue(branch)
   await expect(page.getByRole('textbox', { name: 'Gudang' })).not.toHaveValue('')
   await tabTo(page, /^Pemasok/)
-  await choose(page, 'camilan', /Camilan/)
+  await choose(page, supplier, new RegExp(supplier))
+  if (date) await page.locator('[name=date]').fill(date)
   await tabTo(page, /^Barang, baris 1/)
   await enterLine(page, 1, 'minyak', '10', '150000,5')
   await page.keyboard.press('+')
@@ -58,10 +71,11 @@ export async function orderGoods(page: Page): Promise<string> {
  * Receives 6 of 10 and all 4 of an order by its own link. The page shows the receipt afterwards.
  * @returns its address
  */
-export async function receiveGoods(page: Page, order: string): Promise<string> {
+export async function receiveGoods(page: Page, order: string, date?: string): Promise<string> {
   await page.goto(order)
   await page.getByRole('link', { name: 'Terima barang' }).click()
   await page.getByLabel('Nomor surat jalan').fill(`SJ-${order.split('/').at(-1)}`)
+  if (date) await page.locator('[name=date]').fill(date)
   await tabTo(page, /^Jumlah terima, baris 1/)
   await page.keyboard.type('6')
   await page.keyboard.press('Control+Enter')

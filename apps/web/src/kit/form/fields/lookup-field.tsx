@@ -50,6 +50,10 @@ export function LookupField({ route, query, onAdd, withinPopover = false, ...fie
             setTyped(event.currentTarget.value)
             combobox.openDropdown()
           }}
+          onKeyDownCapture={(event) => {
+            const searching = typed !== null && !lookup.current
+            if (event.key === 'Enter' && searching && !event.ctrlKey && !event.metaKey) event.preventDefault() // meant for the choice that is not there yet, not for the form
+          }}
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => combobox.closeDropdown()}

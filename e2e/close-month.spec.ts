@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support/journey.ts'
+import { receiveMoney } from './support/money.ts'
+import { orderGoods, receiveGoods } from './support/purchase.ts'
+
+test.setTimeout(240_000) // two people, and a receipt to begin with
+test.use({ actionTimeout: 15_000 })
+
+/** No other journey writes into its books. */
+const branch = 'Stokis Bandung'
+const date = '15/02/2026'
+
+/** Opens a month of the branch on the board. */
+async function openMonth(page: Page, month: string) {
+  await page.goto('/app/system/closing-periode')
+  await page.getByRole('button', { name: new RegExp(`^${month} 2026, ${branch}:`) }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Bulan sudah berakhir')).toBeVisible()
+  return dialog
+}
+
+/** Closes a month, for which nothing is in the way. */
+async function closeMonth(page: Page, month: string): Promise<void> {
+  const dialog = await openMonth(page, month)
+  await dialog.getByRole('button', { name: 'Tutup periode' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Tutup periode' }).click()
+  const closed = new RegExp(`^${month} 2026, ${branch}: Ditutup`)
+  await expect(page.getByRole('button', { name: closed })).toBeVisible()
+}
+
+/** Lets the branch date its papers back as far as its first months. */
+async function allowOldDates(page: Page): Promise<void> {
+  await page.goto('/app/system/upload-logo/settings/4/edit')
+  await page.getByLabel('Tanggal mundur untuk Keuangan dan Admin').fill('366')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page).toHaveURL(/settings\/4$/)
+}
+
+/** An invoice that somebody began in February and left. */
+async function leaveDraft(page: Page, receipt: string): Promise<void> {
+  await page.goto(receipt)
+  await page.getByRole('link', { name: 'Buat faktur' }).click()
+  await page.getByLabel('Nomor faktur pemasok').fill('INV-LAMA')
+  await page.getByLabel('Tanggal faktur pemasok').fill(date)
+  await page.locator('[name=date]').fill(date)
+  await page.getByRole('button', { name: 'Simpan draf' }).click()
+  await expect(page).toHaveURL(/invoice\/\d+$/)
+}
+
+test('a month is put in order, closed, opened again with a reason and closed for good', async ({
+  page,
+  openAs,
+}) => {
+  await signIn(page, 'admin')
+  await allowOldDates(page)
+  const order = await orderGoods(page, { branch, supplier: 'CV Camilan Makmur', date })
+  const receipt = await receiveGoods(page, order, date)
+  const finance = await openAs('keuangan')
+  await leaveDraft(finance, receipt)
+
+  const dialog = await openMonth(finance, 'Feb')
+  await expect(dialog.getByText('Ada bulan sebelumnya yang belum ditutup')).toBeVisible()
+  await expect(dialog.getByText('Ada dokumen draf yang harus diproses atau dibatalkan')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Tutup periode' })).toBeDisabled()
+  await dialog.getByRole('link', { name: /^Faktur pembelian/i }).click()
+  await expect(finance).toHaveURL(/invoice\/\d+$/)
+  await finance.getByRole('button', { name: 'Lainnya' }).click()
+  await finance.getByRole('menuitem', { name: 'Batalkan' }).click()
+  await finance.getByLabel('Alasan').fill('Faktur salah bulan')
+  await finance.getByRole('button', { name: 'Batalkan' }).click()
+  await expect(finance.getByText('Dibatalkan', { exact: true })).toBeVisible()
+
+  const left = await openMonth(finance, 'Feb')
+  await expect(left.getByText('Tidak ada dokumen draf pada bulan ini')).toBeVisible()
+  await left.getByRole('link', { name: /^Tutup dahulu Januari 2026/ }).click()
+  await expect(finance.getByRole('dialog')).toBeHidden()
+  await closeMonth(finance, 'Jan')
+  await closeMonth(finance, 'Feb')
+
+  await receiveMoney(finance, { branch, date, account: 'Modal Disetor', amount: '50000' })
+  await expect(finance.getByText(`Periode Februari 2026 cabang ${branch} sudah ditutup`)).toBeVisible()
+
+  await page.goto('/app/system/restore-periode')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: branch })
+    .getByRole('button', { name: 'Pulihkan' })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pulihkan periode' }).click()
+  await expect(page.getByText('Alasan wajib diisi')).toBeVisible()
+  await page.getByLabel('Alasan').fill('Setoran bank belum dicatat')
+  await page.getByRole('dialog').getByRole('button', { name: 'Pulihkan periode' }).click()
+  await expect(page.getByText('Periode Februari 2026 sudah dipulihkan')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: branch })).toContainText('Januari 2026')
+
+  await expect((await openMonth(finance, 'Feb')).getByText(/Setoran bank belum dicatat/)).toBeVisible()
+  await closeMonth(finance, 'Feb')
+})
