@@ -41,7 +41,7 @@ interface Trade {
 }
 
 /** The centre buys from somebody without PPN. */
-const centre: Trade = { branch: 'Pusat Jakarta', supplier: 'CV Camilan Makmur' }
+export const centre: Trade = { branch: 'Pusat Jakarta', supplier: 'CV Camilan Makmur' }
 
 /**
  * Orders two kinds of goods with the keyboard alone, for the centre if nothing else is said. The page shows the approved

@@ -29,10 +29,10 @@ export async function correctStock(page: Page): Promise<string> {
  * Begins a count of all that the centre's warehouse holds. The page shows it afterwards.
  * @returns its address
  */
-export async function beginCount(page: Page): Promise<string> {
+export async function beginCount(page: Page, branch = 'Pusat Jakarta'): Promise<string> {
   await page.goto('/app/stock/opname/add')
-  await page.getByRole('textbox', { name: 'Cabang' }).last().fill('Pusat')
-  await page.getByRole('option', { name: /Pusat Jakarta/ }).click()
+  await page.getByRole('textbox', { name: 'Cabang' }).last().fill(branch)
+  await page.getByRole('option', { name: new RegExp(branch) }).click()
   await expect(page.getByRole('textbox', { name: 'Gudang' })).not.toHaveValue('')
   await page.getByRole('button', { name: 'Mulai opname' }).click()
   await page.waitForURL(/opname\/\d+$/)

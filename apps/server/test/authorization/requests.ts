@@ -171,7 +171,7 @@ export async function requestFor(
     ...('cashAccountId' in shapeOf(endpoint.body) && {
       cashAccountId: await world.object('account', own, person),
     }),
-    ...('debts' in shapeOf(endpoint.body) && { debts: await debtLine(world, at, person) }),
+    ...('debts' in shapeOf(endpoint.body) && (await debtOf(world, at, person))),
     ...('details' in shapeOf(endpoint.body) && { details: await moneyLine(world, own) }),
     ...(route === 'POST /v1/stock-opname' && {
       scope: {
@@ -205,6 +205,7 @@ export async function requestFor(
   const params = (smallest(endpoint.params, ids, word) ?? {}) as Values // an object schema by contract
   const query = (smallest(endpoint.query, ids, word) ?? {}) as Values // an object schema by contract
   const body = smallest(endpoint.body, ids, word) as Values | undefined // an object schema by contract
+  if (body && ids.details) body.details = ids.details
   Object.assign(params, line.variant)
   if (object) {
     const id = await world.object(object, target, owner(person, relation))
@@ -294,20 +295,24 @@ const countedLine = (world: World, at: string) =>
   )
 
 /** One rupiah of a debt, and the transfer that pays it. */
-const debtLine = async (world: World, at: string, person: Person) => [
-  {
-    payableId: await world.server.value<number>('select min(id) from open_item where branch_id = $1', [
-      await world.object('branch', at, person),
-    ]),
-    amount: 1,
-  },
-]
+const debtOf = async (world: World, at: string, person: Person) => {
+  const [item] = await world.server.rows<{ id: number; party_id: number }>(
+    `select id, party_id from open_item where branch_id = $1 and role = 'OTHER_DEBT' order by id limit 1`,
+    [await world.object('branch', at, person)],
+  )
+  return { supplierId: item?.party_id, debts: [{ payableId: item?.id, amount: 1 }] }
+}
 const moneyLine = async (world: World, own: string) => [
   {
     method: 'TRANSFER',
     amount: 1,
+    // Earlier calls may have changed the account, so it is made fit again.
     accountId: await world.server.value<number>(
-      `select min(a.id) from account a join branch b on b.company_id = a.company_id where b.code = $1 and 'BANK' = any(a.usages)`,
+      `update account a set usages = '{CASH,BANK,CASH_IN,CASH_OUT,BANK_IN,BANK_OUT}', allow_overdraft = true, status = 'ACTIVE',
+         is_postable = true, branch_ids = '{}'
+       from account_role r, branch b
+       where r.account_id = a.id and r.role = 'CASH' and r.branch_id is null and r.company_id = b.company_id and b.code = $1
+       returning a.id`,
       [own],
     ),
   },

@@ -45,7 +45,10 @@ const wantedStatus: Record<string, string> = {
 const overdraft = `update account set allow_overdraft = true, usages = usages || '{BANK}'::text[] where usages && '{CASH,BANK}'`
 
 /** Puts a spare document back into the status that the call is about. */
-export async function readyDocument(server: TestServer, route: string, id: number): Promise<void> {
+export async function readyDocument(server: TestServer, route: string, named: number): Promise<void> {
+  const id = route.endsWith('/detail/update/status')
+    ? await server.value<number>('select document_id from debt_payment_detail where id = $1', [named])
+    : named
   // An invoice that another cell has posted is as if it had not been.
   if (route === 'PATCH /v1/invoices/{id}/approve')
     await server.rows(

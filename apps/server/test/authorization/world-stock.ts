@@ -27,11 +27,11 @@ export const stockSpares: readonly string[] = [
      insert into stock_correction (branch_id, id, warehouse_id, direction, reason) select d.branch_id, d.id, w.id, 'IN', 'HILANG' from d ${own})
    insert into stock_correction_line (${line}, unit_cost, value) select ${one}, 100, 100 from d ${own}`,
   // What lies there came by moves, or a recalculation of costs would find it missing.
-  `insert into stock_move (branch_id, product_id, warehouse_id, pool, date, entered_at, document_id, kind, quantity, value)
-   select $1, p.id, w.id, pool, '2026-01-01', now(), d.id, 'EXO', 1000000, 100000000
-   from product p join branch b on b.id = $1 and b.company_id = p.company_id
+  `with d as (${head('INITIAL_STOCK', 'CANCELLED').replace("'INITIAL_STOCK/'", "'INITIAL_STOCK/2/'")})
+   insert into stock_move (branch_id, product_id, warehouse_id, pool, date, entered_at, document_id, kind, quantity, value)
+   select d.branch_id, p.id, w.id, pool, '2026-01-01', now(), d.id, 'EXO', 1000000, 100000000
+   from d join branch b on b.id = d.branch_id join product p on p.company_id = b.company_id
    join warehouse w on w.branch_id = b.id and w.code = 'UJI'
-   join lateral (select min(id) as id from document where branch_id = b.id) d on true
    cross join unnest(array['MAIN', 'OUTER', 'DAMAGED', 'REWARD']) pool`,
   `insert into cost_balance (branch_id, pool, product_id, quantity, value)
    select $1, pool, p.id, 1000000, 100000000 from product p join branch b on b.id = $1 and b.company_id = p.company_id

@@ -82,7 +82,10 @@ export async function makeWorld(server: TestServer) {
   const newRun = ({ id, company_id }: BranchRow, status: string) =>
     idOf(
       `insert into hpp_recalc (company_id, branch_ids, from_date, status, max_seq, move_count, move_value, created_at, created_by, updated_at, updated_by)
-       select $1, array[$2::bigint], '2026-01-01', $3, 0, 0, 0, now(), min(id), now(), min(id) from employee where company_id = $1 returning id`,
+       select $1, array[$2::bigint], '2026-01-01', $3, m.seq, m.count, m.value, now(), e.id, now(), e.id
+       from (select min(id) as id from employee where company_id = $1) e,
+         (select coalesce(max(seq), 0) as seq, count(*) as count, coalesce(sum(value), 0) as value from stock_move where branch_id = $2) m
+       returning id`,
       [company_id, id, status],
     )
 

@@ -134,6 +134,8 @@ function numbers(schema: z.core.$ZodType, def: Def): fc.Arbitrary<unknown> {
 
 /** Both sides of a pipe are asked: what its end takes is mostly taken at its beginning too, and the other way round. */
 function pipes(schema: z.core.$ZodType, def: Def, walk: Walk): fc.Arbitrary<unknown> {
+  // A flag in a query is a text that few texts are.
+  if (def.out && defOf(def.out).type === 'boolean') return fc.constantFrom('true', 'false')
   const sides = [def.in, def.out].filter((side) => side !== undefined && defOf(side).type !== 'transform')
   const made = sides.flatMap((side) => (side ? [arbitraryOf(side, walk)] : []))
   const end = made.at(-1)

@@ -103,8 +103,13 @@ export const money = (label: string) => z.int().min(0).meta({ title: label })
  */
 export const unitPrice = (label: string) =>
   z
-    .union([z.string().trim(), z.number().transform(String)])
-    .pipe(z.string().regex(/^-?\d{1,14}(\.\d{1,4})?$/))
+    .union([
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d{1,14}(\.\d{1,4})?$/),
+      z.number().min(-99_999_999_999_999).max(99_999_999_999_999).multipleOf(0.0001).transform(String),
+    ])
     .meta({ title: label })
 
 /** Quantity in a unit, up to three decimals; whether it is above zero and whole in base units is the document's rule. */

@@ -40,4 +40,6 @@ export const stock = {
     'The goods are as they were and the journal is reversed. This cannot be undone.',
   'Koreksi ini tidak akan diposting. Ini tidak dapat dibatalkan.':
     'This correction will not be posted. This cannot be undone.',
+  'Barang tidak ditemukan': 'Product not found',
+  Waktu: 'Time',
 }
