@@ -308,11 +308,9 @@ const moneyLine = async (world: World, own: string) => [
     amount: 1,
     // Earlier calls may have changed the account, so it is made fit again.
     accountId: await world.server.value<number>(
-      `update account a set usages = '{CASH,BANK,CASH_IN,CASH_OUT,BANK_IN,BANK_OUT}', allow_overdraft = true, status = 'ACTIVE',
+      `update account set usages = '{CASH,BANK,CASH_IN,CASH_OUT,BANK_IN,BANK_OUT}', allow_overdraft = true, status = 'ACTIVE',
          is_postable = true, branch_ids = '{}'
-       from account_role r, branch b
-       where r.account_id = a.id and r.role = 'CASH' and r.branch_id is null and r.company_id = b.company_id and b.code = $1
-       returning a.id`,
+       where id = (select min(a.id) from account a join branch b on b.company_id = a.company_id where b.code = $1) returning id`,
       [own],
     ),
   },

@@ -66,8 +66,12 @@ function known(pools: Pools, object: string): NonNullable<Walk['field']> {
     )
   const named: Record<string, fc.Arbitrary<unknown>> = {
     id: pick(object === '' ? 'any' : object),
-    sort: fc.constantFrom('name', '-name', 'status,-name', 'hantu'),
-    status: fc.constantFrom('ACTIVE', 'INACTIVE'),
+    sort: fc.constantFrom('', '', 'status', '-status', 'name', 'date', 'hantu'),
+    status: fc.constantFrom('ACTIVE', 'INACTIVE', '', ''),
+    after: fc.constantFrom('', '', '2026-11-20_1', 'hantu'),
+    date: fc.constantFrom('2026-11-20', '2026-11-20', '2026-11-19', '2031-01-01'),
+    dateFrom: fc.constantFrom('2026-11-01', '2026-01-01'),
+    dateTo: fc.constantFrom('2026-11-20', '2026-11-30'),
     email: fc.oneof(
       fc.constantFrom('kasir@demo.merchant.test', 'bos@demo.merchant.test'),
       fc.uuid().map((id) => `${id}@uji.test`),
@@ -77,9 +81,13 @@ function known(pools: Pools, object: string): NonNullable<Walk['field']> {
     accessMenus: menus,
     search: fc.constantFrom('a', 'stokis', '%', "'"),
   }
-  return (key) => {
+  return (key, schema) => {
     const own = named[key]
-    if (own) return own
+    // A field of the same name may be something else, such as the status of a giro.
+    const isOther =
+      own &&
+      !fc.sample(own, { numRuns: 4, seed: 1 }).some((value) => (schema as z.ZodType).safeParse(value).success)
+    if (own && !isOther) return own
     const kind = kinds[key] ?? (key === 'roleId' ? 'role' : undefined)
     if (!kind) return undefined
     return key === 'branchIds' ? fc.uniqueArray(pick(kind), { maxLength: 3 }) : pick(kind)

@@ -79,7 +79,15 @@ const wellFormed = (values: Record<string, unknown>) =>
 
 /** The record that a change is about: in the body, else in the address, where its kind may come first. */
 const named = (params: Record<string, unknown>, body: Record<string, unknown>): number =>
-  Number(body.id ?? body.batchId ?? params.id ?? Object.values(params)[0])
+  Number(
+    body.id ??
+      body.batchId ??
+      body.detailId ??
+      body.debtPaymentId ??
+      params.id ??
+      Object.values(params)[0] ??
+      0,
+  )
 
 async function play(route: string, object: string, request: FuzzRequest): Promise<Reply> {
   const person = callerOf(request.caller)
