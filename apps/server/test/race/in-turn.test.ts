@@ -239,3 +239,38 @@ describe('of two that exclude each other the first is done and the second is tol
     expect(await deadlocks(server)).toBe(0)
   })
 })
+
+it('C13 a count that is submitted while goods go is compared with what was there when it was made', async () => {
+  const [product = 0] = shop.products
+  const count = await shop.make('POST /v1/stock-opname', {
+    body: {
+      branchId: shop.branchId,
+      warehouseId: shop.main.warehouseId,
+      date: TODAY,
+      scope: { kind: 'PRODUCT', ids: [product] },
+    },
+  })
+  const held = () =>
+    server.value<number>('select quantity from stock_balance where warehouse_id = $1 and product_id = $2', [
+      shop.main.warehouseId,
+      product,
+    ])
+  const before = await held()
+  const lineId = await server.value('select id from stock_count_line where document_id = $1', [count.id])
+  await shop.make('PUT /v1/stock-opname/count', {
+    body: { id: count.id, lines: [{ lineId, countedQty: before - 2 }] },
+  })
+  server.clock.advance(1_000) // what was counted is told from what came later by the time
+  const take: Act = (caller) =>
+    caller.raw('POST /v1/stock-corrections', { body: shop.correction([{ productId: product, qty: 3 }]) })
+  const answers = await behind(
+    server,
+    { sql: 'select from stock_balance where product_id = $1 for update', params: [product] },
+    [() => take(shop.admin)],
+    [() => act('PUT /v1/stock-opname/submit', count)(shop.admin)],
+  )
+  interleavings++
+  expect(answers.map(outcome)).toEqual(['done', 'done'])
+  expect(await held()).toBe(before - 5)
+  expect(await checkInvariants(server.owner)).toEqual([])
+})
