@@ -85,6 +85,7 @@ export function registerRoute(
         )
         return reply
       }
+      if (kind === 'command' || kind === 'upload') options.services.requireSpace()
       const preview = kind === 'command' && !endpoint.produces && isPreview(request.headers['x-preview'])
       const given = { call, principal, branchIds, route, endpoint, handler, input, request, reply, preview }
       const work = run(kind, given)
