@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { demoAccounts, demoPassword } from './demo/company-data.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Connection } from './kernel/db/pool.ts'
 import { FREE_SPACE_FLOOR, freeBytes } from './kernel/files/file-store.ts'
+import { openLog } from './kernel/log.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './kernel/postgres/embedded-postgres.ts'
 import { readSettings, type Settings } from './kernel/settings.ts'
 import { StartupError } from './kernel/startup-error.ts'
@@ -40,10 +41,7 @@ export async function main(): Promise<void> {
 async function start(): Promise<() => Promise<void>> {
   const settings = readSettings(process.env)
   requireSpace(settings.dataDir)
-  const log = pino(
-    { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    pino.destination(2),
-  )
+  const log = openLog(settings.logLevel)
   const web = settings.environment === 'development' ? undefined : buildWebWhenStale()
   web?.catch(() => undefined) // awaited below; the database starts meanwhile
   const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir, log)
