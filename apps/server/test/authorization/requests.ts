@@ -310,8 +310,8 @@ const moneyLine = async (world: World, own: string) => [
     accountId: await world.server.value<number>(
       `update account set usages = '{CASH,BANK,CASH_IN,CASH_OUT,BANK_IN,BANK_OUT}', allow_overdraft = true, status = 'ACTIVE',
          is_postable = true, branch_ids = '{}'
-       where id = (select min(a.id) from account a join branch b on b.company_id = a.company_id where b.code = $1) returning id`,
-      [own],
+       where id = (select min(id) from account where company_id = $1) returning id`,
+      [world.branchOf(own).company_id], // by id: calls have changed the branches' codes too
     ),
   },
 ]

@@ -140,7 +140,15 @@ export async function makeWorld(server: TestServer) {
     branch_group: ({ company_id }) =>
       idOf('select min(id) from branch_group where company_id = $1', [company_id]),
     import_batch: ofCompany('import_batch'),
-    giro: ({ id }) => idOf('select min(id) from debt_payment_detail where branch_id = $1', [id]),
+    // A fresh one for each call: changing the repayment replaces its details.
+    giro: ({ id, company_id }) =>
+      idOf(
+        `insert into debt_payment_detail (branch_id, document_id, line_no, method, account_id, amount, giro_no, status)
+         select d.branch_id, d.id, 1 + (select coalesce(max(line_no), 0) from debt_payment_detail where document_id = d.id), 'GIRO',
+           (select min(a.id) from account a where a.company_id = $2 and usages && '{CASH,BANK}'), 1, 'GIRO-UJI', 'PENDING'
+         from document d where d.branch_id = $1 and d.type = 'DEBT_PAYMENT' order by d.id limit 1 returning id`,
+        [id, company_id],
+      ),
     file: ({ company_id }) => idOf('select min(id) from file where company_id = $1', [company_id]),
     company: async ({ company_id }) => company_id,
     document: ({ id }) =>
@@ -148,7 +156,7 @@ export async function makeWorld(server: TestServer) {
     document_attachment: ({ id }) =>
       idOf(
         `insert into document_attachment (branch_id, document_id, name, format, size, sha256, stored_as, created_at, created_by)
-         select branch_id, id, 'lepas.pdf', 'PDF', 1, '', $2, now(), created_by from document where branch_id = $1 and type = 'PURCHASE_ORDER' limit 1
+         select branch_id, id, 'lepas.pdf', 'PDF', 1, '', $2, now(), created_by from document where branch_id = $1 and type = 'PURCHASE_ORDER' order by id limit 1
          returning id`,
         [id, randomBytes(16).toString('hex')],
       ),
