@@ -183,6 +183,8 @@ export async function makeWorld(server: TestServer) {
     branchOf,
     session,
     token,
+    /** After something may have ended sessions behind the back of their owners. */
+    forgetTokens: () => tokens.clear(),
     object(kind: string, branch: string, owner: Person): Promise<number> {
       const find = finders[kind] ?? documentFinder(kind)
       if (!find)
@@ -265,16 +267,16 @@ async function bystanders(server: TestServer): Promise<(company: string) => Prom
     employee_id: `exists (select from employee e join branch b on b.id = e.branch_id
       where e.id = t.employee_id and (b.company_id = c.id or b.code = 'DPS'))`,
   }
-  const tables = await server.rows<{ name: string; owner: string }>(
-    `select c.relname as name, min(a.attname) as owner from pg_class c join pg_attribute a on a.attrelid = c.oid
+  const tables = await server.rows<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
        and a.attname = any($1) and not a.attisdropped group by 1 order by 1`,
     [Object.keys(owners)],
   )
-  const parts = tables.map(
-    ({ name, owner }) =>
-      `(select sum(hashtextextended(t::text, 0)) from "${name}" t, company c where c.code <> $1 and ${owners[owner]})`,
-  )
+  const parts = tables.map(({ name, columns }) => {
+    const owned = columns.map((column) => owners[column]).join(' or ')
+    return `(select sum(hashtextextended(t::text, 0)) from "${name}" t, company c where c.code <> $1 and (${owned}))`
+  })
   return (company) => server.value<string>(`select json_build_array(${parts.join(', ')})::text`, [company])
 }
 
