@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { demoPassword } from '../../apps/server/src/demo/company-data.ts'
+import { checkInvariants } from '../../apps/server/src/kernel/invariants/check-invariants.ts'
+import { temporaryFolder } from '../product.ts'
+import { Client, type Line } from './client.ts'
+import { checkPages, connect, readFacts } from './facts.ts'
+import { isAcknowledged, Journal } from './journal.ts'
+import { chooseKill, killAndWait } from './kills.ts'
+import { judge } from './oracle.ts'
+import { freePort, ServerProcess, signalIfThere } from './process.ts'
+import { seeded } from './random.ts'
+import { type Outcome, report } from './report.ts'
+import { openShops } from './shop.ts'
+import { startWriters } from './writers.ts'
+
+/**
+ * `npm run chaos -- --seed N --minutes M`, or `--cycles C`: kills server and database under writing clients, and
+ * compares what the clients were told with what is there.
+ */
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, minutes: { type: 'string' }, cycles: { type: 'string' } },
+})
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
+const cycles = Number(values.cycles ?? (values.minutes ? Number.POSITIVE_INFINITY : 100))
+const minutes = Number(values.minutes ?? Number.POSITIVE_INFINITY)
+
+const folder = temporaryFolder()
+const server = new ServerProcess(folder.path, await freePort())
+try {
+  console.log(`chaos: seed ${seed}`)
+  process.exitCode = report(await run(), console.log) ? 0 : 1
+  if (process.exitCode === 0) folder.remove()
+  else console.log(`chaos: data and log of the server are kept in ${join(folder.path)}`)
+} finally {
+  await server.kill()
+  signalIfThere(server.databasePid())
+}
+
+async function run(): Promise<Outcome> {
+  const begun = performance.now()
+  const seconds = () => (performance.now() - begun) / 1000
+  const random = seeded(seed)
+  const journal = new Journal()
+  const line: Line = {
+    origin: server.origin,
+    password: demoPassword,
+    journal,
+    sessions: new Map(),
+    rude: [],
+    stopping: false,
+  }
+  server.start()
+  await server.untilReady()
+  const shops = await withDatabase((database) => openShops(new Client(line), database))
+  const finish = startWriters(line, shops, random.fork())
+  const survived: Outcome['cycles'] = []
+  let clean = true
+  while (clean && survived.length < cycles && seconds() < minutes * 60) {
+    await journal.untilAcknowledged(random.int(1, 60))
+    const kill = chooseKill(random)
+    survived.push({ kill, ms: await killAndWait(kill, server, () => connect(folder.path), random) })
+    console.log(`${survived.at(-1)?.kill} ${survived.at(-1)?.ms}`)
+    const settled = journal.takeSettled()
+    const { lost, doubled } = judge(
+      settled,
+      await withDatabase((client) => readFacts(client, settled)),
+      false,
+    )
+    clean = lost.length + doubled.length === 0
+    if (survived.length % 10 === 0)
+      console.log(
+        `chaos: ${survived.length} kills, ${journal.acknowledged} acknowledged, ${Math.round(seconds())} s`,
+      )
+  }
+  await finish()
+  const { commands } = journal
+  const found = await withDatabase(async (client) => ({
+    ...judge(commands, await readFacts(client, commands), true),
+    broken: await checkInvariants(client),
+    pages: await checkPages(client),
+  }))
+  return {
+    ...found,
+    seed,
+    seconds: seconds(),
+    cycles: survived,
+    commands: commands.length,
+    acknowledged: journal.acknowledged,
+    retried: commands.filter(({ attempts }) => attempts.length > 1).length,
+    routes: new Set(commands.filter(isAcknowledged).map(({ route }) => route)).size,
+    rude: line.rude,
+    gaveUp: server.gaveUp,
+    exitCode: await server.stop(),
+  }
+}
+
+async function withDatabase<T>(
+  work: (client: Awaited<ReturnType<typeof connect>>) => Promise<T>,
+): Promise<T> {
+  const client = await connect(folder.path)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
