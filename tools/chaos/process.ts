@@ -44,7 +44,7 @@ export class ServerProcess {
           DATA_DIR: this.#dataDir,
           PORT: String(this.#port),
           RATE_LIMIT: '0',
-          LOG_LEVEL: process.env.CHAOS_LOG ?? 'warn',
+          LOG_LEVEL: 'warn',
           DEMO: 'small',
           DATABASE_URL: '',
         },
