@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type ServerProcess, signalIfThere, until } from './process.ts'
 import type { Random } from './random.ts'
@@ -68,6 +69,7 @@ export async function killAndWait(
     case 'starting': {
       await server.kill()
       server.start()
+      await sleep(random.int(0, 2_000)) // anywhere in the start
       return timed(() => backAfter(server, server.killDatabase()))
     }
   }

@@ -2,7 +2,7 @@ import type { Broken } from '../../apps/server/src/kernel/invariants/check-invar
 import { type Kill, kills } from './kills.ts'
 import type { Verdict } from './oracle.ts'
 
-/** Milliseconds until the server is ready again. Half of the kills must keep to it; a busy machine is slow, not wrong. */
+/** Milliseconds until the server is ready again, on a machine that has nothing else to do. */
 const budgets = { server: 2_000, database: 5_000 } as const
 
 export interface Outcome extends Verdict {
@@ -19,6 +19,8 @@ export interface Outcome extends Verdict {
   rude: string[]
   gaveUp: number
   exitCode: number | null
+  /** Whether half of the kills must keep to the budgets, or it is wrong; a busy machine is slow, not wrong. */
+  strict: boolean
 }
 
 /** Prints the outcome; its last lines are the figures. @returns whether everything held */
@@ -54,10 +56,10 @@ export function report(outcome: Outcome, print: (line: string) => void): boolean
   for (const part of ['server', 'database'] as const) {
     const times = timesOf(cycles, part)
     print(
-      `${part} ready again: median ${median(times)} ms, slowest ${Math.max(0, ...times)} ms, budget ${budgets[part]} ms${slow.includes(part) ? ', EXCEEDED' : ''}`,
+      `${part} ready again: median ${median(times)} ms, slowest ${Math.max(0, ...times)} ms, budget ${budgets[part]} ms${slow.includes(part) ? ', over it' : ''}`,
     )
   }
-  const faults = [lost, doubled, broken, rude, pages?.corrupt ?? [], slow].flat().length
+  const faults = [lost, doubled, broken, rude, pages?.corrupt ?? [], outcome.strict ? slow : []].flat().length
   return faults === 0 && gaveUp === 0 && exitCode === 0
 }
 

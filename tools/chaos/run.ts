@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { demoPassword } from '../../apps/server/src/demo/company-data.ts'
 import { checkInvariants } from '../../apps/server/src/kernel/invariants/check-invariants.ts'
@@ -15,11 +14,17 @@ import { openShops } from './shop.ts'
 import { startWriters } from './writers.ts'
 
 /**
- * `npm run chaos -- --seed N --minutes M`, or `--cycles C`: kills server and database under writing clients, and
- * compares what the clients were told with what is there.
+ * `npm run chaos -- --seed N --minutes M --cycles C`: kills server and database under writing clients until the minutes
+ * or the cycles are over, and compares what the clients were told with what is there. `--strict` also wants the server
+ * back within its budgets, which is a question to a quiet machine.
  */
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, minutes: { type: 'string' }, cycles: { type: 'string' } },
+  options: {
+    seed: { type: 'string' },
+    minutes: { type: 'string' },
+    cycles: { type: 'string' },
+    strict: { type: 'boolean', default: false },
+  },
 })
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
 const cycles = Number(values.cycles ?? (values.minutes ? Number.POSITIVE_INFINITY : 100))
@@ -27,14 +32,19 @@ const minutes = Number(values.minutes ?? Number.POSITIVE_INFINITY)
 
 const folder = temporaryFolder()
 const server = new ServerProcess(folder.path, await freePort())
+const end = async () => {
+  await server.kill()
+  signalIfThere(server.databasePid())
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void end().finally(() => process.exit(130)))
 try {
   console.log(`chaos: seed ${seed}`)
   process.exitCode = report(await run(), console.log) ? 0 : 1
   if (process.exitCode === 0) folder.remove()
-  else console.log(`chaos: data and log of the server are kept in ${join(folder.path)}`)
+  else console.log(`chaos: data and log of the server are kept in ${folder.path}`)
 } finally {
-  await server.kill()
-  signalIfThere(server.databasePid())
+  await end()
 }
 
 async function run(): Promise<Outcome> {
@@ -60,7 +70,6 @@ async function run(): Promise<Outcome> {
     await journal.untilAcknowledged(random.int(1, 60))
     const kill = chooseKill(random)
     survived.push({ kill, ms: await killAndWait(kill, server, () => connect(folder.path), random) })
-    console.log(`${survived.at(-1)?.kill} ${survived.at(-1)?.ms}`)
     const settled = journal.takeSettled()
     const { lost, doubled } = judge(
       settled,
@@ -92,6 +101,7 @@ async function run(): Promise<Outcome> {
     rude: line.rude,
     gaveUp: server.gaveUp,
     exitCode: await server.stop(),
+    strict: values.strict,
   }
 }
 
