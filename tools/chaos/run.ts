@@ -37,7 +37,11 @@ const end = async () => {
   signalIfThere(server.databasePid())
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void end().finally(() => process.exit(130)))
+  process.once(signal, async () => {
+    await end()
+    folder.remove()
+    process.exit(130)
+  })
 try {
   console.log(`chaos: seed ${seed}`)
   process.exitCode = report(await run(), console.log) ? 0 : 1
@@ -63,11 +67,11 @@ async function run(): Promise<Outcome> {
   server.start()
   await server.untilReady()
   const shops = await withDatabase((database) => openShops(new Client(line), database))
-  const finish = startWriters(line, shops, random.fork())
+  const writers = startWriters(line, shops, random.fork())
   const survived: Outcome['cycles'] = []
   let clean = true
   while (clean && survived.length < cycles && seconds() < minutes * 60) {
-    await journal.untilAcknowledged(random.int(1, 60))
+    await Promise.race([journal.untilAcknowledged(random.int(1, 60)), writers.failed])
     const kill = chooseKill(random)
     survived.push({ kill, ms: await killAndWait(kill, server, () => connect(folder.path), random) })
     const settled = journal.takeSettled()
@@ -76,13 +80,13 @@ async function run(): Promise<Outcome> {
       await withDatabase((client) => readFacts(client, settled)),
       false,
     )
-    clean = lost.length + doubled.length === 0
+    clean = lost.length + doubled.length + line.rude.length + server.gaveUp === 0 // else the sooner it stops, the better
     if (survived.length % 10 === 0)
       console.log(
         `chaos: ${survived.length} kills, ${journal.acknowledged} acknowledged, ${Math.round(seconds())} s`,
       )
   }
-  await finish()
+  await writers.finish()
   const { commands } = journal
   const found = await withDatabase(async (client) => ({
     ...judge(commands, await readFacts(client, commands), true),

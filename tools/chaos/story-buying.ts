@@ -1,6 +1,6 @@
 import type { ApiReply } from '../../packages/contract/src/api.ts'
 import { type Goods, today } from './shop.ts'
-import type { Writer } from './stories.ts'
+import type { Writer } from './writer.ts'
 
 type Order = ApiReply<'GET /core/v1/purchase/order/get/{id}'>
 type Receipt = ApiReply<'GET /core/v1/purchase/receive/get/{id}'>

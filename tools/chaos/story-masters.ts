@@ -1,4 +1,4 @@
-import type { Writer } from './stories.ts'
+import type { Writer } from './writer.ts'
 
 /** A new brand, unit, category, principal or market, and a change or two of it. */
 export async function keepMasters(writer: Writer): Promise<void> {

@@ -1,5 +1,5 @@
 import { today } from './shop.ts'
-import type { Writer } from './stories.ts'
+import type { Writer } from './writer.ts'
 
 const ways = [
   { account: 'CASH', direction: 'IN', money: '1-1101', counter: '7-1101' },

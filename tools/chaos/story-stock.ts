@@ -1,5 +1,5 @@
 import { today } from './shop.ts'
-import type { Writer } from './stories.ts'
+import type { Writer } from './writer.ts'
 
 /** Goods go from one warehouse to the other: reserved, then confirmed, and sometimes taken back before or after. */
 export async function moveStock({ client, random, shop }: Writer): Promise<void> {

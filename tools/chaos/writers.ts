@@ -5,14 +5,16 @@ import { chooseStory } from './stories.ts'
 
 const CLIENTS = 16
 
-/** Sets the writing clients to work. @returns how to let them finish what they are at, and end */
-export function startWriters(
-  line: Line,
-  shops: readonly [Shop, ...Shop[]],
-  random: Random,
-): () => Promise<void> {
-  let failed: unknown
-  const writers = Array.from({ length: CLIENTS }, (_, index) => {
+export interface Writers {
+  /** Rejects when a client came to grief. */
+  failed: Promise<never>
+  /** Lets all finish the command that they are at, and end. */
+  finish(): Promise<void>
+}
+
+/** Sets the writing clients to work, in turns on the shops. */
+export function startWriters(line: Line, shops: readonly [Shop, ...Shop[]], random: Random): Writers {
+  const working = Array.from({ length: CLIENTS }, async (_, index) => {
     const own = random.fork()
     let words = 0
     const writer = {
@@ -21,16 +23,21 @@ export function startWriters(
       shop: shops[index % shops.length] ?? shops[0],
       word: () => `C${index}X${++words}`,
     }
-    const work = async () => {
-      while (failed === undefined) await chooseStory(own)(writer)
+    try {
+      for (;;) await chooseStory(own)(writer)
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error
     }
-    return work().catch((error: unknown) => {
-      if (!(error instanceof Stopped)) failed ??= error
-    })
   })
-  return async () => {
-    line.stopping = true
-    await Promise.all(writers)
-    if (failed !== undefined) throw failed
+  const failed = new Promise<never>((_, reject) => {
+    for (const work of working) work.catch(reject)
+  })
+  failed.catch(() => undefined) // whoever waits for it hears of it
+  return {
+    failed,
+    async finish() {
+      line.stopping = true
+      await Promise.all(working)
+    },
   }
 }

@@ -162,15 +162,22 @@ describe('a start on an outside database', () => {
 })
 
 describe('a start on the built-in database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'merchant-start-'))
+  const cluster = join(folder, 'postgres/cluster')
+  afterAll(async () => {
+    const left = await readPostmasterFile(cluster) // after a failure: the killed product's database goes on
+    if (left) process.kill(left.pid, 'SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  })
+
   it('goes on by itself when the database is killed in the middle of it', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'merchant-start-'))
     chmodSync(folder, 0o755) // PostgreSQL never runs as root, and has to get in
     const own = { DATABASE_URL: '', DATA_DIR: folder, DEMO: 'off' }
     const first = start(own)
     await first.ready
     first.child.kill('SIGKILL')
     await first.ended
-    const orphan = await readPostmasterFile(join(folder, 'postgres/cluster'))
+    const orphan = await readPostmasterFile(cluster)
     if (!orphan) throw new Error('the killed product has left no database behind')
     const password = readFileSync(join(folder, 'postgres/password'), 'utf8').trim()
     const { socketDir: host, port, pid } = orphan
@@ -192,6 +199,5 @@ describe('a start on the built-in database', () => {
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
     await owner.end().catch(() => undefined) // it was cut
-    rmSync(folder, { recursive: true, force: true })
   })
 })
