@@ -100,7 +100,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     pdf: new PdfRenderer(),
   }
   const jobs =
-    options.jobs === false ? undefined : await startWorkers(directConnection, services, log, onError)
+    options.jobs === false
+      ? undefined
+      : await startWorkers(directConnection, services, log, onError).catch(async (error: unknown) => {
+          await realtime.stop() // or it would go on listening for a server that there is not
+          throw error
+        })
   const { webFolder, demoAccounts = [], strictReplies = false } = options
   app = await buildApp({
     services,
