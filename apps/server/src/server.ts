@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { runMigrations } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { Access } from './kernel/auth/access.ts'
 import { type PasswordHasher, passwordHasher } from './kernel/auth/passwords.ts'
@@ -11,7 +10,7 @@ import { type Connection, openOwner, openOwnerPool, openPool } from './kernel/db
 import { fileStore } from './kernel/files/file-store.ts'
 import { signedLinks } from './kernel/files/signed-links.ts'
 import { buildApp } from './kernel/http/app.ts'
-import { startJobs } from './kernel/jobs/jobs.ts'
+import { prepareQueue, startJobs } from './kernel/jobs/jobs.ts'
 import { PdfRenderer } from './kernel/pdf/pdf-renderer.ts'
 import { Realtime } from './kernel/realtime/realtime.ts'
 import type { Services } from './kernel/services.ts'
@@ -55,12 +54,6 @@ export async function prepareSchema(connection: Connection): Promise<number[]> {
   } finally {
     await owner.end()
   }
-}
-
-async function prepareQueue(connection: Connection): Promise<void> {
-  const onError = () => undefined // it lives for one call, which reports its own failure
-  const pool = openOwnerPool(connection, { max: 1, name: 'queue', actor: 'system:migration', onError })
-  await runMigrations({ pgPool: pool }).finally(() => pool.end())
 }
 
 /** Everything between a migrated database and a listening port. */
