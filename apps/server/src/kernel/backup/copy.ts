@@ -8,6 +8,7 @@ interface CopyConnection {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
+  sendCopyFail(reason: string): void
 }
 
 /** Bytes that are gathered before they are handed on: rows come one by one. */
@@ -103,6 +104,8 @@ export interface CopyIn {
   write(chunk: Buffer): Promise<void>
   /** @returns the number of rows that were taken */
   end(): Promise<number>
+  /** Gives the copy up, so that the connection can be told something else. */
+  abort(): Promise<void>
 }
 
 /** Starts `copy … from stdin`; chunks may end anywhere. */
@@ -121,6 +124,11 @@ export function copyIn(client: pg.ClientBase, sql: string): CopyIn {
       const connection = await statement.started.promise
       if (!statement.failure) connection.endCopyFrom()
       return statement.done.promise
+    },
+    async abort() {
+      const connection = await statement.started.promise.catch(() => undefined)
+      if (!statement.failure) connection?.sendCopyFail('given up')
+      await statement.done.promise.catch(() => undefined) // that it failed is the point
     },
   }
 }

@@ -71,7 +71,7 @@ export async function restoreBackup(connection: Connection, options: RestoreOpti
 }
 
 const isBadZstd = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ZSTD_error')
+  error instanceof Error && 'code' in error && /^(ZSTD_error|Z_)/.test(String(error.code))
 
 function parsed<T>(schema: z.ZodType<T>, { name, body }: TarMember): T {
   try {
@@ -115,6 +115,7 @@ class Restore {
       await migrate(this.#owner) // of this program, which may be newer
       return done
     } catch (error) {
+      await this.#loading?.copy.abort()
       await this.#owner.query('rollback').catch(() => undefined) // a lost connection has told already
       for (const path of this.#written) await rm(path, { force: true })
       throw error
