@@ -1,3 +1,4 @@
+import { databaseSentence } from '../apps/server/src/kernel/postgres/database-sentence.ts'
 import { readSettings, type Settings } from '../apps/server/src/kernel/settings.ts'
 import { StartupError } from '../apps/server/src/kernel/startup-error.ts'
 
@@ -6,8 +7,9 @@ export async function runCommand(work: (settings: Settings) => Promise<boolean>)
   try {
     process.exitCode = (await work(readSettings(process.env))) ? 0 : 1
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    const sentence = error instanceof Error ? databaseSentence(error) : undefined
+    if (!sentence) throw error
+    process.stderr.write(`${sentence.message}\n`)
     process.exitCode = 1
   }
 }

@@ -6,7 +6,9 @@ import { seedDemo } from './demo/seed-demo.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Connection } from './kernel/db/pool.ts'
 import { FREE_SPACE_FLOOR, freeBytes } from './kernel/files/file-store.ts'
+import { databaseSentence } from './kernel/postgres/database-sentence.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './kernel/postgres/embedded-postgres.ts'
+import { DATABASE } from './kernel/postgres/reach.ts'
 import { readSettings, type Settings } from './kernel/settings.ts'
 import { StartupError } from './kernel/startup-error.ts'
 import { newSetupToken } from './modules/system/setup/setup.command.ts'
@@ -78,7 +80,7 @@ function startPostgres(dataDir: string, log: Logger): Promise<EmbeddedPostgres> 
   return startEmbeddedPostgres({
     dataDir,
     durable: true,
-    database: 'merchant',
+    database: DATABASE,
     onLine: (line) => log.debug({ postgres: line }, 'postgres'),
     onRestart: (attempt) => log.warn({ attempt }, 'the database server died and is started again'),
   })
@@ -103,22 +105,6 @@ async function startOn(
     webFolder,
     demoAccounts: settings.demo === 'off' ? [] : demoAccounts,
   })
-}
-
-/** What an outside database most often lacks, said in one sentence. */
-function databaseSentence(error: Error & { code?: string }): StartupError | undefined {
-  if (error instanceof StartupError) return error
-  if (error.code === '42501') {
-    return new StartupError(
-      'Pengguna pada DATABASE_URL tidak boleh membuat peran: jalankan "create role merchant_app nologin; grant merchant_app to <pengguna>" sebagai admin basis data, lalu mulai lagi.',
-    )
-  }
-  if (error.code && /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D|EAI)/.test(error.code)) {
-    return new StartupError(
-      `Basis data pada DATABASE_URL tidak dapat dipakai (${error.message}): periksa alamat, nama basis data, dan kata sandinya.`,
-    )
-  }
-  return undefined
 }
 
 async function listen(server: Server, settings: Settings): Promise<string> {
