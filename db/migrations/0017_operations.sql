@@ -49,3 +49,14 @@ create table backup_run (
 create unique index backup_run_running on backup_run (status) where status = 'RUNNING';
 comment on table backup_run is 'Runs of the scheduled backup, written by its job alone; the files lie in BACKUP_DIR.';
 revoke insert, update, delete on backup_run from merchant_app;
+
+-- How the queue stands, in figures; its tables are the owner's alone.
+create function queue_state(out waiting int, out failed int, out oldest_due timestamptz)
+language plpgsql stable security definer set search_path = public as $$
+begin
+  select count(*) filter (where attempts < max_attempts and run_at <= now() and locked_at is null),
+    count(*) filter (where attempts >= max_attempts),
+    min(run_at) filter (where attempts < max_attempts and run_at <= now() and locked_at is null)
+  into waiting, failed, oldest_due from graphile_worker.jobs;
+end
+$$;

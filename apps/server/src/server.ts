@@ -17,6 +17,7 @@ import type { Services } from './kernel/services.ts'
 import type { Settings } from './kernel/settings.ts'
 import { cronEntries, jobHandlers } from './modules/jobs.ts'
 import { handlers } from './modules/routes.ts'
+import { backupJob } from './modules/system/health/backup.job.ts'
 
 export interface ServerOptions {
   settings: Settings
@@ -101,12 +102,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 
 async function startWorkers(
   connection: Connection,
-  { clock, database }: Services,
+  { clock, database, settings }: Services,
   log: Logger,
   onError: (error: Error) => void,
 ) {
-  const owner = openOwnerPool(connection, { max: 2, name: 'housekeeping', actor: 'system:job', onError })
-  const workers = await startJobs(connection, jobHandlers(owner, clock, database), cronEntries, log, onError)
+  const owner = openOwnerPool(connection, { max: 3, name: 'housekeeping', actor: 'system:job', onError })
+  const tasks = { ...jobHandlers(owner, clock, database), ...backupJob(owner, clock, settings) }
+  const workers = await startJobs(connection, tasks, cronEntries, log, onError)
   return { stop: () => workers.stop().finally(() => owner.end()) }
 }
 

@@ -122,6 +122,11 @@ export class Realtime {
     return rows.length > MISSED_LIMIT ? 'too many' : inBatch(rows, past.cursor, horizon)
   }
 
+  /** Whether the database would tell of news at once, and how many in this process want to hear of it. */
+  get state(): { listening: boolean; listeners: number } {
+    return { listening: this.#client !== undefined, listeners: this.#emitter.listenerCount('event') }
+  }
+
   /** Resume point of a listener that starts now. */
   get cursor(): string {
     return this.#cursor
