@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import { demoAccounts, demoPassword } from './demo/company-data.ts'
@@ -17,20 +18,23 @@ import { buildWebWhenStale } from './web-build.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
+/** Between a red readiness and a closed door: proxies ask about once a second. */
+const DRAIN_MS = 1_500
+
 /** Starts the product and keeps it running until Ctrl-C or SIGTERM. A start that can't go on says one sentence. */
 export async function main(): Promise<void> {
-  let stop: (() => Promise<void>) | undefined
+  let stop: Stop | undefined
   let stopping = false
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(130) // the second Ctrl-C does not wait
     stopping = true
-    if (stop) void stop().then(() => process.exit(0))
+    if (stop) void stop(signal === 'SIGTERM' ? DRAIN_MS : 0).then(() => process.exit(0))
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
   try {
     stop = await start()
-    if (stopping) await stop().then(() => process.exit(0)) // asked to stop while starting
+    if (stopping) await stop(0).then(() => process.exit(0)) // asked to stop while starting
   } catch (error) {
     const sentence =
       error instanceof StartupError ? error.message : `Merchant gagal dijalankan: ${(error as Error).stack}` // thrown by our own start
@@ -39,7 +43,10 @@ export async function main(): Promise<void> {
   }
 }
 
-async function start(): Promise<() => Promise<void>> {
+/** Stops everything, after calls have been taken for so many milliseconds more. */
+type Stop = (drainMs: number) => Promise<void>
+
+async function start(): Promise<Stop> {
   const settings = readSettings(process.env)
   requireSpace(settings.dataDir)
   const log = pino(
@@ -61,7 +68,9 @@ async function start(): Promise<() => Promise<void>> {
     throw error
   }
   const running = server
-  return async () => {
+  return async (drainMs) => {
+    running.drain()
+    await sleep(drainMs)
     await running.stop()
     await postgres?.stop()
   }

@@ -38,6 +38,11 @@ export interface ServerOptions {
 export interface Server {
   app: FastifyInstance
   services: Services
+  /**
+   * Turns readiness red and ends the connections of those who get an answer, while new calls are still taken: whoever
+   * stands in front looks elsewhere before the door closes.
+   */
+  drain(): void
   /** Lets calls under way finish, then ends everything; at most `graceMs`. */
   stop(): Promise<void>
 }
@@ -76,7 +81,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const services: Services = {
     settings,
     clock,
-    database: new Database(reads, writes, () => realtime.wake()),
+    database: new Database(reads, writes, {
+      onPublished: () => realtime.wake(),
+      slowMs: settings.slowQueryMs,
+      onSlow: (statement) => log.warn(statement, 'slow statement'),
+    }),
     access,
     passwords: options.passwords ?? passwordHasher(),
     files: fileStore(settings.dataDir),
@@ -97,7 +106,17 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...(webFolder && existsSync(webFolder) ? { webFolder } : {}),
   })
   const running = app
-  return { app, services, stop: () => stop(running, services, jobs, log) }
+  return {
+    app,
+    services,
+    drain: () => drain(running, services),
+    stop: () => stop(running, services, jobs, log),
+  }
+}
+
+function drain(app: FastifyInstance, services: Services): void {
+  app.draining = true
+  services.realtime.closeStreams()
 }
 
 async function startWorkers(
@@ -118,8 +137,7 @@ async function stop(
   jobs: { stop(): Promise<void> } | undefined,
   log: Logger,
 ): Promise<void> {
-  app.draining = true
-  services.realtime.closeStreams()
+  drain(app, services)
   const late = setTimeout(() => {
     log.warn('calls under way took too long; closing their connections')
     app.server.closeAllConnections()
