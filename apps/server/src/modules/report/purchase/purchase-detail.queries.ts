@@ -7,15 +7,16 @@ import { wantedGoods } from '../goods-filter.ts'
 import { type Bought, booked, narrowsGoods } from './booked.ts'
 
 export interface WantedDetail extends ReportScope {
-  groupBy: PurchaseGrouping
   bought: Bought
 }
 
 /** A row before it has its key and the names of what there is none of. */
 export type DetailRow = Omit<PurchaseDetailRow, 'key' | 'monthName'> & { lineNo: number | null }
 
-type Sums = Pick<PurchaseDetailRow, (typeof measures)[number]>
+type DetailSums = Pick<PurchaseDetailRow, (typeof measures)[number]> & { count: number }
 const measures = ['gross', 'lineDiscount', 'net', 'ppn', 'rounding', 'total'] as const
+
+export type Group = Exclude<PurchaseGrouping, 'LINE'>
 
 /** What a group is about, as a column of the facts. */
 const dimensions = {
@@ -23,7 +24,7 @@ const dimensions = {
   PRODUCT: sql`f.product_id`,
   BRAND: sql`p.brand_id`,
   MONTH: sql`date_trunc('month', f.date)::date`,
-} as const satisfies Record<Exclude<PurchaseGrouping, 'LINE'>, RawBuilder<unknown>>
+} as const satisfies Record<Group, RawBuilder<unknown>>
 
 /**
  * What invoices are made of: their lines, and what they were rounded by, which is a line 0 without goods. Some goods have
@@ -87,48 +88,51 @@ export async function detailLines(
   return rows
 }
 
-/** Groups, the largest first; months in their order. */
+/** A page of groups, the largest first and months in their order, with the sums of all: the facts are read once. */
 export async function detailGroups(
   db: Db,
-  wanted: WantedDetail,
+  wanted: WantedDetail & { groupBy: Group },
   offset: number,
   limit: number,
-): Promise<DetailRow[]> {
-  const { groupBy } = wanted
-  if (groupBy === 'LINE') throw new Error('lines are no groups')
-  const of = (grouping: PurchaseGrouping, type = sql`bigint`) =>
-    grouping === groupBy ? sql`g.id` : sql`null::${type}`
+): Promise<{ rows: DetailRow[]; sums: DetailSums }> {
+  const { groupBy, bought, ...scope } = wanted
+  const of = (grouping: Group, type = sql`bigint`) => (grouping === groupBy ? sql`g.id` : sql`null::${type}`)
   const order = groupBy === 'MONTH' ? sql`g.id` : sql`g.total desc, g.id`
-  const { rows } = await sql<DetailRow>`
-    select null as "branchId", null as branch, null as date, ${of('MONTH', sql`date`)} as month, null as "documentId",
-      null as "lineNo", null as "documentNo", null as order, null as receipt, s.id as "supplierId", s.name as party,
-      p.id as "productId", p.sku, p.name as product, brand.id as "brandId", brand.name as brand, null as qty, null as unit,
-      null as price, case when p.id is not null then g.quantity end as quantity, bu.name as "baseUnit", g.invoices,
-      ${sql.join(measures.map((name) => sql`g.${sql.ref(name)}`))}
-    from (
-      select g.* from (${groups(wanted, groupBy)}) g order by ${order} limit ${limit} offset ${offset}
-    ) g
-    left join supplier s on s.id = ${of('SUPPLIER')}
-    left join product p on p.id = ${of('PRODUCT')}
-    left join brand on brand.id = ${of('BRAND')}
-    left join unit bu on bu.id = p.base_unit_id
-    order by ${order}`.execute(db)
-  return rows
+  const invoices = booked(scope, bought, { monthly: groupBy === 'MONTH' })
+  const { rows } = await sql<{ rows: DetailRow[]; sums: DetailSums }>`
+    with g as materialized (
+      select ${dimensions[groupBy]} as id, sum(f.quantity)::bigint as quantity, count(distinct f.document_id) as invoices,
+        ${summed}
+      from (${facts(invoices, bought)}) f
+      ${groupBy === 'BRAND' ? sql`left join product p on p.id = f.product_id` : sql``}
+      group by 1
+    )
+    select (select to_jsonb(s) from (select count(*) as count, ${summed} from g f) s) as sums, (
+      select coalesce(jsonb_agg(r), '[]') from (
+        select null as "branchId", null as branch, null as date, ${of('MONTH', sql`date`)} as month, null as "documentId",
+          null as "lineNo", null as "documentNo", null as order, null as receipt, s.id as "supplierId", s.name as party,
+          p.id as "productId", p.sku, p.name as product, brand.id as "brandId", brand.name as brand, null as qty,
+          null as unit, null as price, case when p.id is not null then g.quantity end as quantity, bu.name as "baseUnit",
+          g.invoices, ${sql.join(measures.map((name) => sql`g.${sql.ref(name)}`))}
+        from (select g.* from g order by ${order} limit ${limit} offset ${offset}) g
+        left join supplier s on s.id = ${of('SUPPLIER')}
+        left join product p on p.id = ${of('PRODUCT')}
+        left join brand on brand.id = ${of('BRAND')}
+        left join unit bu on bu.id = p.base_unit_id
+        order by ${order}
+      ) r
+    ) as rows`.execute(db)
+  return only(rows)
 }
 
-const groups = ({ bought, ...scope }: WantedDetail, groupBy: keyof typeof dimensions) => sql`
-  select ${dimensions[groupBy]} as id, sum(f.quantity)::bigint as quantity, count(distinct f.document_id)::int as invoices, ${summed}
-  from (${facts(booked(scope, bought, { monthly: groupBy === 'MONTH' }), bought)}) f
-  ${groupBy === 'BRAND' ? sql`left join product p on p.id = f.product_id` : sql``}
-  group by 1`
+/** Of all lines, of which a page shows some. */
+export async function lineSums(db: Db, { bought, ...scope }: WantedDetail): Promise<DetailSums> {
+  const { rows } = await sql<DetailSums>`
+    select count(*) as count, ${summed} from (${facts(booked(scope, bought), bought)}) f`.execute(db)
+  return only(rows)
+}
 
-/** Of all rows, of which a page may show some. */
-export async function detailSums(db: Db, wanted: WantedDetail): Promise<Sums & { count: number }> {
-  const { bought, groupBy, ...scope } = wanted
-  const all = groupBy === 'LINE' ? facts(booked(scope, bought), bought) : groups(wanted, groupBy)
-  const { rows } = await sql<Sums & { count: number }>`
-    select count(*) as count, ${summed} from (${all}) f`.execute(db)
-  const [row] = rows
+function only<Row>([row]: readonly Row[]): Row {
   if (!row) throw new Error('an aggregate without a row')
   return row
 }

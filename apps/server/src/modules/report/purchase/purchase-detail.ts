@@ -11,7 +11,14 @@ import { answer, date, decimal, FILE_ROWS, money, quantity, text } from '../../.
 import { printCursor, readCursor } from '../../../kernel/report/cursor.ts'
 import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
 import { ledgerChecks } from './booked.ts'
-import { type DetailRow, detailGroups, detailLines, detailSums } from './purchase-detail.queries.ts'
+import {
+  type DetailRow,
+  detailGroups,
+  detailLines,
+  type Group,
+  lineSums,
+  type WantedDetail,
+} from './purchase-detail.queries.ts'
 
 type Body = Parsed<(typeof purchaseReportContract)['POST /core/v1/report/purchase-detail']>['body']
 
@@ -22,38 +29,56 @@ type Body = Parsed<(typeof purchaseReportContract)['POST /core/v1/report/purchas
  */
 export async function purchaseDetail(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
-  const wanted = { ...scope, groupBy: body.groupBy, bought: body.filters }
   const isFile = body.format !== 'JSON'
-  const limit = isFile ? FILE_ROWS : body.limit
-  const after = isFile ? undefined : body.after
-  const start = body.groupBy === 'LINE' ? readCursor(after) : placeOf(after)
-  const [page, { count, ...totals }] = await Promise.all([
-    typeof start === 'number'
-      ? detailGroups(ctx.db, wanted, start, limit + 1)
-      : detailLines(ctx.db, wanted, start, limit + 1),
-    detailSums(ctx.db, wanted),
-  ])
-  const shown = page.slice(0, limit)
-  const last = page.length > limit ? shown.at(-1) : undefined
-  return answer(ctx, { name: 'purchase-detail', title: titles[body.groupBy] }, scope, body.format, {
-    columns: columns(scope, body.groupBy),
-    rows: shown.map((row) => named(row, body.groupBy)),
+  const asked = {
+    limit: isFile ? FILE_ROWS : body.limit,
+    after: isFile ? undefined : body.after,
+  }
+  const wanted = { ...scope, bought: body.filters }
+  const { groupBy } = body
+  const { rows, sums, next } = await (groupBy === 'LINE'
+    ? pageOfLines(ctx, wanted, asked)
+    : pageOfGroups(ctx, { ...wanted, groupBy }, asked))
+  const { count, ...totals } = sums
+  return answer(ctx, { name: 'purchase-detail', title: titles[groupBy] }, scope, body.format, {
+    columns: columns(scope, groupBy),
+    rows: rows.map((row) => named(row, groupBy)),
     totals,
     checks: await ledgerChecks(ctx.db, scope, body.filters, totals.total),
     count,
-    next: last ? nextOf(last, start, limit) : null,
+    next,
   })
 }
 
-/** Groups are few and in the order of their amounts: their cursor is the place of the next one. */
-function placeOf(after: string | undefined): number {
-  if (after !== undefined && !/^\d{1,9}$/.test(after))
-    throw refuseField('INVALID_FORMAT', 'after', { label: 'Penanda halaman' })
-  return Number(after ?? 0)
+interface Asked {
+  limit: number
+  after: string | undefined
 }
 
-const nextOf = ({ date, documentId, lineNo }: DetailRow, start: unknown, limit: number): string =>
-  typeof start === 'number' ? String(start + limit) : printCursor([date ?? '', documentId ?? 0, lineNo ?? 0])
+async function pageOfLines(ctx: QueryCtx, wanted: WantedDetail, { limit, after }: Asked) {
+  const start = readCursor(after)
+  const [page, sums] = await Promise.all([
+    detailLines(ctx.db, wanted, start, limit + 1),
+    lineSums(ctx.db, wanted),
+  ])
+  const rows = page.slice(0, limit)
+  const last = page.length > limit ? rows.at(-1) : undefined
+  const next = last ? printCursor([last.date ?? '', last.documentId ?? 0, last.lineNo ?? 0]) : null
+  return { rows, sums, next }
+}
+
+/** Groups are few and in the order of their amounts: their cursor is the place of the next one. */
+async function pageOfGroups(
+  ctx: QueryCtx,
+  wanted: WantedDetail & { groupBy: Group },
+  { limit, after }: Asked,
+) {
+  if (after !== undefined && !/^\d{1,9}$/.test(after))
+    throw refuseField('INVALID_FORMAT', 'after', { label: 'Penanda halaman' })
+  const start = Number(after ?? 0)
+  const { rows, sums } = await detailGroups(ctx.db, wanted, start, limit)
+  return { rows, sums, next: start + limit < sums.count ? String(start + limit) : null }
+}
 
 /** What is of no goods, or of goods without a brand, still has a name. */
 const named = ({ lineNo, ...row }: DetailRow, groupBy: PurchaseGrouping): PurchaseDetailRow => ({
