@@ -376,6 +376,11 @@ export const screens: readonly Screen[] = [
     () => import('../screens/report/purchase-report/purchase-invoices.tsx'),
   ),
   single(
+    '/app/report/purchase-report/detail',
+    'report.purchase-report:view',
+    () => import('../screens/report/purchase-report/purchase-detail.tsx'),
+  ),
+  single(
     '/app/report/purchase-report/ageing',
     'report.purchase-report:view',
     () => import('../screens/report/purchase-report/ap-ageing.tsx'),
