@@ -331,6 +331,11 @@ export const screens: readonly Screen[] = [
     { draft: true },
   ),
   single(
+    '/app/purchase/purchase-price-history',
+    'purchase.purchase-price-history:view',
+    () => import('../screens/purchase/price-history/price-history.tsx'),
+  ),
+  single(
     '/app/report/financial-statements',
     'report.financial-statements:view',
     () => import('../screens/report/financial-statements/trial-balance.tsx'),
