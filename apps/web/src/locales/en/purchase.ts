@@ -159,12 +159,6 @@ const payment: Record<string, string> = {
 }
 
 const prices = {
-  ...order,
-  ...states,
-  ...receipt,
-  ...invoice,
-  ...payment,
-
   'Harga beli terakhir': 'Last buying prices',
   'Harga beli terakhir {{product}}': 'Last buying prices of {{product}}',
   Lalu: 'Before',
