@@ -15,6 +15,7 @@ import type { Logger } from 'pino'
 import { errorBody, notFound, Refusal, refuse } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
+import { registerMetrics } from './metrics.ts'
 import { registerPages } from './pages.ts'
 import { registerRateLimit } from './rate-limit.ts'
 import { registerRoutes } from './route.ts'
@@ -85,7 +86,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('draining', false)
   registerErrors(app)
   closeUnusedConnections(app)
-  app.addHook('onRequest', async (request, reply) => secure(request, reply))
+  app.addHook('onRequest', async (request, reply) => {
+    secure(request, reply)
+    if (app.draining) reply.header('connection', 'close') // or its next call would meet a closed door
+  })
   readEmptyJsonAsNothing(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie)
@@ -93,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limits: { files: 1, fileSize: IMAGE_LIMIT, fields: 5, fieldSize: 200, parts: 6 },
   })
   await registerRateLimit(app, services.settings.rateLimit)
+  registerMetrics(app, services)
   registerRoutes(app, options.handlers, {
     services,
     checkSignature: signatureCheck(services.settings.clientId, services.settings.clientSecret),
