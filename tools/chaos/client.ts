@@ -7,7 +7,8 @@ import type { Answer, Journal } from './journal.ts'
 /** Shorter than the header asks for, so that a run has many attempts in the middle of an outage. */
 const PAUSE_MS = 40
 const ATTEMPT_MS = 30_000
-const PATIENCE_MS = 90_000
+/** Longer than anybody waits for the server to come back. */
+const PATIENCE_MS = 300_000
 
 /** Thrown into a client that is told to end; it leaves nothing unanswered. */
 export class Stopped extends Error {
