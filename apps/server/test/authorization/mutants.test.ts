@@ -183,5 +183,5 @@ describe('a guard that is switched off is noticed', () => {
     expect(survived.filter((name) => !equivalent.has(name))).toEqual([])
     const gone = [...equivalent].filter(([name, how]) => how === 'never noticed' && !survived.includes(name))
     expect(gone).toEqual([])
-  }, 1_200_000)
+  }, 1_800_000)
 })
