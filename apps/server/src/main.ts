@@ -5,7 +5,9 @@ import { type Logger, pino } from 'pino'
 import { demoAccounts, demoPassword } from './demo/company-data.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { systemClock } from './kernel/clock.ts'
+import { isConnectionLost } from './kernel/db/pg-errors.ts'
 import type { Connection } from './kernel/db/pool.ts'
+import { Refusal } from './kernel/errors.ts'
 import { FREE_SPACE_FLOOR, freeBytes } from './kernel/files/file-store.ts'
 import { databaseSentence } from './kernel/postgres/database-sentence.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './kernel/postgres/embedded-postgres.ts'
@@ -15,6 +17,10 @@ import { StartupError } from './kernel/startup-error.ts'
 import { newSetupToken } from './modules/system/setup/setup.command.ts'
 import { prepareSchema, type Server, startServer } from './server.ts'
 import { buildWebWhenStale } from './web-build.ts'
+
+/** Longer than the replay of a full log takes. */
+const CUT_PATIENCE_MS = 60_000
+const CUT_PAUSE_MS = 100
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
@@ -56,25 +62,49 @@ async function start(): Promise<Stop> {
   const web = settings.environment === 'development' ? undefined : buildWebWhenStale()
   web?.catch(() => undefined) // awaited below; the database starts meanwhile
   const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir, log)
-  let server: Server | undefined
   try {
     await web
-    server = await startOn(settings, log, postgres)
-    const address = await listen(server, settings)
-    await announce(server, settings, address)
+    const server = await startAgainWhenCut(settings, log, postgres)
+    return async (drainMs) => {
+      server.drain()
+      await sleep(drainMs)
+      await server.stop()
+      await postgres?.stop()
+    }
   } catch (error) {
-    await server?.stop()
     await postgres?.stop()
     throw error
   }
-  const running = server
-  return async (drainMs) => {
-    running.drain()
-    await sleep(drainMs)
-    await running.stop()
-    await postgres?.stop()
+}
+
+/**
+ * The built-in database may die under a start as under a call. It comes back by itself, and then the start begins again;
+ * an outside one is its own master's business.
+ */
+async function startAgainWhenCut(
+  settings: Settings,
+  log: Logger,
+  postgres: EmbeddedPostgres | undefined,
+): Promise<Server> {
+  const deadline = performance.now() + CUT_PATIENCE_MS
+  for (;;) {
+    let server: Server | undefined
+    try {
+      server = await startOn(settings, log, postgres)
+      const address = await listen(server, settings)
+      await announce(server, settings, address)
+      return server
+    } catch (error) {
+      await server?.stop()
+      if (!postgres || !wasCut(error) || performance.now() > deadline) throw error
+      log.warn({ err: (error as Error).message }, 'the database was cut during the start') // wasCut knows only Errors
+      await sleep(CUT_PAUSE_MS)
+    }
   }
 }
+
+const wasCut = (error: unknown): boolean =>
+  isConnectionLost(error) || (error instanceof Refusal && error.reason === 'DATABASE_AWAY')
 
 function requireSpace(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true })
@@ -103,7 +133,7 @@ async function startOn(
   const connection: Connection = postgres?.connection ?? settings.databaseUrl ?? ''
   const directConnection: Connection = postgres?.connection ?? settings.databaseDirectUrl ?? connection
   await prepareSchema(directConnection).catch((error: Error) => {
-    throw databaseSentence(error) ?? error
+    throw (postgres ? undefined : databaseSentence(error)) ?? error
   })
   return startServer({
     settings,

@@ -7,9 +7,9 @@ import type { Clock } from './kernel/clock.ts'
 import { Database } from './kernel/db/database.ts'
 import { migrate } from './kernel/db/migrations.ts'
 import { type Connection, openOwner, openOwnerPool, openPool } from './kernel/db/pool.ts'
-import { fileStore } from './kernel/files/file-store.ts'
+import { fileStore, spaceGuard } from './kernel/files/file-store.ts'
 import { signedLinks } from './kernel/files/signed-links.ts'
-import { buildApp } from './kernel/http/app.ts'
+import { buildApp, type Timeouts } from './kernel/http/app.ts'
 import { prepareQueue, startJobs } from './kernel/jobs/jobs.ts'
 import { PdfRenderer } from './kernel/pdf/pdf-renderer.ts'
 import { Realtime } from './kernel/realtime/realtime.ts'
@@ -33,6 +33,10 @@ export interface ServerOptions {
   passwords?: PasswordHasher
   /** Tests run jobs by hand. */
   jobs?: boolean
+  /** Tests fill the disk. Bytes that are free where the data lies. */
+  freeSpace?: (folder: string) => number
+  /** Tests can't wait as long as slow clients may take. */
+  timeouts?: Timeouts
 }
 
 export interface Server {
@@ -75,7 +79,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   }
   const reads = openPool(connection, { name: 'read', max: 8, statementTimeout: 60_000, onError })
   const writes = openPool(connection, { name: 'write', max: 8, statementTimeout: 20_000, onError })
-  const access = new Access(reads)
+  // of its own, so that whoever reads long keeps nobody from being recognised
+  const recognition = openPool(connection, { name: 'access', max: 2, statementTimeout: 20_000, onError })
+  const access = new Access(recognition)
   const realtime = new Realtime(
     () => openOwner(directConnection, 'listen'),
     log,
@@ -95,11 +101,18 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     files: fileStore(settings.dataDir),
     attachments: fileStore(settings.dataDir, undefined, 'attachments'),
     links: signedLinks(settings.dataDir, clock),
+    // a database elsewhere watches its own disk
+    requireSpace: settings.databaseUrl ? () => undefined : spaceGuard(settings.dataDir, options.freeSpace),
     realtime,
     pdf: new PdfRenderer(),
   }
   const jobs =
-    options.jobs === false ? undefined : await startWorkers(directConnection, services, log, onError)
+    options.jobs === false
+      ? undefined
+      : await startWorkers(directConnection, services, log, onError).catch(async (error: unknown) => {
+          await realtime.stop() // or it would go on listening for a server that there is not
+          throw error
+        })
   const { webFolder, demoAccounts = [], strictReplies = false } = options
   app = await buildApp({
     services,
@@ -107,6 +120,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     log,
     demoAccounts,
     strictReplies,
+    ...(options.timeouts && { timeouts: options.timeouts }),
     ...(webFolder && existsSync(webFolder) ? { webFolder } : {}),
   })
   const running = app
@@ -114,7 +128,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     app,
     services,
     drain: () => drain(running, services),
-    stop: () => stop(running, services, jobs, log),
+    stop: () => stop(running, services, jobs, log).finally(() => recognition.end()),
   }
 }
 

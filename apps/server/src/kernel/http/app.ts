@@ -40,23 +40,34 @@ export interface AppOptions {
   webFolder?: string | undefined
   demoAccounts?: readonly string[]
   strictReplies?: boolean
+  timeouts?: Timeouts
 }
+
+/** How long a client may take, in milliseconds: to send the headers, to send the whole call; and how often that is looked at. */
+export interface Timeouts {
+  headers: number
+  request: number
+  check: number
+}
+
+/** The specification's 60 s and a little for a call. */
+const TIMEOUTS: Timeouts = { headers: 15_000, request: 65_000, check: 5_000 }
 
 const BODY_LIMIT = 1024 * 1024
 
 /** The HTTP server, complete: kernel, every endpoint of the contract, health, documents and the web app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, log } = options
+  const { services, log, timeouts = TIMEOUTS } = options
   const secure = securityHeaders(services.settings.mapTilesUrl)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger, // pino is one; the narrower type keeps plugins' types simple
     logController: new LogController({ disableRequestLogging: true }), // refusals and failures are logged below
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 65_000, // the specification's 60 s and a little
+    requestTimeout: timeouts.request,
     connectionTimeout: 70_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 15_000 },
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
     return503OnClosing: false,
