@@ -67,7 +67,7 @@ export class Database {
       let published = false
       try {
         const result = await this.#run(this.#writes, begin, async (client) => {
-          const tx = kyselyOf(client) as Tx // inside begin
+          const tx = kyselyOf(client, true) as Tx // inside begin
           takePublished(tx) // of a transaction that failed
           takePostings(tx) // of the one before
           const done = await work(tx)

@@ -44,7 +44,7 @@ export async function purchaseChain(db: Db, branchId: number, documentId: number
       select sum(o.original), sum(o.original - o.balance) from open_item o
       where d.type = 'PURCHASE_INVOICE' and o.role = 'AP' and o.branch_id = d.branch_id and o.document_id = d.id
     ) q on q.whole is not null
-    where d.branch_id = ${branchId} and d.id in (select id from before union select id from after)
+    where d.branch_id = ${branchId} and d.id = any(array(select id from before union select id from after))
       and (d.id = ${documentId} or d.status not in ('CANCELLED', 'REJECTED'))
     order by d.date, d.id`.execute(db)
   return steps.map(({ step, type }, index) => {
