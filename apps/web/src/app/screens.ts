@@ -263,7 +263,7 @@ export const screens: readonly Screen[] = [
     'stock.correction',
     () => import('../screens/stock/correction/correction-list.tsx'),
     () => import('../screens/stock/correction/correction-page.tsx'),
-    { draft: false },
+    { draft: true },
   ),
   ...documents(
     '/app/purchase/purchase-order',

@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import type { CommandCtx, RuleCtx } from '../http/context.ts'
 import type { CellReader } from './cells.ts'
 import type { LookupTable } from './lookup-sources.ts'
-import type { StagedRow } from './staged-rows.ts'
 
 /** Values of a row by column key: what the file says, or what the record has. A master is `{id, code}`. */
 export type Given = Record<string, unknown>
@@ -60,6 +59,17 @@ export interface StagedBatch {
   fileName: string
   columns: readonly string[]
   documentIds: readonly number[]
+}
+
+/** A row of a batch as it waits to be applied. */
+export interface StagedRow {
+  no: number
+  /** What names the record, in small letters. */
+  key: string | null
+  targetId: number | null
+  given: Given
+  before: Given | null
+  errors: RowFault[]
 }
 
 /** What is wrong with a row, found by looking at all of them. */

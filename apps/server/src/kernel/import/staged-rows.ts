@@ -1,18 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/types.ts'
-import type { Given, RowFault } from './import-type.ts'
+import type { StagedRow } from './import-type.ts'
 
 const CHUNK = 500
-
-export interface StagedRow {
-  no: number
-  /** What names the record, in small letters. */
-  key: string | null
-  targetId: number | null
-  given: Given
-  before: Given | null
-  errors: RowFault[]
-}
 
 /** The rows of a batch, or those with one outcome, in the order of the file, some hundred at a time. */
 export async function* stagedRows(
