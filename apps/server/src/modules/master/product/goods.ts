@@ -75,7 +75,7 @@ function goodsOf(
   faults: Faults,
 ): Goods {
   const at = `lines[${index}]`
-  const product = row?.name ?? ''
+  const product = row?.name ?? 'barang'
   const factor = row?.factor ?? 1
   if (!row?.name) faults.add('REFERENCE_MISSING', `${at}.productId`, { label: 'Barang' })
   else if (row.status !== 'ACTIVE')
@@ -88,10 +88,10 @@ function goodsOf(
   if (line.qty <= 0) faults.add('QTY_NOT_POSITIVE', `${at}.qty`, { product })
   const count = quantity(Math.max(line.qty, 0))
   const base = toBaseQuantity(count, factor)
-  if (base === 'QTY_NOT_INTEGER') faults.add('QTY_NOT_INTEGER', `${at}.qty`, { product })
+  if (base === 'QTY_NOT_INTEGER' && row?.factor) faults.add('QTY_NOT_INTEGER', `${at}.qty`, { product })
   return {
     productId: line.productId,
-    name: product,
+    name: row?.name ?? '',
     taxCode: row?.tax_code ?? '',
     type: row?.type ?? 'STOCK',
     unitId: line.unitId,

@@ -48,7 +48,7 @@ async function todayAt(ctx: RuleCtx, branchId: number): Promise<string> {
 
 /**
  * The rows by warehouse, in the order of the warehouses' ids, so that two imports wait for each other. What a faulty
- * cell leaves out is filled in with what no rule minds; rows without a warehouse stand under 0, without goods nowhere.
+ * cell leaves out is filled in with what no rule minds, or, as it is told already, is 0; so is a missing warehouse.
  */
 export async function byWarehouse(
   ctx: RuleCtx,
@@ -59,11 +59,15 @@ export async function byWarehouse(
   const found = new Map<number, WarehouseRows>()
   for (const { no, given } of staged) {
     const { product, warehouse, unit, quantity, unitCost, date } = given as ImportedLine // as the columns' readers make them
-    if (!product || !unit) continue
     const warehouseId = warehouse?.id ?? 0
     const group = found.get(warehouseId) ?? { warehouseId, date: date ?? today, rows: [] }
     found.set(warehouseId, group)
-    const line = { productId: product.id, unitId: unit.id, qty: quantity ?? 1, unitCost: unitCost ?? '0' }
+    const line = {
+      productId: product?.id ?? 0,
+      unitId: unit?.id ?? 0,
+      qty: quantity ?? 1,
+      unitCost: unitCost ?? '0',
+    }
     group.rows.push({ no, date: date ?? today, line })
   }
   return [...found.values()].sort((a, b) => a.warehouseId - b.warehouseId)
@@ -94,7 +98,7 @@ export async function examineRows(
     const lines = group.rows.map(({ line }) => line)
     const faults = new Faults()
     if (group.warehouseId === 0) {
-      await judgeGoods(ctx, lines, 'STOCK', faults)
+      valueLines(lines, await judgeGoods(ctx, lines, 'STOCK', faults), faults)
       found.push(...onLines(group, faults.details))
       continue
     }

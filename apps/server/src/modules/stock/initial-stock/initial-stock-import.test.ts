@@ -115,10 +115,19 @@ describe('a file of initial stock that is refused', () => {
       row(0, { Jumlah: 0, 'Harga pokok': -5 }),
       row(1, { Gudang: 'TIADA', Satuan: 'KRT' }),
       row(2, { Gudang: 'UJI-2', Satuan: 'TIADA', Jumlah: 'x' }),
+      row(3, { Barang: 'TIADA', Gudang: null, Jumlah: -1, 'Harga pokok': -5 }),
     )
-    expect(batch).toMatchObject({ newCount: 0, invalidCount: 3 })
+    expect(batch).toMatchObject({ newCount: 0, invalidCount: 4 })
     const faults = await allFaults(admin, batch)
-    expect(faults.map((fault) => [fault.row, fault.header])).toEqual([
+    expect(faults.filter((fault) => fault.row === 5).map(({ column, message }) => [column, message])).toEqual(
+      [
+        ['B', 'Gudang wajib diisi'],
+        ['A', 'Barang TIADA tidak ditemukan'],
+        ['D', 'Jumlah barang harus lebih dari nol'],
+        ['E', 'Harga barang tidak boleh negatif'],
+      ],
+    )
+    expect(faults.filter((fault) => fault.row < 5).map((fault) => [fault.row, fault.header])).toEqual([
       [2, 'Jumlah'],
       [2, 'Harga pokok'],
       [3, 'Gudang'],
@@ -169,10 +178,12 @@ describe('a file of initial stock', () => {
       outcome: 'NEW',
       key: skus[0],
       title: 'UJI-MAIN',
-      changes: expect.arrayContaining([
+      changes: [
+        { header: 'Satuan', before: null, after: 'UJI-DUS' },
         { header: 'Jumlah', before: null, after: '2,5' },
         { header: 'Harga pokok', before: null, after: '432.500,3333' },
-      ]),
+        { header: 'Tanggal', before: null, after: '19 Nov 2026' },
+      ],
     })
     const before = await documents()
     const { data } = await commit(admin, batch)

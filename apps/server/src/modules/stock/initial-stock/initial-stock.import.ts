@@ -1,6 +1,7 @@
 import { InitialStockEntry } from '@merchant/contract/stock/initial-stock.ts'
 import { asDate, asDecimal, asText } from '../../../kernel/import/cells.ts'
 import type { ImportColumn, ImportType } from '../../../kernel/import/import-type.ts'
+import { dayLabel } from '../../../kernel/period/period.ts'
 import { applyRows, undoDocuments } from './initial-stock-import.apply.ts'
 import { examineRows } from './initial-stock-import.rows.ts'
 
@@ -65,6 +66,7 @@ const columns: readonly ImportColumn[] = [
     example: '31/12/2025',
     read: asDate,
     schema: shape.date,
+    show: (value) => dayLabel(String(value)),
   },
 ]
 

@@ -33,7 +33,8 @@ export function valueLines(
   return goods.map((item, index): StartingLine => {
     const unitCost = lines[index]?.unitCost ?? '0'
     const isNegative = unitCost.startsWith('-')
-    if (isNegative) faults.add('PRICE_NEGATIVE', `lines[${index}].unitCost`, { product: item.name })
+    if (isNegative)
+      faults.add('PRICE_NEGATIVE', `lines[${index}].unitCost`, { product: item.name || 'barang' })
     const value = isNegative ? zeroRupiah : priceTimesQuantity(unitPrice(unitCost), item.quantity)
     return { goods: item, unitCost, value }
   })

@@ -103,7 +103,11 @@ function shown(column: ImportColumn | undefined, value: unknown): string | null 
   return String(value)
 }
 
-function changesOf(type: ImportType, given: Given, before: Given): ImportRow['changes'] {
+/** What changes of a record, or, where a row becomes a line of a document, all that it says beside its name. */
+function changesOf(type: ImportType, given: Given, record: Given | null): ImportRow['changes'] {
+  if (!record && !type.makesDocuments) return []
+  const { keyColumn, titleColumn } = type
+  const before: Given = record ?? { [keyColumn]: given[keyColumn], [titleColumn]: given[titleColumn] }
   return type.columns
     .filter(({ key }) => key in given && JSON.stringify(given[key]) !== JSON.stringify(before[key]))
     .map((column) => ({
@@ -140,10 +144,7 @@ export async function listRows(
         outcome,
         key: shown(column(type.keyColumn), given[type.keyColumn]),
         title: shown(column(type.titleColumn), given[type.titleColumn]),
-        changes:
-          outcome === 'CHANGED' || (type.makesDocuments && outcome === 'NEW')
-            ? changesOf(type, given, before ?? {})
-            : [],
+        changes: outcome === 'CHANGED' || outcome === 'NEW' ? changesOf(type, given, before) : [],
       }),
     ),
     count,
