@@ -15,6 +15,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pulihkan Periode',
       'Hitung Ulang HPP',
       'Buku Selalu Cocok',
+      'Kesehatan Sistem',
       'Perusahaan',
     ],
     Master: [

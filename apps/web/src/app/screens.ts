@@ -94,6 +94,11 @@ export const screens: readonly Screen[] = [
     () => import('../screens/system/ledger-check/ledger-check.tsx'),
   ),
   single(
+    '/app/system/health',
+    'system.health:view',
+    () => import('../screens/system/health/health-page.tsx'),
+  ),
+  single(
     '/app/system/upload-logo',
     'system.upload-logo:view',
     () => import('../screens/system/upload-logo/company-page.tsx'),

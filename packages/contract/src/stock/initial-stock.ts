@@ -47,6 +47,7 @@ export type InitialStockEntry = z.infer<typeof InitialStockEntry>
 export const initialStockRefusals = [
   ...goodsRefusals,
   'PRICE_NEGATIVE',
+  'AMOUNT_TOO_LARGE',
   'INITIAL_STOCK_EXISTS',
   'INITIAL_STOCK_DATE',
   ...dateRefusals,

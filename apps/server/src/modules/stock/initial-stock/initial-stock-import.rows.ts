@@ -157,9 +157,10 @@ const onAllRows = ({ rows }: WarehouseRows, details: readonly FieldError[]): Exa
     rows.map(({ no }) => ({ row: no, column: columnOf[field] ?? 'date', message })),
   )
 
-/** `lines[3].qty` is the column quantity of the fourth row. */
+/** `lines[3].qty` is the column quantity of the fourth row, `lines` the worth of them all. */
 const onLines = ({ rows }: WarehouseRows, details: readonly FieldError[]): Examined[] =>
   details.flatMap(({ field, message }) => {
+    if (field === 'lines') return rows.map(({ no }) => ({ row: no, column: 'unitCost', message }))
     const [, index, name] = /^lines\[(\d+)\]\.(\w+)$/.exec(field) ?? []
     const row = rows[Number(index)]
     return row ? [{ row: row.no, column: columnOf[name ?? ''] ?? 'product', message }] : []

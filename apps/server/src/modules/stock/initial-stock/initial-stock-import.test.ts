@@ -88,6 +88,12 @@ describe('a file of initial stock that is refused', () => {
     ],
     ['four decimals of a quantity', { Jumlah: 1.2345 }, 'D', 'Jumlah paling banyak 3 angka di belakang koma'],
     ['no cost', { 'Harga pokok': null }, 'E', 'Harga pokok wajib diisi'],
+    [
+      'more than an amount may be',
+      { Jumlah: 1000, 'Harga pokok': 9_000_000_000_001 },
+      'E',
+      'Nilai Barang Uji 2 paling besar Rp 9.000.000.000.000',
+    ],
     ['a negative cost', { 'Harga pokok': '-1.000' }, 'E', 'Harga Barang Uji 2 tidak boleh negatif'],
     [
       'a day that does not exist',

@@ -35,8 +35,8 @@ export async function addInitialStock(ctx: CommandCtx, body: InitialStockEntry):
 
 /**
  * What a branch starts with enters the stock at its cost, against the opening equity (domain-core 3.A, SI).
- * @throws those of `requireEntry`, `requireWarehouse` and `resolveStockGoods`; LINES_EMPTY, INITIAL_STOCK_DATE, PRICE_NEGATIVE,
- * INITIAL_STOCK_EXISTS
+ * @throws those of `requireEntry`, `requireWarehouse` and `resolveStockGoods`; INITIAL_STOCK_DATE, PRICE_NEGATIVE,
+ * AMOUNT_TOO_LARGE, INITIAL_STOCK_EXISTS
  */
 export async function enterInitialStock(ctx: CommandCtx, body: InitialStockEntry): Promise<DocumentRow> {
   const entry = await requireEntry(ctx, kind, body)

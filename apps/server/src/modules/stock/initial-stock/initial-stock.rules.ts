@@ -1,5 +1,5 @@
 import type { InitialStockEntry } from '@merchant/contract/stock/initial-stock.ts'
-import { priceTimesQuantity, unitPrice, zeroRupiah } from '@merchant/domain/kernel/money.ts'
+import { LARGEST_AMOUNT, priceTimesQuantity, unitPrice, zeroRupiah } from '@merchant/domain/kernel/money.ts'
 import { INITIAL_STOCK_DAYS } from '@merchant/domain/stock/initial-stock.ts'
 import { sql } from 'kysely'
 import { type Faults, refuseField } from '../../../kernel/errors.ts'
@@ -24,20 +24,31 @@ export async function requireStart(
   if (date > last) throw refuseField('INITIAL_STOCK_DATE', 'date', { date: dayLabel(last) })
 }
 
-/** What the lines are worth; PRICE_NEGATIVE for every line with a negative cost. */
+/**
+ * What the lines are worth; PRICE_NEGATIVE and AMOUNT_TOO_LARGE for every line, or for the document when its lines
+ * together are too much.
+ */
 export function valueLines(
   lines: readonly { unitCost: string }[],
   goods: readonly Goods[],
   faults: Faults,
 ): StartingLine[] {
-  return goods.map((item, index): StartingLine => {
+  const valued = goods.map((item, index): StartingLine => {
     const unitCost = lines[index]?.unitCost ?? '0'
-    const isNegative = unitCost.startsWith('-')
-    if (isNegative)
-      faults.add('PRICE_NEGATIVE', `lines[${index}].unitCost`, { product: item.name || 'barang' })
-    const value = isNegative ? zeroRupiah : priceTimesQuantity(unitPrice(unitCost), item.quantity)
-    return { goods: item, unitCost, value }
+    const field = `lines[${index}].unitCost`
+    const product = item.name || 'barang'
+    if (unitCost.startsWith('-')) {
+      faults.add('PRICE_NEGATIVE', field, { product })
+      return { goods: item, unitCost, value: zeroRupiah }
+    }
+    const value = priceTimesQuantity(unitPrice(unitCost), item.quantity)
+    if (value === 'AMOUNT_TOO_LARGE') faults.add(value, field, { what: product })
+    return { goods: item, unitCost, value: value === 'AMOUNT_TOO_LARGE' ? zeroRupiah : value }
   })
+  // The sum may be inexact where it is too large, which it then is all the same.
+  if (valued.reduce((total, { value }) => total + value, 0) > LARGEST_AMOUNT)
+    faults.add('AMOUNT_TOO_LARGE', 'lines', { what: 'dokumen' })
+  return valued
 }
 
 /** INITIAL_STOCK_EXISTS for every line whose goods have moved by another paper. */

@@ -293,6 +293,7 @@ describe('seeing roles', () => {
           'restore-periode',
           'hpp-recalculation',
           'ledger-check',
+          'health',
           'upload-logo',
         ],
       ],
