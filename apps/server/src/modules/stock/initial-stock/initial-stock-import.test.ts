@@ -90,7 +90,7 @@ describe('a file of initial stock that is refused', () => {
     ['no cost', { 'Harga pokok': null }, 'E', 'Harga pokok wajib diisi'],
     [
       'more than an amount may be',
-      { Jumlah: 1000, 'Harga pokok': 9_000_000_000_001 },
+      { Jumlah: 1001, 'Harga pokok': 9_000_000_000 },
       'E',
       'Nilai Barang Uji 2 paling besar Rp 9.000.000.000.000',
     ],
