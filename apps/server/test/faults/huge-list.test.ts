@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoPassword } from '../../src/demo/company-data.ts'
@@ -34,13 +35,9 @@ beforeAll(async () => {
   const { host, port, user, password, database } = cloned.connection
   product = spawn(
     process.execPath,
-    [
-      '--max-semi-space-size=4',
-      '--max-old-space-size=512',
-      '-e',
-      `import('${mainUrl}').then((m) => m.main())`,
-    ],
+    ['--max-semi-space-size=4', '--max-old-space-size=512', 'tools/start.ts'],
     {
+      cwd: fileURLToPath(new URL('../../../../', import.meta.url)),
       env: {
         ...process.env,
         ...pair,
@@ -67,8 +64,6 @@ afterAll(async () => {
   await cloned.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-const mainUrl = new URL('../../src/main.ts', import.meta.url).href
 
 /** The most that the process has ever held, in bytes. */
 function peakMemory(): number {

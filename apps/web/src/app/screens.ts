@@ -341,6 +341,11 @@ export const screens: readonly Screen[] = [
     { draft: true },
   ),
   single(
+    '/app/purchase/purchase-price-history',
+    'purchase.purchase-price-history:view',
+    () => import('../screens/purchase/price-history/price-history.tsx'),
+  ),
+  single(
     '/app/report/financial-statements',
     'report.financial-statements:view',
     () => import('../screens/report/financial-statements/trial-balance.tsx'),
@@ -384,6 +389,11 @@ export const screens: readonly Screen[] = [
     '/app/report/purchase-report',
     'report.purchase-report:view',
     () => import('../screens/report/purchase-report/purchase-invoices.tsx'),
+  ),
+  single(
+    '/app/report/purchase-report/detail',
+    'report.purchase-report:view',
+    () => import('../screens/report/purchase-report/purchase-detail.tsx'),
   ),
   single(
     '/app/report/purchase-report/ageing',

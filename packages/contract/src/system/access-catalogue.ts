@@ -126,7 +126,7 @@ export const menus = {
       'debt-down-payment': { label: 'Uang Muka Pembelian', features: 'vaeu' },
       'supplier-receipt': { label: 'Tanda Terima Faktur', features: 'vaeu' },
       'debt-repayment': { label: 'Pelunasan Hutang', features: 'vaeu', available: true },
-      'purchase-price-history': { label: 'Riwayat Harga Beli', features: 'v' },
+      'purchase-price-history': { label: 'Riwayat Harga Beli', features: 'v', available: true },
       'delivery-request': { label: 'Permintaan Kirim', features: 'vaeudSD' },
       'periodic-delivery-request': { label: 'Permintaan Kirim Berkala', features: 'vaeudSD' },
       'delivery-request-schedule': { label: 'Jadwal Permintaan Kirim', features: 'vaeudSD' },

@@ -313,7 +313,11 @@ describe('seeing roles', () => {
         ],
       ],
       ['sidenav.stock', 'Stok', ['injection', 'mutation', 'opname', 'correction']],
-      ['sidenav.purchase', 'Pembelian', ['purchase-order', 'receive-order', 'invoice', 'debt-repayment']],
+      [
+        'sidenav.purchase',
+        'Pembelian',
+        ['purchase-order', 'receive-order', 'invoice', 'debt-repayment', 'purchase-price-history'],
+      ],
       [
         'sidenav.bankcash',
         'Kas & Bank',
