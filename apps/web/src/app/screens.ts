@@ -239,6 +239,11 @@ export const screens: readonly Screen[] = [
     () => import('../screens/stock/injection/injection-page.tsx'),
     { draft: false },
   ),
+  ...imports(
+    '/app/stock/injection',
+    'stock.injection',
+    () => import('../screens/stock/injection/injection-import.tsx'),
+  ),
   ...documents(
     '/app/stock/mutation',
     'stock.mutation',
@@ -263,7 +268,7 @@ export const screens: readonly Screen[] = [
     'stock.correction',
     () => import('../screens/stock/correction/correction-list.tsx'),
     () => import('../screens/stock/correction/correction-page.tsx'),
-    { draft: false },
+    { draft: true },
   ),
   ...documents(
     '/app/purchase/purchase-order',
