@@ -44,7 +44,7 @@ export async function load(
   origin: string,
   clients: number,
   total: number,
-  next: () => Call,
+  next: (client: number) => Call,
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const url = new URL(origin)
@@ -53,10 +53,10 @@ export async function load(
   let left = total
   const begun = performance.now()
   await Promise.all(
-    Array.from({ length: clients }, async () => {
+    Array.from({ length: clients }, async (_, client) => {
       while (left-- > 0) {
         const sent = performance.now()
-        const status = await once(url, agent, next())
+        const status = await once(url, agent, next(client))
         times.push(performance.now() - sent)
         if (status >= 400) failures++
       }

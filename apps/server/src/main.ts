@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { demoAccounts, demoPassword } from './demo/company-data.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -9,7 +9,10 @@ import { isConnectionLost } from './kernel/db/pg-errors.ts'
 import type { Connection } from './kernel/db/pool.ts'
 import { Refusal } from './kernel/errors.ts'
 import { FREE_SPACE_FLOOR, freeBytes } from './kernel/files/file-store.ts'
+import { openLog } from './kernel/log.ts'
+import { databaseSentence } from './kernel/postgres/database-sentence.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './kernel/postgres/embedded-postgres.ts'
+import { DATABASE } from './kernel/postgres/reach.ts'
 import { readSettings, type Settings } from './kernel/settings.ts'
 import { StartupError } from './kernel/startup-error.ts'
 import { newSetupToken } from './modules/system/setup/setup.command.ts'
@@ -22,20 +25,23 @@ const CUT_PAUSE_MS = 100
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
+/** Between a red readiness and a closed door: proxies ask about once a second. */
+const DRAIN_MS = 1_500
+
 /** Starts the product and keeps it running until Ctrl-C or SIGTERM. A start that can't go on says one sentence. */
 export async function main(): Promise<void> {
-  let stop: (() => Promise<void>) | undefined
+  let stop: Stop | undefined
   let stopping = false
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(130) // the second Ctrl-C does not wait
     stopping = true
-    if (stop) void stop().then(() => process.exit(0))
+    if (stop) void stop(signal === 'SIGTERM' ? DRAIN_MS : 0).then(() => process.exit(0))
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
   try {
     stop = await start()
-    if (stopping) await stop().then(() => process.exit(0)) // asked to stop while starting
+    if (stopping) await stop(0).then(() => process.exit(0)) // asked to stop while starting
   } catch (error) {
     const sentence =
       error instanceof StartupError ? error.message : `Merchant gagal dijalankan: ${(error as Error).stack}` // thrown by our own start
@@ -44,20 +50,22 @@ export async function main(): Promise<void> {
   }
 }
 
-async function start(): Promise<() => Promise<void>> {
+/** Stops everything, after calls have been taken for so many milliseconds more. */
+type Stop = (drainMs: number) => Promise<void>
+
+async function start(): Promise<Stop> {
   const settings = readSettings(process.env)
   requireSpace(settings.dataDir)
-  const log = pino(
-    { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    pino.destination(2),
-  )
+  const log = openLog(settings.logLevel)
   const web = settings.environment === 'development' ? undefined : buildWebWhenStale()
   web?.catch(() => undefined) // awaited below; the database starts meanwhile
   const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir, log)
   try {
     await web
     const server = await startAgainWhenCut(settings, log, postgres)
-    return async () => {
+    return async (drainMs) => {
+      server.drain()
+      await sleep(drainMs)
       await server.stop()
       await postgres?.stop()
     }
@@ -109,7 +117,7 @@ function startPostgres(dataDir: string, log: Logger): Promise<EmbeddedPostgres> 
   return startEmbeddedPostgres({
     dataDir,
     durable: true,
-    database: 'merchant',
+    database: DATABASE,
     onLine: (line) => log.debug({ postgres: line }, 'postgres'),
     onRestart: (attempt) => log.warn({ attempt }, 'the database server died and is started again'),
   })
@@ -134,22 +142,6 @@ async function startOn(
     webFolder,
     demoAccounts: settings.demo === 'off' ? [] : demoAccounts,
   })
-}
-
-/** What an outside database most often lacks, said in one sentence. */
-function databaseSentence(error: Error & { code?: string }): StartupError | undefined {
-  if (error instanceof StartupError) return error
-  if (error.code === '42501') {
-    return new StartupError(
-      'Pengguna pada DATABASE_URL tidak boleh membuat peran: jalankan "create role merchant_app nologin; grant merchant_app to <pengguna>" sebagai admin basis data, lalu mulai lagi.',
-    )
-  }
-  if (error.code && /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D|EAI)/.test(error.code)) {
-    return new StartupError(
-      `Basis data pada DATABASE_URL tidak dapat dipakai (${error.message}): periksa alamat, nama basis data, dan kata sandinya.`,
-    )
-  }
-  return undefined
 }
 
 async function listen(server: Server, settings: Settings): Promise<string> {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id, Ref } from '../kernel/fields.ts'
+import { pathId, Ref } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 
 /** At what prices goods were bought (domain-core 3.B, Purchase price history). */
 
 export const BuyingPrice = z
   .object({
-    /** Of the line, by kind of paper. */
-    key: z.string(),
+    /** Of the line; that of a receipt is below zero. */
+    id: z.int(),
     date: z.string(),
     branchId: z.int(),
     branch: Ref,
@@ -27,6 +27,8 @@ export const BuyingPrice = z
     /** After the line's discounts. */
     netPricePerUnit: z.string(),
     netPricePerBase: z.string(),
+    /** Percent against the purchase of the same goods from the same supplier before it, per base unit; null for the first. */
+    changePct: z.number().nullable(),
     documentId: z.int(),
     documentType: z.string(),
     docNo: z.string(),
@@ -43,9 +45,9 @@ export const priceHistoryContract = {
     scope: 'branch',
     kind: 'query',
     body: ListQuery.extend({
-      productId: id('Barang').optional(),
-      supplierId: id('Pemasok').optional(),
-      categoryId: id('Kategori').optional(),
+      productId: pathId('Barang').optional(),
+      supplierId: pathId('Pemasok').optional(),
+      categoryId: pathId('Kategori').optional(),
     }),
     reply: listOf(BuyingPrice),
   },

@@ -24,18 +24,58 @@ export function takeFirstFailure(client: pg.ClientBase): unknown {
   return failure
 }
 
+/** Beyond so many different statements the rest are planned each time, so that no connection keeps plans without end. */
+const MOST_PREPARED = 600
+/** A plan that serves a handful of lines may be the wrong one for thousands. */
+const SHORT_LIST = 200
+
+const names = new Map<string, string>()
+
+/**
+ * The name under which a connection of commands keeps a statement with its plan. Planning the statement that posts a
+ * document costs as much as running it, and others wait for what the transaction has locked. Reads are planned for their
+ * own values each time: a list or a report of a day and of ten years want different plans. So are the commands that say
+ * so by `planForSize`.
+ */
+function prepared({ sql, parameters }: CompiledQuery): { name?: string } {
+  if (parameters.some((value) => Array.isArray(value) && value.length > SHORT_LIST)) return {}
+  const known = names.get(sql)
+  if (known !== undefined) return { name: known }
+  if (names.size >= MOST_PREPARED) return {}
+  const name = `s${names.size + 1}`
+  names.set(sql, name)
+  return { name }
+}
+
+/** Hears of every statement of a connection: its text without values, and milliseconds from sending to answer. */
+export type StatementObserver = (text: string, ms: number) => void
+
+const observers = new WeakMap<pg.ClientBase, StatementObserver>()
+
+/** Has the connection's statements observed from now on, by this observer alone. */
+export function observeStatements(client: pg.ClientBase, observer: StatementObserver): void {
+  observers.set(client, observer)
+}
+
 /** Kysely on one checked-out connection, whose transaction is opened and ended by `Database`. */
 class ClientDriver implements Driver {
   readonly #connection: DatabaseConnection
-  constructor(client: pg.ClientBase) {
+  constructor(client: pg.ClientBase, prepares: boolean) {
     this.#connection = {
       async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+        const began = performance.now()
         try {
-          const result = await client.query(query.sql, [...query.parameters])
+          const result = await client.query({
+            text: query.sql,
+            values: [...query.parameters],
+            ...(prepares && prepared(query)),
+          })
           return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
         } catch (error) {
           if (!firstFailures.has(client)) firstFailures.set(client, error)
           throw error
+        } finally {
+          observers.get(client)?.(query.sql, performance.now() - began)
         }
       },
       streamQuery() {
@@ -58,14 +98,17 @@ class ClientDriver implements Driver {
 
 const instances = new WeakMap<pg.ClientBase, Kysely<DB>>()
 
-/** The Kysely of a connection, made once and kept as long as the connection lives. */
-export function kyselyOf(client: pg.ClientBase): Kysely<DB> {
+/**
+ * The Kysely of a connection, made once and kept as long as the connection lives.
+ * @param prepares whether the connection keeps plans: one of commands
+ */
+export function kyselyOf(client: pg.ClientBase, prepares = false): Kysely<DB> {
   let kysely = instances.get(client)
   if (!kysely) {
     kysely = new Kysely<DB>({
       dialect: {
         createAdapter: () => new PostgresAdapter(),
-        createDriver: () => new ClientDriver(client),
+        createDriver: () => new ClientDriver(client, prepares),
         createIntrospector: (db) => new PostgresIntrospector(db),
         createQueryCompiler: () => new PostgresQueryCompiler(),
       },

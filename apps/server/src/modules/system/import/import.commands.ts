@@ -3,6 +3,7 @@ import type { ImportBatch, ImportTypeKey } from '@merchant/contract/system/impor
 import { IMPORT_FILE_LIMIT } from '@merchant/contract/system/import.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../../../kernel/auth/principal.ts'
+import { planForSize } from '../../../kernel/db/long-work.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx, RawCtx } from '../../../kernel/http/context.ts'
 import { checkRows, openSheet } from '../../../kernel/import/check-file.ts'
@@ -38,6 +39,7 @@ export async function checkFile(
     requestId: ctx.requestId,
   }
   return ctx.database.write(scope, async (tx) => {
+    await planForSize(tx)
     const id = await insertBatch(
       { tx, clock, principal },
       {
@@ -81,6 +83,7 @@ async function readForm(request: FastifyRequest): Promise<{ name: string; bytes:
 
 /** Locks the batch at the version that the caller has seen. @throws NOT_FOUND, FORBIDDEN, STALE_VERSION */
 async function lockBatch(ctx: CommandCtx, types: ImportTypes, given: BatchKey & { version: number }) {
+  await planForSize(ctx.tx)
   await findBatch(ctx.tx, types, ctx.principal, given)
   await lockMaster(ctx, 'import_batch', given, 'Impor')
   const { batch, type } = await findBatch(ctx.tx, types, ctx.principal, given)

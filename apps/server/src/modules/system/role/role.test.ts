@@ -293,6 +293,7 @@ describe('seeing roles', () => {
           'restore-periode',
           'hpp-recalculation',
           'ledger-check',
+          'health',
           'upload-logo',
         ],
       ],
@@ -312,7 +313,11 @@ describe('seeing roles', () => {
         ],
       ],
       ['sidenav.stock', 'Stok', ['injection', 'mutation', 'opname', 'correction']],
-      ['sidenav.purchase', 'Pembelian', ['purchase-order', 'receive-order', 'invoice', 'debt-repayment']],
+      [
+        'sidenav.purchase',
+        'Pembelian',
+        ['purchase-order', 'receive-order', 'invoice', 'debt-repayment', 'purchase-price-history'],
+      ],
       [
         'sidenav.bankcash',
         'Kas & Bank',
