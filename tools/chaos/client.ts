@@ -28,6 +28,8 @@ export interface Line {
   sessions: Sessions
   /** Answers that no client should ever see: a 5xx that is no 503, or a 503 that does not say when to come back. */
   rude: string[]
+  /** Attempts that got neither an answer nor a cut for as long as a client waits. */
+  hung: string[]
   stopping: boolean
 }
 
@@ -109,7 +111,9 @@ export class Client {
         },
       )
       return this.#judge(route, response, await response.text())
-    } catch {
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError')
+        this.#line.hung.push(`${new Date().toISOString()} ${route} ${requestId}`)
       return undefined // the line was cut, before or after the server heard of it
     }
   }
