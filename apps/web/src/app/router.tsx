@@ -12,7 +12,8 @@ import { can } from '../session/access.ts'
 import { ensureToken } from '../session/refresh.ts'
 import { getSession } from '../session/store.ts'
 import { ErrorPage, PendingPage } from './fallback.tsx'
-import { type Screen, screens } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { screens } from './screens.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 
 const root = createRootRoute({ component: Outlet })
