@@ -195,11 +195,7 @@ export const screens: readonly Screen[] = [
     () => import('../screens/stock/injection/injection-page.tsx'),
     { draft: false },
   ),
-  ...imports(
-    '/app/stock/injection',
-    'stock.injection',
-    () => import('../screens/stock/injection/injection-import.tsx'),
-  ),
+  ...imports('/app/stock/injection', 'stock.injection', () => import('../screens/stock/injection/excel.tsx')),
   ...documents(
     '/app/stock/mutation',
     'stock.mutation',
