@@ -103,6 +103,7 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
     screen: 'uji',
     sku: `Z${count.toString(36).toUpperCase().padStart(4, '0')}`,
     taxCode: 'PPN',
+    isPkp: false, // who is one needs an NPWP, and is refused for that before anything else
     class: 'ASSET',
     reportSection: 'CURRENT_ASSET',
     role: 'CASH',
