@@ -21,6 +21,17 @@ function without(filter: Filter, sql: string): string {
   return open.replace(unnested, '(select id from branch where $1 is not null) as b(id)')
 }
 
+/** A statement as pg takes it: its text, or an object of text, values and the name that its plan is kept by. */
+const hasText = (given: unknown): given is { text: string } =>
+  typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string'
+
+const textOf = (given: unknown): string | undefined =>
+  typeof given === 'string' ? given : hasText(given) ? given.text : undefined
+
+/** With another text it is another statement, so it has no name. */
+const opened = (given: unknown, text: string): unknown =>
+  hasText(given) ? { ...given, text, name: undefined } : text
+
 /**
  * The test's seam for queries that forget a filter: it changes SQL on its way from the application's pools to the
  * database, and nothing in the product. Patches pg itself until `end`.
@@ -33,12 +44,13 @@ export function sqlMutations() {
   } // pg types its overloads one by one; here all of them pass through
   const original = prototype.query
   prototype.query = function (...args) {
-    const [sql, ...rest] = args
+    const [given, ...rest] = args
+    const sql = textOf(given)
     const application = /^merchant-(read|write)$/.test(this.connectionParameters?.application_name ?? '')
-    if (typeof sql !== 'string' || !application || /^(begin|commit|rollback)/.test(sql))
+    if (sql === undefined || !application || /^(begin|commit|rollback)/.test(sql))
       return original.apply(this, args)
     for (const filter of filters) if (without(filter, sql) !== sql) touched.add(filter)
-    return original.call(this, off ? without(off, sql) : sql, ...rest)
+    return original.call(this, off ? opened(given, without(off, sql)) : given, ...rest)
   }
   return {
     /** Which filters the statements since the last call carried. */
