@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { priceProperties, tryProperty } from '../test-support/price-properties.ts'
 
-/** 2,000 orders each; `npm run bench:price` tries 100,000. A busy machine is slow, not wrong. */
+/** 2,000 orders each; `node tools/price-properties.ts` tries 100,000. A busy machine is slow, not wrong. */
 const RUNS = 2_000
 const PATIENCE = 120_000
 

@@ -43,8 +43,8 @@ const amount = fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 100, 
 const threshold = fc.integer({ min: 0, max: 400_000 }).map(rupiah)
 const percent = fc
   .oneof(
-    fc.constantFrom(0, 50, 100),
-    fc.integer({ min: 1, max: 9_999 }).map((points) => points / 100),
+    { weight: 1, arbitrary: fc.constantFrom(0, 50, 100) },
+    { weight: 6, arbitrary: fc.integer({ min: 1, max: 6_000 }).map((points) => points / 100) },
   )
   .map(basisPoints)
 const few = fc.integer({ min: 1, max: 8 })
@@ -116,7 +116,7 @@ const someReward = fc
     product: fc.constantFrom(coffee, tea, sugar),
     count: few,
     percentOff: fc.oneof(fc.constant(basisPoints(100)), percent),
-    choiceGroup: fc.constantFrom(null, 1),
+    choiceGroup: fc.constantFrom(null, null, null, 1),
     id: few,
   })
   .map(({ product, count, id, ...more }) => reward(id, product, pcs, count, more))
@@ -145,7 +145,7 @@ const somePromotion: fc.Arbitrary<Omit<Promotion, 'id'>> = fc
     triggers: fc.array(trigger, { minLength: 1, maxLength: 2 }),
     isMixed: fc.boolean(),
     combination: fc.constantFrom<Promotion['combination']>('STACKABLE', 'EXCLUSIVE_LINE', 'EXCLUSIVE_ORDER'),
-    applyMode: fc.constantFrom<Promotion['applyMode']>('AUTO', 'AUTO', 'CHOICE'),
+    applyMode: fc.constantFrom<Promotion['applyMode']>('AUTO', 'AUTO', 'AUTO', 'CHOICE'),
     maxApplications: orNull(few),
   })
   .map(({ terms: chosen, triggers, combination, ...more }) =>
@@ -183,6 +183,7 @@ const goodsAndCount = fc.oneof(
 const byHand = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   { weight: 1, arbitrary: percent.map((manualPercent) => ({ manualPercent })) },
+  { weight: 1, arbitrary: fc.nat(99).map((typed) => ({ manualAmount: rupiah(typed) })) },
   {
     weight: 1,
     arbitrary: fc.tuple(percent, percent, percent, percent).map((typedPercents) => ({ typedPercents })),
@@ -203,7 +204,7 @@ export interface AnyOrder {
   readonly rules: PriceRules
 }
 
-/** An order that always has a price: fixed amounts typed by hand are left to the tables. */
+/** An order that nearly always has a price: only fixed amounts typed by hand may be more than there is. */
 export const anyOrder: fc.Arbitrary<AnyOrder> = fc
   .record({
     lines: orderLines,
@@ -213,9 +214,17 @@ export const anyOrder: fc.Arbitrary<AnyOrder> = fc
     promotions: fc.array(somePromotion, { maxLength: 5 }).map(numbered),
     gifts: fc.array(someGift, { maxLength: 2 }).map(numbered),
     pointMultiplier: fc.constantFrom(10_000, 15_000),
+    orderDiscountAmount: fc.oneof(fc.constant(0), fc.nat(500)).map(rupiah),
+    isTaken: fc.boolean(),
   })
-  .map(({ lines, taxMode, prices, pointMultiplier, ...campaigns }) => ({
-    input: order(lines, { taxMode, isCash: true, buyer: { ...member, pointMultiplier } }),
+  .map(({ lines, taxMode, prices, pointMultiplier, orderDiscountAmount, isTaken, ...campaigns }) => ({
+    input: order(lines, {
+      taxMode,
+      isCash: true,
+      buyer: { ...member, pointMultiplier },
+      orderDiscountAmount,
+      promotionChoices: [{ promotionId: 1, isTaken }],
+    }),
     rules: rules({
       ...campaigns,
       products: goods,

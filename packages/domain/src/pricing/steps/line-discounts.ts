@@ -1,4 +1,4 @@
-import { basisPoints, minus, type Rupiah, smaller, sum, unitPrice, zeroRupiah } from '../../kernel/money.ts'
+import { basisPoints, minus, plus, type Rupiah, smaller, unitPrice, zeroRupiah } from '../../kernel/money.ts'
 import { lineTotal } from '../line-total.ts'
 import type { DiscountGroup } from '../price-rules.ts'
 import {
@@ -32,7 +32,8 @@ export function discountLines(
       if ('reason' in line) return line
       discounted.push(line)
     }
-    const over = new Set(groups.filter((group) => isOverQuota(group, discounted)).map((group) => group.id))
+    const uses = discountUse(discounted)
+    const over = new Set(groups.filter((group) => isOverQuota(group, uses.get(group.id))).map(({ id }) => id))
     if (over.size === 0) return discounted
     claims = claims.filter((claim) => !over.has(claim.group.id))
   }
@@ -129,25 +130,38 @@ function afterSlots(line: SaleLine, slots: FourSlots): readonly [Rupiah, Rupiah,
   return [t1, t2, t3, t4]
 }
 
-/** What a group takes off a line: its percentage or its fixed amount. */
-export function takenByGroup(line: DiscountedLine, groupId: number): Rupiah {
-  const percentages = line.slots.map((slot, index) =>
-    slot.source?.kind === 'DISCOUNT' && slot.source.groupId === groupId
-      ? (line.slotAmounts[index] ?? zeroRupiah)
-      : zeroRupiah,
-  )
-  const amounts = line.parts.filter((part) => part.source === 'DISCOUNT' && part.id === groupId)
-  return sum([...percentages, ...amounts.map((part) => part.amount)])
+/** What the discount groups take off a line, each its percentage or its fixed amount. */
+export function discountsOf(line: DiscountedLine): { readonly groupId: number; readonly amount: Rupiah }[] {
+  const taken: { groupId: number; amount: Rupiah }[] = []
+  line.slots.forEach(({ source }, index) => {
+    const amount = line.slotAmounts[index] ?? zeroRupiah
+    if (source?.kind === 'DISCOUNT' && amount > 0) taken.push({ groupId: source.groupId, amount })
+  })
+  for (const { source, id, amount } of line.parts)
+    if (source === 'DISCOUNT' && id !== null) taken.push({ groupId: id, amount })
+  return taken
 }
 
-function isOverQuota({ id, left }: DiscountGroup, lines: readonly DiscountedLine[]): boolean {
-  if (left.baseQuantity === null && left.amount === null) return false
-  const used = lines
-    .map((line) => ({ line, amount: takenByGroup(line, id) }))
-    .filter(({ amount }) => amount > 0)
-  const baseQuantity = used.reduce((running, { line }) => running + line.baseQuantity, 0)
-  return (
-    (left.baseQuantity !== null && baseQuantity > left.baseQuantity) ||
-    (left.amount !== null && sum(used.map(({ amount }) => amount)) > left.amount)
-  )
+export interface DiscountUse {
+  readonly amount: Rupiah
+  readonly baseQuantity: number
 }
+
+/** What each discount group takes of the order; groups that take nothing are missing. */
+export function discountUse(lines: readonly DiscountedLine[]): ReadonlyMap<number, DiscountUse> {
+  const uses = new Map<number, DiscountUse>()
+  for (const line of lines)
+    for (const { groupId, amount } of discountsOf(line)) {
+      const before = uses.get(groupId) ?? { amount: zeroRupiah, baseQuantity: 0 }
+      uses.set(groupId, {
+        amount: plus(before.amount, amount),
+        baseQuantity: before.baseQuantity + line.baseQuantity,
+      })
+    }
+  return uses
+}
+
+const isOverQuota = ({ left }: DiscountGroup, use: DiscountUse | undefined): boolean =>
+  use !== undefined &&
+  ((left.baseQuantity !== null && use.baseQuantity > left.baseQuantity) ||
+    (left.amount !== null && use.amount > left.amount))

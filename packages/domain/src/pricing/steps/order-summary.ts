@@ -1,9 +1,9 @@
-import { type Rupiah, sum, sumOf, zeroRupiah } from '../../kernel/money.ts'
+import { sumOf, zeroRupiah } from '../../kernel/money.ts'
 import type { DiscountGroup } from '../price-rules.ts'
 import type { AppliedRule, OrderGift, RejectedRule } from '../priced-order.ts'
 import type { FinalLine } from './final-line.ts'
 import type { GivenGift, RejectedGift } from './gifts.ts'
-import { takenByGroup } from './line-discounts.ts'
+import { discountUse } from './line-discounts.ts'
 import type { PromotionResult } from './promotions.ts'
 
 interface Outcome {
@@ -28,14 +28,10 @@ const named = <Kind extends AppliedRule['kind']>(kind: Kind, { id, code, name }:
 
 /** Every rule that gave something: discounts, promotions in the order they were applied, gifts. */
 export function appliedRules({ lines, discountGroups, promotions, gifts }: Outcome): AppliedRule[] {
+  const uses = discountUse(lines)
   const discounts = discountGroups.flatMap((group) => {
-    const taken = lines
-      .map((line) => ({ line, amount: takenByGroup(line, group.id) }))
-      .filter(({ amount }) => amount > 0)
-    if (taken.length === 0) return []
-    const amount = sumOf(taken, (each) => each.amount)
-    const baseQuantity = taken.reduce((running, { line }) => running + line.baseQuantity, 0)
-    return [{ ...named('DISCOUNT', group), amount, freeValue: zeroRupiah, times: 1, baseQuantity }]
+    const use = uses.get(group.id)
+    return use ? [{ ...named('DISCOUNT', group), ...use, freeValue: zeroRupiah, times: 1 }] : []
   })
   return [
     ...discounts,
@@ -61,18 +57,15 @@ export function appliedRules({ lines, discountGroups, promotions, gifts }: Outco
 /** Every rule for this order that gave nothing, with the reason; discount groups only for not stacking. */
 export function rejectedRules({ lines, discountGroups, promotions, gifts }: Outcome): RejectedRule[] {
   const lost = new Set(lines.flatMap((line) => line.notStacked))
-  const isUsed = (group: DiscountGroup) => sumTaken(lines, group) > 0
+  const uses = discountUse(lines)
   return [
     ...discountGroups
-      .filter((group) => lost.has(group.id) && !isUsed(group))
+      .filter((group) => lost.has(group.id) && !uses.has(group.id))
       .map((group) => ({ ...named('DISCOUNT', group), reason: 'NOT_STACKABLE' as const })),
     ...promotions.rejected.map(({ promotion, ...why }) => ({ ...named('PROMOTION', promotion), ...why })),
     ...gifts.rejected.map(({ gift, ...why }) => ({ ...named('GIFT', gift), ...why })),
   ]
 }
-
-const sumTaken = (lines: readonly FinalLine[], { id }: DiscountGroup): Rupiah =>
-  sum(lines.map((line) => takenByGroup(line, id)))
 
 /** A gift as the order carries it. */
 export function orderGift({ gift, times, owed }: GivenGift): OrderGift {

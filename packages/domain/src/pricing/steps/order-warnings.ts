@@ -1,7 +1,7 @@
 import { lessPercent, minus, portion, type Rupiah, sum, zeroRupiah } from '../../kernel/money.ts'
 import type { Campaign, OrderInput, OrderLineInput, PriceRules } from '../price-rules.ts'
 import type { FinalLine } from './final-line.ts'
-import { takenByGroup } from './line-discounts.ts'
+import { discountsOf } from './line-discounts.ts'
 import { isBelowFloor, marginFloor, marginFor } from './margin.ts'
 import { highestOverride, type PriceAsk } from './selling-price.ts'
 
@@ -69,13 +69,11 @@ function brokenFloor(line: FinalLine, rules: PriceRules, ask: PriceAsk): Rupiah 
   if (cost === null || !row) return undefined
   const floor = marginFloor(cost, line.factor, row.floorPercent)
   const paidByOthers = [
-    ...rules.discountGroups.filter(isPaidByOthers).map((group) => takenByGroup(line, group.id)),
-    ...rules.promotions.filter(isPaidByOthers).map((promotion) => takenByPromotion(line, promotion.id)),
-  ]
+    ...discountsOf(line).filter(({ groupId }) => isPaidByOthers(rules.discountGroups, groupId)),
+    ...line.parts.filter(({ source, id }) => source === 'PROMOTION' && isPaidByOthers(rules.promotions, id)),
+  ].map(({ amount }) => amount)
   return isBelowFloor(sum([line.net, ...paidByOthers]), line.quantity, floor) ? floor : undefined
 }
 
-const isPaidByOthers = ({ budgetOwner }: Campaign): boolean => budgetOwner !== 'STOCKIST'
-
-const takenByPromotion = (line: FinalLine, id: number): Rupiah =>
-  sum(line.parts.filter((part) => part.source === 'PROMOTION' && part.id === id).map((part) => part.amount))
+const isPaidByOthers = (campaigns: readonly Campaign[], campaignId: number | null): boolean =>
+  campaigns.some(({ id, budgetOwner }) => id === campaignId && budgetOwner !== 'STOCKIST')
