@@ -61,10 +61,12 @@ function buildStack(
   context: PromotionContext,
 ): Walk {
   const walk = newWalk(lines)
-  const isForItems = (promotion: Promotion) => !isForOrder(promotion)
-  walkPhase(walk, promotions.filter(isForItems), lines, context)
+  const forOrder = promotions.filter(isForOrder)
+  const forItems = promotions.filter((promotion) => !isForOrder(promotion))
+  walkPhase(walk, forItems, lines, context)
+  if (forOrder.length === 0) return walk
   const afterItems = lines.map((line) => ({ ...line, net: walk.left.get(line.lineNo) ?? zeroRupiah }))
-  walkPhase(walk, promotions.filter(isForOrder), afterItems, context)
+  walkPhase(walk, forOrder, afterItems, context)
   return walk
 }
 
