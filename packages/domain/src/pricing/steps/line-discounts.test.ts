@@ -230,6 +230,15 @@ describe('percentages typed by hand', () => {
     expect(totals).toMatchObject({ lineDiscount: 114_500, manualDiscount: 855 })
   })
 
+  it('take no fixed amount of a rule either, and leave its cap to the other lines', () => {
+    const groups = [
+      discount(1, [nominalItem(500, pcs)]),
+      discount(2, [percentItem(10, { maxDiscount: rupiah(10_000) })], { scopeKind: 'STOCKIST' }),
+    ]
+    const lines = [line(1, coffee, pcs, 10, { typedPercents: typed }), line(2, tea, pcs, 10)]
+    expect(nets(priced(order(lines), given(...groups)))).toEqual([84_645, 185_000])
+  })
+
   it('still count in the threshold of a rule', () => {
     const fromTwenty = discount(1, [percentItem(10, { minQuantity: quantity(20) })])
     const lines = [line(1, coffee, pcs, 10, { typedPercents: typed }), line(2, tea, pcs, 10)]
