@@ -6,8 +6,8 @@ import type {
   PriceRules,
   Promotion,
   SaleProduct,
+  Target,
 } from '../../packages/domain/src/pricing/price-rules.ts'
-import type { Target } from '../../packages/domain/src/pricing/steps/target.ts'
 import {
   amountTier,
   atAmount,
@@ -140,4 +140,6 @@ const cpu = ((user + system) / 1000 / ROUNDS).toFixed(2)
 const shown = priceOrder(input, given)
 if (!('reason' in shown))
   console.log(`${shown.applied.length} rules applied, ${shown.rejected.length} rejected`)
-console.log(`${LINES} lines, 200 rules: CPU ${cpu} ms; first ${first.toFixed(2)}, p50 ${at(0.5)}, p95 ${at(0.95)} ms`)
+console.log(
+  `${LINES} lines, 200 rules: CPU ${cpu} ms; first ${first.toFixed(2)}, p50 ${at(0.5)}, p95 ${at(0.95)} ms`,
+)

@@ -1,7 +1,6 @@
 import type { BasisPoints, Quantity, Rupiah, UnitPrice } from '../kernel/money.ts'
 import type { TaxMode, TaxRule } from '../tax/ppn.ts'
 import type { CampaignScope, Channel, OrderMoment } from './steps/campaign-scope.ts'
-import type { Target } from './steps/target.ts'
 
 /** A row of `selling_price`; ACTIVE ones only, past and future ones may be among them (domain-sales 1.2). */
 export interface SellingPrice {
@@ -35,6 +34,11 @@ export interface SaleProduct {
   /** What a base unit costs the branch: the last transfer price, else the average cost; null when unknown. */
   readonly cost: UnitPrice | null
 }
+
+/** Which goods a rule means. */
+export type Target =
+  | { readonly kind: 'ALL' }
+  | { readonly kind: 'PRODUCT' | 'BRAND' | 'CATEGORY'; readonly id: number }
 
 /** What is left of a campaign's quotas, usage of earlier orders taken off; null is without limit. */
 export interface QuotaLeft {

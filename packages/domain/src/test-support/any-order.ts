@@ -10,10 +10,10 @@ import type {
   Promotion,
   PromotionTerms,
   QuotaLeft,
+  Target,
   Threshold,
   TierThreshold,
 } from '../pricing/price-rules.ts'
-import type { Target } from '../pricing/steps/target.ts'
 import {
   box,
   coffee,

@@ -1,7 +1,5 @@
-import { minus, type Rupiah, sum, sumOf, zeroRupiah } from '../../kernel/money.ts'
-import type { DocumentTax } from '../../tax/ppn.ts'
+import { minus, type Rupiah, sumOf, zeroRupiah } from '../../kernel/money.ts'
 import { allocateOverLines } from '../allocate.ts'
-import type { OrderTotals } from '../priced-order.ts'
 import type { PromotionResult } from './promotions.ts'
 import type { AmountPart, DiscountedLine } from './sale-line.ts'
 
@@ -30,31 +28,4 @@ export function finalLines(
     if (share > 0) parts.push({ source: 'MANUAL_ORDER', id: null, amount: share })
     return { ...line, parts, net: minus(netOf(line), share) }
   })
-}
-
-/** The part of a line's discounts that one source gave. */
-export const partsFrom = (line: FinalLine, sources: readonly AmountPart['source'][]): Rupiah =>
-  sumOf(
-    line.parts.filter((part) => sources.includes(part.source)),
-    (part) => part.amount,
-  )
-
-/** The sums of an order (clarifications 3.20). */
-export function orderTotals(lines: readonly FinalLine[], tax: DocumentTax): OrderTotals {
-  const slotSum = (line: FinalLine, slots: readonly number[]) =>
-    sumOf(slots, (slot) => line.slotAmounts[slot] ?? zeroRupiah)
-  return {
-    gross: sumOf(lines, (line) => line.gross),
-    lineDiscount: sum(lines.flatMap((line) => [slotSum(line, [0, 1, 2]), partsFrom(line, ['DISCOUNT'])])),
-    promoDiscount: sumOf(lines, (line) => partsFrom(line, ['PROMOTION'])),
-    manualDiscount: sum(
-      lines.flatMap((line) => [slotSum(line, [3]), partsFrom(line, ['MANUAL_LINE', 'MANUAL_ORDER'])]),
-    ),
-    net: sumOf(lines, (line) => line.net),
-    dpp: tax.dpp,
-    dppExempt: tax.dppExempt,
-    dppNilaiLain: tax.dppNilaiLain,
-    ppn: tax.ppn,
-    grandTotal: tax.total,
-  }
 }

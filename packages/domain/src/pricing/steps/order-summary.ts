@@ -1,10 +1,12 @@
-import { sumOf, zeroRupiah } from '../../kernel/money.ts'
+import { type Rupiah, sum, sumOf, zeroRupiah } from '../../kernel/money.ts'
+import type { DocumentTax } from '../../tax/ppn.ts'
 import type { DiscountGroup } from '../price-rules.ts'
-import type { AppliedRule, OrderGift, RejectedRule } from '../priced-order.ts'
+import type { AppliedRule, OrderGift, OrderTotals, RejectedRule } from '../priced-order.ts'
 import type { FinalLine } from './final-line.ts'
 import type { GivenGift, RejectedGift } from './gifts.ts'
 import { discountUse } from './line-discounts.ts'
 import type { PromotionResult } from './promotions.ts'
+import type { AmountPart } from './sale-line.ts'
 
 interface Outcome {
   readonly lines: readonly FinalLine[]
@@ -71,4 +73,31 @@ export function rejectedRules({ lines, discountGroups, promotions, gifts }: Outc
 export function orderGift({ gift, times, owed }: GivenGift): OrderGift {
   const { given, id, code, name } = gift
   return { giftId: id, code, name, given: { ...given, quantity: Number(given.quantity) / 1000 }, times, owed }
+}
+
+/** The part of a line's discounts that one source gave. */
+const partsFrom = (line: FinalLine, sources: readonly AmountPart['source'][]): Rupiah =>
+  sumOf(
+    line.parts.filter((part) => sources.includes(part.source)),
+    (part) => part.amount,
+  )
+
+/** The sums of an order (clarifications 3.20). */
+export function orderTotals(lines: readonly FinalLine[], tax: DocumentTax): OrderTotals {
+  const slotSum = (line: FinalLine, slots: readonly number[]) =>
+    sumOf(slots, (slot) => line.slotAmounts[slot] ?? zeroRupiah)
+  return {
+    gross: sumOf(lines, (line) => line.gross),
+    lineDiscount: sum(lines.flatMap((line) => [slotSum(line, [0, 1, 2]), partsFrom(line, ['DISCOUNT'])])),
+    promoDiscount: sumOf(lines, (line) => partsFrom(line, ['PROMOTION'])),
+    manualDiscount: sum(
+      lines.flatMap((line) => [slotSum(line, [3]), partsFrom(line, ['MANUAL_LINE', 'MANUAL_ORDER'])]),
+    ),
+    net: sumOf(lines, (line) => line.net),
+    dpp: tax.dpp,
+    dppExempt: tax.dppExempt,
+    dppNilaiLain: tax.dppNilaiLain,
+    ppn: tax.ppn,
+    grandTotal: tax.total,
+  }
 }

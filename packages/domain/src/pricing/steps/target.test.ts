@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { quantity, rupiah } from '../../kernel/money.ts'
 import { box, coffee, kg, pcs, rice, sugar, tea } from '../../test-support/order-facts.ts'
-import {
-  countIn,
-  isTargeted,
-  missingAmount,
-  missingQuantity,
-  reaches,
-  type Target,
-  timesIn,
-} from './target.ts'
+import type { Target } from '../price-rules.ts'
+import { countIn, isTargeted, missingAmount, missingQuantity, reaches, timesIn } from './target.ts'
 
 const of = (product: typeof coffee, baseQuantity: number) => ({ product, baseQuantity })
 const count = (unitId: number | null, ...lines: readonly ReturnType<typeof of>[]) =>

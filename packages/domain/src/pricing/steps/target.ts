@@ -1,11 +1,7 @@
 import { minus, type Quantity, type Rupiah } from '../../kernel/money.ts'
-import type { SaleProduct, Threshold } from '../price-rules.ts'
+import type { SaleProduct, Target, Threshold } from '../price-rules.ts'
 
-/** Which goods a rule means. */
-export type Target =
-  | { readonly kind: 'ALL' }
-  | { readonly kind: 'PRODUCT' | 'BRAND' | 'CATEGORY'; readonly id: number }
-
+/** Whether a rule means this product. */
 export function isTargeted(target: Target, product: SaleProduct): boolean {
   switch (target.kind) {
     case 'ALL':
