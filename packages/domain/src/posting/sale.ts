@@ -1,5 +1,5 @@
-import { minus, negate, plus, portion, type Rupiah, sumOf } from '../kernel/money.ts'
-import type { TaxMode, TaxRule } from '../tax/ppn.ts'
+import { minus, negate, plus, type Rupiah, sumOf } from '../kernel/money.ts'
+import { type TaxMode, type TaxRule, withoutPpn } from '../tax/ppn.ts'
 import { type GoodsOut, issuedMove } from './goods.ts'
 import { credit, debit, inventoryLines, type JournalLine, type StockMove, signed } from './posting.ts'
 
@@ -70,14 +70,8 @@ export function revenueAndDiscount(amounts: SaleAmounts): { revenue: Rupiah; dis
   const { mode, taxed, exempt, dpp, rule } = amounts
   const exemptDiscount = minus(exempt.gross, exempt.net)
   const taxedDiscount = minus(taxed.gross, taxed.net)
-  const withoutPpn = mode === 'INCLUDED' ? freeOfPpn(taxedDiscount, rule) : taxedDiscount
-  const discount = plus(withoutPpn, exemptDiscount)
+  const untaxedDiscount = mode === 'INCLUDED' ? withoutPpn(taxedDiscount, rule) : taxedDiscount
+  const discount = plus(untaxedDiscount, exemptDiscount)
   const taxedNet = mode === 'NON_PKP' ? taxed.net : dpp
   return { revenue: plus(plus(taxedNet, exempt.net), discount), discount }
-}
-
-function freeOfPpn(amount: Rupiah, { rate, base }: Pick<TaxRule, 'rate' | 'base'>): Rupiah {
-  const taxShare = BigInt(rate.numerator) * BigInt(base.numerator)
-  const dppShare = BigInt(rate.denominator) * BigInt(base.denominator)
-  return portion(amount, dppShare, dppShare + taxShare)
 }

@@ -120,7 +120,7 @@ function byTaxCode(lines: readonly TaxableLine[], mode: TaxMode): TaxPart[] {
   if (mode === 'NON_PKP') return []
   const parts = new Map<string, TaxableLine[]>()
   for (const line of lines)
-    if (line.tax.rate.numerator > 0) parts.set(line.tax.code, [...(parts.get(line.tax.code) ?? []), line])
+    if (isTaxed(line.tax)) parts.set(line.tax.code, [...(parts.get(line.tax.code) ?? []), line])
   return [...parts.values()].map((members) => {
     const rule = oneRule(members.map((line) => line.tax))
     const net = sumOf(members, (line) => line.net)
@@ -148,11 +148,30 @@ const ppnOn = (dpp: Rupiah, rule: TaxRule): Rupiah =>
  * silent on this pair).
  */
 function ppnInside(total: Rupiah, rule: TaxRule): Rupiah {
-  const taxShare = BigInt(rule.rate.numerator) * BigInt(rule.base.numerator)
-  const dppShare = BigInt(rule.rate.denominator) * BigInt(rule.base.denominator)
+  const { ppn, dpp } = sharesOf(rule)
   return rule.rounding === 'DOWN'
-    ? rounded(BigInt(total) * taxShare, dppShare + taxShare, rule)
-    : minus(total, portion(total, dppShare, dppShare + taxShare))
+    ? rounded(BigInt(total) * ppn, dpp + ppn, rule)
+    : minus(total, withoutPpn(total, rule))
+}
+
+/** How PPN and DPP stand to each other: 11 to 100 since 2025. */
+const sharesOf = ({ rate, base }: Pick<TaxRule, 'rate' | 'base'>) => ({
+  ppn: BigInt(rate.numerator) * BigInt(base.numerator),
+  dpp: BigInt(rate.denominator) * BigInt(base.denominator),
+})
+
+export const isTaxed = ({ rate }: Pick<TaxRule, 'rate'>): boolean => rate.numerator > 0
+
+/** An amount that includes PPN, freed of it in one rounding: `round(amount × 100 / 111)`. */
+export function withoutPpn(amount: Rupiah, rule: Pick<TaxRule, 'rate' | 'base'>): Rupiah {
+  const { ppn, dpp } = sharesOf(rule)
+  return portion(amount, dpp, dpp + ppn)
+}
+
+/** An amount with its PPN in one rounding: `round(amount × 111 / 100)`. */
+export function withPpn(amount: Rupiah, rule: Pick<TaxRule, 'rate' | 'base'>): Rupiah {
+  const { ppn, dpp } = sharesOf(rule)
+  return portion(amount, dpp + ppn, dpp)
 }
 
 const rounded = (numerator: bigint, denominator: bigint, { rounding }: TaxRule): Rupiah =>

@@ -1,0 +1,14 @@
+/**
+ * The greatest whole number from 0 to `atMost` that fits, found by halving; a smaller number than one that fits
+ * must fit, too. 0 always fits.
+ */
+export function greatest(atMost: number, fits: (candidate: number) => boolean): number {
+  if (fits(atMost)) return atMost
+  let [low, high] = [0, atMost]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (fits(middle)) low = middle
+    else high = middle
+  }
+  return low
+}

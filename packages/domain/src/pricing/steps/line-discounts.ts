@@ -1,0 +1,167 @@
+import { basisPoints, minus, plus, type Rupiah, smaller, unitPrice, zeroRupiah } from '../../kernel/money.ts'
+import { lineTotal } from '../line-total.ts'
+import type { DiscountGroup } from '../price-rules.ts'
+import {
+  cappedEffects,
+  type DiscountClaim,
+  discountClaims,
+  effectOn,
+  slotWinners,
+} from './discount-claims.ts'
+import type { AmountPart, DiscountedLine, FourSlots, SaleLine, Slot } from './sale-line.ts'
+
+export interface LineDiscountRefusal {
+  readonly reason: 'LINE_DISCOUNT_EXCEEDS_TOTAL'
+  readonly lineNo: number
+}
+
+/**
+ * Step 2: the four percentages and the fixed amount of each line (domain-sales 3.4). A group whose effect does
+ * not fit into what is left of its quota takes nothing, and the slots are decided again without it
+ * (clarifications 3.9).
+ * @param groups that are for this order and may still be used
+ */
+export function discountLines(
+  lines: readonly SaleLine[],
+  groups: readonly DiscountGroup[],
+): DiscountedLine[] | LineDiscountRefusal {
+  let claims = discountClaims(groups, lines)
+  for (;;) {
+    const discounted: DiscountedLine[] = []
+    for (const line of decideSlots(lines, claims)) {
+      if ('reason' in line) return line
+      discounted.push(line)
+    }
+    const uses = discountUse(discounted)
+    const over = new Set(groups.filter((group) => isOverQuota(group, uses.get(group.id))).map(({ id }) => id))
+    if (over.size === 0) return discounted
+    claims = claims.filter((claim) => !over.has(claim.group.id))
+  }
+}
+
+function decideSlots(
+  lines: readonly SaleLine[],
+  claims: readonly DiscountClaim[],
+): (DiscountedLine | LineDiscountRefusal)[] {
+  const decided = lines.map((line) => ({ line, ...slotWinners(claims, line.lineNo) }))
+  const capped = new Map(
+    claims.map((claim) => {
+      const won = decided.filter(({ winners }) => winners.includes(claim)).map(({ line }) => line)
+      const shares = cappedEffects(claim.item, won)
+      return [claim, shares && new Map(shares.map(({ lineNo, effect }) => [lineNo, effect]))]
+    }),
+  )
+  return decided.map(({ line, winners, notStacked }) => {
+    const taken = winners.map((claim) => claim && takenBy(claim, line, capped.get(claim)))
+    return discountLine(line, taken, notStacked)
+  })
+}
+
+interface TakenSlot {
+  readonly slot: Slot
+  /** In place of a percentage: a nominal, or a percentage that met its cap. */
+  readonly amount: Rupiah
+  readonly groupId: number
+}
+
+function takenBy(
+  { group, item }: DiscountClaim,
+  line: SaleLine,
+  capped: ReadonlyMap<number, Rupiah> | undefined,
+): TakenSlot {
+  const source = { kind: 'DISCOUNT', groupId: group.id, itemId: item.id } as const
+  const isPercent = item.value.type === 'PERCENT' && !capped
+  const percent = isPercent && item.value.type === 'PERCENT' ? item.value.percent : noPercent
+  const amount = isPercent ? zeroRupiah : (capped?.get(line.lineNo) ?? effectOn(item, line))
+  return { slot: { percent, source }, amount, groupId: group.id }
+}
+
+const noPercent = basisPoints(0)
+
+function slotsOf({ input }: SaleLine, taken: readonly (TakenSlot | undefined)[]): FourSlots {
+  const rule = (index: number): Slot => taken[index]?.slot ?? { percent: noPercent, source: null }
+  const typed = (percent: Slot['percent']): Slot => ({ percent, source: { kind: 'MANUAL' } })
+  if (input.typedPercents) {
+    const [first, second, third, fourth] = input.typedPercents
+    return [typed(first), typed(second), typed(third), typed(fourth)]
+  }
+  const manual = input.manualPercent ? typed(input.manualPercent) : { percent: noPercent, source: null }
+  return [rule(0), rule(1), rule(2), manual]
+}
+
+/** The formula of the line; fixed amounts of rules are cut at what is left (clarifications 3.2). */
+function discountLine(
+  line: SaleLine,
+  taken: readonly (TakenSlot | undefined)[],
+  notStacked: readonly number[],
+): DiscountedLine | LineDiscountRefusal {
+  const slots = slotsOf(line, taken)
+  const [t1, t2, t3, t4] = afterSlots(line, slots)
+  const parts: AmountPart[] = []
+  let left = t4
+  for (const each of taken) {
+    const amount = smaller(each?.amount ?? zeroRupiah, left)
+    if (!each || amount === 0) continue
+    parts.push({ source: 'DISCOUNT', id: each.groupId, amount })
+    left = minus(left, amount)
+  }
+  const manual = line.input.manualAmount ?? zeroRupiah
+  if (manual > left) return { reason: 'LINE_DISCOUNT_EXCEEDS_TOTAL', lineNo: line.lineNo }
+  if (manual > 0) parts.push({ source: 'MANUAL_LINE', id: null, amount: manual })
+  return {
+    ...line,
+    slots,
+    slotAmounts: [minus(line.gross, t1), minus(t1, t2), minus(t2, t3), minus(t3, t4)],
+    parts,
+    net: minus(left, manual),
+    notStacked,
+  }
+}
+
+function afterSlots(line: SaleLine, slots: FourSlots): readonly [Rupiah, Rupiah, Rupiah, Rupiah] {
+  const total = lineTotal({
+    price: unitPrice(line.price),
+    quantity: line.quantity,
+    discounts: slots.map((slot) => slot.percent),
+    discountAmount: zeroRupiah,
+  })
+  if (typeof total === 'string') throw new RangeError(`The gross amount was judged before: ${total}`)
+  const [t1 = total.gross, t2 = t1, t3 = t2, t4 = t3] = total.afterDiscounts
+  return [t1, t2, t3, t4]
+}
+
+/** What the discount groups take off a line, each its percentage or its fixed amount. */
+export function discountsOf(line: DiscountedLine): { readonly groupId: number; readonly amount: Rupiah }[] {
+  const taken: { groupId: number; amount: Rupiah }[] = []
+  line.slots.forEach(({ source }, index) => {
+    const amount = line.slotAmounts[index] ?? zeroRupiah
+    if (source?.kind === 'DISCOUNT' && amount > 0) taken.push({ groupId: source.groupId, amount })
+  })
+  for (const { source, id, amount } of line.parts)
+    if (source === 'DISCOUNT' && id !== null) taken.push({ groupId: id, amount })
+  return taken
+}
+
+export interface DiscountUse {
+  readonly amount: Rupiah
+  readonly baseQuantity: number
+}
+
+/** What each discount group takes of the order; groups that take nothing are missing. */
+export function discountUse(lines: readonly DiscountedLine[]): ReadonlyMap<number, DiscountUse> {
+  const uses = new Map<number, DiscountUse>()
+  for (const line of lines)
+    for (const { groupId, amount } of discountsOf(line)) {
+      const before = uses.get(groupId) ?? { amount: zeroRupiah, baseQuantity: 0 }
+      uses.set(groupId, {
+        amount: plus(before.amount, amount),
+        baseQuantity: before.baseQuantity + line.baseQuantity,
+      })
+    }
+  return uses
+}
+
+const isOverQuota = ({ left }: DiscountGroup, use: DiscountUse | undefined): boolean =>
+  use !== undefined &&
+  ((left.baseQuantity !== null && use.baseQuantity > left.baseQuantity) ||
+    (left.amount !== null && use.amount > left.amount))
