@@ -27,6 +27,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Merek',
       'Pemasok',
       'Gudang',
+      'Mesin EDC',
     ],
     Stok: ['Stok Awal', 'Mutasi Intern', 'Opname', 'Koreksi Stok'],
     Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang', 'Faktur Pembelian', 'Pelunasan Hutang'],
@@ -52,7 +53,7 @@ const seen: Record<string, Record<string, string[]>> = {
   sa: { Master: ['Barang', 'Satuan', 'Merek'] },
   bos: {
     Sistem: ['Pengguna & Peran'],
-    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang', 'Mesin EDC'],
     Stok: ['Mutasi Intern', 'Opname', 'Koreksi Stok'],
     Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang', 'Faktur Pembelian', 'Pelunasan Hutang'],
     'Kas & Bank': money,
@@ -64,7 +65,7 @@ const seen: Record<string, Record<string, string[]>> = {
     Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Umur Stok'],
   },
-  kasir: { Master: ['Barang', 'Satuan', 'Merek'], 'Kas & Bank': ['Kas Masuk', 'Kas Keluar'] },
+  kasir: { Master: ['Barang', 'Satuan', 'Merek', 'Mesin EDC'], 'Kas & Bank': ['Kas Masuk', 'Kas Keluar'] },
   keuangan: {
     Sistem: ['Tutup Periode', 'Pulihkan Periode', 'Hitung Ulang HPP', 'Buku Selalu Cocok'],
     Master: [
@@ -77,6 +78,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Merek',
       'Pemasok',
       'Gudang',
+      'Mesin EDC',
     ],
     Stok: ['Stok Awal', 'Mutasi Intern', 'Opname', 'Koreksi Stok'],
     Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang', 'Faktur Pembelian', 'Pelunasan Hutang'],

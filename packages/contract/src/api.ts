@@ -8,7 +8,9 @@ import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { branchContract } from './master/branch.ts'
 import { brandContract } from './master/brand.ts'
 import { categoryContract } from './master/category.ts'
+import { edcContract } from './master/edc.ts'
 import { marketContract } from './master/market.ts'
+import { paymentMethodContract } from './master/payment-method.ts'
 import { paymentTermContract } from './master/payment-term.ts'
 import { principalContract } from './master/principal.ts'
 import { productContract } from './master/product.ts'
@@ -69,6 +71,8 @@ export const api = {
   ...branchContract,
   ...marketContract,
   ...paymentTermContract,
+  ...paymentMethodContract,
+  ...edcContract,
   ...taxContract,
   ...supplierContract,
   ...supplierContactContract,

@@ -38,6 +38,7 @@ const references: Record<string, string> = {
   supplierId: 'supplier',
   picEmployeeId: 'employee',
   accountTypeId: 'account_type',
+  bankAccountId: 'bank_account',
   accountId: 'account',
   cashAccountId: 'account',
   productId: 'product',
@@ -50,6 +51,9 @@ const references: Record<string, string> = {
   debtPaymentId: 'DEBT_PAYMENT',
   batchId: 'import_batch',
 }
+
+/** The branch is the matrix's own matter; a merchant and a terminal are numbers that a bank gives. */
+const notReferences = new Set(['branchId', 'merchantId', 'terminalId'])
 
 /** A parent is a category, or an account where the call is about the chart. */
 const referenceKind = (route: string, field: string): string | undefined =>
@@ -67,7 +71,7 @@ function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
 export function referencesOf(route: string): string[] {
   if (endpointKind(route, endpointOf(route)) === 'query') return []
   const fields = Object.keys(shapeOf(endpointOf(route).body)).filter(
-    (key) => /.Id$/.test(key) && key !== 'branchId',
+    (key) => /.Id$/.test(key) && !notReferences.has(key),
   )
   const unknown = fields.find((field) => !referenceKind(route, field))
   if (unknown)
@@ -161,6 +165,8 @@ export async function requestFor(
     roleId: await world.roleId(own, 'CASHIER'),
     paymentTermId: await world.object('payment_term', own, person),
     supplierId: await world.object('supplier', own, person),
+    bankAccountId: await world.object('bank_account', own, person),
+    terminalId: `Z${++serial}`,
     ...('attachmentId' in shapeOf(endpoint.params) && {
       attachmentId: await world.object('document_attachment', target, person),
     }),

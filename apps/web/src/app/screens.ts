@@ -168,6 +168,18 @@ export const screens: readonly Screen[] = [
     () => import('../screens/master/payment/term-page.tsx'),
   ),
   ...records(
+    '/app/master/payment/methods',
+    'master.payment',
+    () => import('../screens/master/payment/method-list.tsx'),
+    () => import('../screens/master/payment/method-page.tsx'),
+  ),
+  ...records(
+    '/app/master/master-edc',
+    'master.master-edc',
+    () => import('../screens/master/master-edc/edc-list.tsx'),
+    () => import('../screens/master/master-edc/edc-page.tsx'),
+  ),
+  ...records(
     '/app/master/brand',
     'master.brand',
     () => import('../screens/master/brand/brand-list.tsx'),

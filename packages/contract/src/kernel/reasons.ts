@@ -153,6 +153,9 @@ export const reasons = {
   ROLE_ACCOUNT_UNFIT: rule('Akun {name} tidak dapat dipakai untuk peran {role} karena {why}'),
   DUPLICATE_BRANCH: rule('Cabang {branch} sudah memiliki pengecualian, hapus salah satunya'),
   LAST_ADMIN: rule('Harus ada sedikitnya satu karyawan aktif yang dapat mengatur pengguna'),
+  EDC_RATE_OVERLAP: rule(
+    'Dua tarif untuk kartu yang sama berlaku pada tanggal yang sama; akhiri tarif lama sebelum tarif baru mulai',
+  ),
   TAX_OVERLAP: rule(
     'Masa berlaku pajak {code} bertumpuk dengan masa berlaku lain dari kode yang sama; akhiri dahulu yang lama',
   ),

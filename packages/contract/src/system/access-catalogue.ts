@@ -84,7 +84,7 @@ export const menus = {
       supplier: { label: 'Pemasok', features: 'vaeu', available: true },
       customer: { label: 'Pelanggan', features: 'vaeu' },
       warehouse: { label: 'Gudang', features: 'vaeu', available: true },
-      'master-edc': { label: 'Mesin EDC', features: 'vaeu' },
+      'master-edc': { label: 'Mesin EDC', features: 'vaeu', available: true },
       'changes-selling-price': { label: 'Perubahan Harga Jual', features: 'vaeuS' },
       'margin-stokies': { label: 'Margin Stokis', features: 'vaeuS' },
       banner: { label: 'Banner', features: 'vaeu' },

@@ -14,6 +14,8 @@ export const historyEntities = [
   'employee',
   'role',
   'payment_term',
+  'payment_method',
+  'edc',
   'tax',
   'supplier',
   'supplier_contact',

@@ -344,6 +344,35 @@ export interface DocumentTypeTable {
   module: 'STOCK' | 'PURCHASE' | 'SALES' | 'CASHBANK' | 'JOURNAL'
 }
 
+export interface EdcTable {
+  branch_id: number
+  id: Generated<number>
+  name: string
+  bank_name: string
+  bank_account_id: number
+  merchant_no: string | null
+  terminal_no: string
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface EdcRateTable {
+  branch_id: number
+  id: Generated<number>
+  edc_id: number
+  card_type: 'DEBIT' | 'CREDIT' | 'QRIS' | 'PREPAID'
+  on_us: boolean
+  rate_bp: number
+  fixed_fee: Generated<number>
+  bearer: 'MERCHANT' | 'CUSTOMER'
+  valid_from: string
+  valid_to: string | null
+}
+
 export interface EmployeeTable {
   id: Generated<number>
   company_id: number
@@ -649,6 +678,23 @@ export interface OutboxTable {
   payload: Json
   xact: Generated<string>
   created_at: Timestamp
+}
+
+export interface PaymentMethodTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  type: 'CASH' | 'TRANSFER' | 'EDC' | 'GCASH' | 'GIRO' | 'ADVANCE' | 'CREDIT_NOTE'
+  usages: string[]
+  needs_ref: Generated<boolean>
+  sort: Generated<number>
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
 }
 
 export interface PaymentTermTable {
@@ -1167,6 +1213,8 @@ export interface DB {
   document_link: DocumentLinkTable
   document_print: DocumentPrintTable
   document_type: DocumentTypeTable
+  edc: EdcTable
+  edc_rate: EdcRateTable
   employee: EmployeeTable
   employee_branch: EmployeeBranchTable
   file: FileTable
@@ -1191,6 +1239,7 @@ export interface DB {
   open_item: OpenItemTable
   open_item_entry: OpenItemEntryTable
   outbox: OutboxTable
+  payment_method: PaymentMethodTable
   payment_term: PaymentTermTable
   period: PeriodTable
   period_account_balance: PeriodAccountBalanceTable

@@ -10,6 +10,7 @@ import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { requirePermission } from '../../../kernel/http/route.ts'
 import { withinReach } from '../../../kernel/master/master.ts'
 import { cashFlowWords, sectionWords, usageWords } from './account-words.ts'
+import { paymentTypeWords, paymentUsageWords } from './payment-words.ts'
 
 type Entry = z.infer<(typeof historyContract)['GET /v1/histories/{entity}/{id}']['reply']>['rows'][number]
 
@@ -27,6 +28,8 @@ const permissions: Record<HistoryEntity, Permission> = {
   employee: 'system.setup-user:view',
   role: 'system.setup-user:view',
   payment_term: 'master.payment:view',
+  payment_method: 'master.payment:view',
+  edc: 'master.master-edc:view',
   tax: 'master.chart-of-account:view',
   supplier: 'master.supplier:view',
   supplier_contact: 'master.supplier:view',
@@ -95,6 +98,13 @@ const fields: Record<string, Field> = {
   price_group: { label: 'Kelompok harga' },
   margin_bp: { label: 'Margin', show: basisPoints },
   account_type_id: { label: 'Jenis akun', names: 'account_type' },
+  'payment_method.type': { label: 'Jenis', show: words(paymentTypeWords) },
+  'payment_method.usages': { label: 'Kegunaan', show: words(paymentUsageWords) },
+  needs_ref: { label: 'Nomor referensi wajib', show: yesOrNo },
+  sort: { label: 'Urutan' },
+  bank_account_id: { label: 'Rekening penampung', names: 'account' },
+  merchant_no: { label: 'Nomor merchant' },
+  terminal_no: { label: 'Nomor terminal' },
   'account.parent_id': { label: 'Akun induk', names: 'account' },
   account_id: { label: 'Akun', names: 'account' },
   level: { label: 'Tingkat' },

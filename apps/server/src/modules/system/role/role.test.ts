@@ -309,6 +309,7 @@ describe('seeing roles', () => {
           'brand',
           'supplier',
           'warehouse',
+          'master-edc',
         ],
       ],
       ['sidenav.stock', 'Stok', ['injection', 'mutation', 'opname', 'correction']],
