@@ -8,6 +8,8 @@ import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { branchContract } from './master/branch.ts'
 import { brandContract } from './master/brand.ts'
 import { categoryContract } from './master/category.ts'
+import { customerContract } from './master/customer.ts'
+import { customerGroupContract } from './master/customer-group.ts'
 import { edcContract } from './master/edc.ts'
 import { marketContract } from './master/market.ts'
 import { paymentMethodContract } from './master/payment-method.ts'
@@ -73,6 +75,8 @@ export const api = {
   ...paymentTermContract,
   ...paymentMethodContract,
   ...edcContract,
+  ...customerGroupContract,
+  ...customerContract,
   ...taxContract,
   ...supplierContract,
   ...supplierContactContract,

@@ -1,4 +1,7 @@
+import { customerCode } from '@merchant/domain/sales/customer.ts'
 import type { Tx } from '../kernel/db/types.ts'
+import { insertWalkIn } from '../modules/master/customer/customer.public.ts'
+import { insertCommonGroup } from '../modules/master/customer-group/customer-group.public.ts'
 import { insertDefaultMethods } from '../modules/master/payment-method/payment-method.public.ts'
 
 /** What selling needs. The transaction must reach the branches, and the chart must be there. */
@@ -11,6 +14,67 @@ export async function seedSelling(tx: Tx, companyId: number, now: Date): Promise
     .orderBy('id')
     .execute()
   await seedEdcs(tx, { companyId, branches, now })
+  await insertCommonGroup(tx, companyId, now)
+  await seedCustomers(tx, { companyId, branches, now })
+}
+
+/** Name, owner, class and place of shops that every branch has; the last one still waits for approval. */
+const shops = [
+  ['Toko Berkah Jaya', 'Haji Sulaiman', 'GROSIR', 'RETAIL-BESAR', 'Jl. Pasar Baru 7', 'Pasar Baru'],
+  ['Warung Bu Tini', 'Tini Suharti', 'WARUNG', 'WARUNG', 'Gang Mawar 3', 'Sukamaju'],
+  ['Minimarket Sentosa', 'Andreas Gunawan', 'MINIMARKET', 'RETAIL-BESAR', 'Jl. Raya Sentosa 88', 'Sentosa'],
+  ['Kios Pak Darto', 'Sudarto', 'WARUNG', 'WARUNG', 'Jl. Melati 12', 'Mekarsari'],
+] as const
+
+/** Two groups with credit and without, the customer of anonymous sales, and four shops for every branch. */
+async function seedCustomers(tx: Tx, { companyId, branches, now }: Selling): Promise<void> {
+  const stamps = { created_at: now, updated_at: now }
+  const groups = await tx
+    .insertInto('customer_group')
+    .values([
+      { code: 'WARUNG', name: 'Warung', level: 1, company_id: companyId, ...stamps },
+      {
+        code: 'RETAIL-BESAR',
+        name: 'Retail besar',
+        level: 2,
+        default_term_days: 14,
+        default_credit_limit: 10_000_000,
+        company_id: companyId,
+        ...stamps,
+      },
+    ])
+    .returning(['id', 'code', 'default_term_days', 'default_credit_limit'])
+    .execute()
+  for (const { id } of branches) await insertWalkIn(tx, id, stamps)
+  await tx
+    .insertInto('customer')
+    .values(
+      branches.flatMap(({ id, code }, index) =>
+        shops.map(([name, owner, outlet, group, address, village], place) => {
+          const waits = place === shops.length - 1
+          const found = groups.find((each) => each.code === group)
+          if (!found) throw new Error(`the demo customers name ${group}, which is not there`)
+          return {
+            branch_id: id,
+            code: waits ? null : customerCode(code, place + 1),
+            name,
+            owner_name: owner,
+            phone: `+62811${String(3_000_000 + index * 100 + place)}`,
+            customer_group_id: found.id,
+            type: 'MEMBER' as const,
+            outlet_class: outlet,
+            address,
+            sub_district: village,
+            approved: waits ? null : ('Approved' as const),
+            approved_at: waits ? null : now,
+            credit_limit: found.default_credit_limit,
+            term_days: found.default_term_days,
+            ...stamps,
+          }
+        }),
+      ),
+    )
+    .execute()
 }
 
 interface Selling {

@@ -9,6 +9,8 @@ import { importKinds } from './imports.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
 import { brandRoutes } from './master/brand/brand.routes.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
+import { customerRoutes } from './master/customer/customer.routes.ts'
+import { customerGroupRoutes } from './master/customer-group/customer-group.routes.ts'
 import { edcRoutes } from './master/edc/edc.routes.ts'
 import { marketRoutes } from './master/market/market.routes.ts'
 import { paymentMethodRoutes } from './master/payment-method/payment-method.routes.ts'
@@ -71,6 +73,8 @@ export const handlers: Handlers = {
   ...paymentTermRoutes,
   ...paymentMethodRoutes,
   ...edcRoutes,
+  ...customerGroupRoutes,
+  ...customerRoutes,
   ...taxRoutes,
   ...supplierRoutes,
   ...warehouseRoutes,

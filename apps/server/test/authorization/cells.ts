@@ -19,7 +19,7 @@ const guarded: readonly Reason[] = [
 /**
  * Parts of answers that may name what the caller can't open, reviewed: a branch knows its parent, its supplier and its
  * owner by name, in its history too; a history, a conflict or a closed month names the colleague who did it, and a paper
- * those who made, changed and cancelled it.
+ * those who made, changed and cancelled it; a customer who approved it.
  */
 const mayName = new Set([
   'parentBranch',
@@ -32,6 +32,7 @@ const mayName = new Set([
   'restoredBy',
   'updatedBy',
   'cancelledBy',
+  'approvedBy',
 ])
 const mayNameOnce = new Set(['Cabang induk', 'Dipasok oleh', 'Pemilik'])
 
@@ -167,7 +168,9 @@ function statusFaults(cell: Cell, answer: Answer): string[] {
     return answer.status >= 400 && answer.status < 500 ? [] : [`another company's record was taken: ${got}`]
   if (expected !== 'allowed') {
     const right = answer.status === reasons[expected].status && answer.reason === expected
-    return right ? [] : [`expected ${reasons[expected].status} ${expected}, got ${got}`]
+    return right
+      ? []
+      : [`expected ${reasons[expected].status} ${expected}, got ${got}: ${answer.body.slice(0, 300)}`]
   }
   if (answer.status === status) return []
   const own = refuses.find((reason) => reason === answer.reason)

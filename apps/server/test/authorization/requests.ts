@@ -39,6 +39,8 @@ const references: Record<string, string> = {
   picEmployeeId: 'employee',
   accountTypeId: 'account_type',
   bankAccountId: 'bank_account',
+  customerGroupId: 'customer_group',
+  picSaId: 'employee',
   accountId: 'account',
   cashAccountId: 'account',
   productId: 'product',
@@ -111,6 +113,9 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
     reportSection: 'CURRENT_ASSET',
     role: 'CASH',
     usage: 'CASH',
+    terminalId: `Z${count}`,
+    phone: `0898${String(count).padStart(7, '0')}`,
+    approved: 'Approved',
     year: 2026, // the month in which the branches of the demo went live
     month: 1,
     date: '2026-11-20',
@@ -165,8 +170,8 @@ export async function requestFor(
     roleId: await world.roleId(own, 'CASHIER'),
     paymentTermId: await world.object('payment_term', own, person),
     supplierId: await world.object('supplier', own, person),
+    customerGroupId: await world.object('customer_group', own, person),
     bankAccountId: await world.object('bank_account', own, person),
-    terminalId: `Z${++serial}`,
     ...('attachmentId' in shapeOf(endpoint.params) && {
       attachmentId: await world.object('document_attachment', target, person),
     }),

@@ -72,7 +72,18 @@ export async function addSecondCompany(server: TestServer): Promise<void> {
 
 /** One record of every kind that calls may name, in every branch and company. */
 export async function addSpares(server: TestServer, branches: readonly BranchRow[]) {
+  await server.rows(
+    `insert into customer_group (company_id, code, name, created_at, updated_at)
+     select c.id, x.code, x.name, now(), now() from company c, (values ('UMUM', 'Umum'), ('UJI', 'Kelompok Uji')) x(code, name)
+     on conflict do nothing`,
+  )
   for (const { id, code, company_id } of branches) {
+    await server.rows(
+      `insert into customer (branch_id, name, owner_name, phone, address, type, customer_group_id, created_at, updated_at)
+       select $1, 'Toko Uji', 'Pemilik Uji', '+628990000' || $1::text, 'Jl. Uji', 'MEMBER', id, now(), now()
+       from customer_group where company_id = $2 and code = 'UJI'`,
+      [id, company_id],
+    )
     await server.rows(
       `with e as (
          insert into employee (company_id, code, name, email, role_id, branch_id, created_at, updated_at)
@@ -164,6 +175,10 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
       `update warehouse set name = name || ' ' || $2, address = $2 where branch_id = $1`,
       params,
     )
+    await server.rows(
+      `update customer set name = name || ' ' || $2, owner_name = $2, address = $2 where branch_id = $1`,
+      params,
+    )
     await server.rows(`update edc set name = name || ' ' || $2, bank_name = $2 where branch_id = $1`, params)
     await server.rows(`update employee set name = name || ' ' || $2 where branch_id = $1`, params)
     await server.rows(`update document set note = note || ' ' || $2 where branch_id = $1`, params)
@@ -186,6 +201,7 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
       'branch_group',
       'payment_term',
       'payment_method',
+      'customer_group',
       'tax',
       'supplier',
       'supplier_contact',

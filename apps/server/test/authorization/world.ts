@@ -108,6 +108,10 @@ export async function makeWorld(server: TestServer) {
     brand: ofCompany('brand'),
     principal: ofCompany('principal'),
     payment_term: ofCompany('payment_term'),
+    customer_group: ({ company_id }) =>
+      idOf(`select min(id) from customer_group where company_id = $1 and code = 'UJI'`, [company_id]),
+    customer: ({ id }) =>
+      idOf(`select min(id) from customer where branch_id = $1 and name like 'Toko Uji%'`, [id]),
     payment_method: ofCompany('payment_method'),
     edc: ({ id }) => idOf('select min(id) from edc where branch_id = $1', [id]),
     bank_account: ({ company_id }) =>
@@ -220,6 +224,8 @@ export async function makeWorld(server: TestServer) {
       'payment_method',
       'edc',
       'edc_rate',
+      'customer_group',
+      'customer',
       'tax',
       'supplier',
       'supplier_contact',

@@ -14,6 +14,8 @@ let jakarta: number
 let roleId: number
 let termId: number
 let bankId: number
+let groupId: number
+let phones = 0
 let unitId: number
 /** Races of two editors: each of so many rows, so often. */
 const ROWS = 5
@@ -162,6 +164,36 @@ const masters: Master[] = [
     change: (saved) => ({ body: pick(saved, 'bank', 'terminalId', 'branchId', 'bankAccountId') }),
   },
   {
+    table: 'customer_group',
+    create: 'POST /v1/customer-groups',
+    update: 'PUT /v1/customer-groups',
+    get: 'GET /v1/customer-groups/{id}',
+    list: 'GET /v1/customer-groups',
+    sorts: 'code,name,level,status,updatedAt',
+    body: () => ({ code: code(), name: unique('Kelompok') }),
+    change: (saved) => ({ body: pick(saved, 'code') }),
+  },
+  {
+    table: 'customer',
+    create: 'POST /core/v1/customers/add',
+    update: 'PUT /v1/customers',
+    get: 'GET /v1/customers/{id}',
+    list: 'GET /v1/customers',
+    sorts: 'code,name,ownerName,branch,group,approved,creditLimit,status,updatedAt',
+    body: () => ({
+      name: unique('Toko'),
+      ownerName: 'Pemilik',
+      phone: `0877${String(++phones).padStart(7, '0')}`,
+      address: 'Jl. Uji 1',
+      subDistrict: 'Uji',
+      branchId: jakarta,
+      customerGroupId: groupId,
+    }),
+    change: (saved) => ({
+      body: pick(saved, 'ownerName', 'phone', 'address', 'subDistrict', 'branchId', 'customerGroupId'),
+    }),
+  },
+  {
     table: 'employee',
     create: 'POST /v1/employees',
     update: 'PUT /v1/employees',
@@ -202,6 +234,7 @@ beforeAll(async () => {
      select id, 'PPN', 'PPN', 12, 100, 11, 12, '2025-01-01', now(), now() from company on conflict do nothing`,
   )
   roleId = (await newRole(admin, { accessMenus: [] })).id
+  groupId = await server.value<number>(`select id from customer_group where code = 'UMUM'`)
   bankId = await server.value<number>(`select id from account where code = '1-1111'`)
   termId = await server.value<number>(`select id from payment_term where code = 'T30'`)
   await server.rows(
@@ -353,6 +386,13 @@ describe('what belongs to another company', () => {
       bank_account_id,
       terminal_no: 'ASING',
     })
+    const customer_group_id = await insert('customer_group', { company_id, code: 'ASING', name: 'Asing' })
+    await insert('customer', {
+      branch_id,
+      name: 'Toko Asing',
+      type: 'NON_MEMBER',
+      customer_group_id,
+    })
     await insert('payment_method', {
       company_id,
       code: 'ASING',
@@ -409,6 +449,16 @@ describe('what belongs to another company', () => {
       expect(await admin.raw('POST /v1/products', { body: { ...product, ...foreign } })).toMatchObject(
         refused,
       )
+    const customer = {
+      name: 'X',
+      ownerName: 'X',
+      phone: '0811111111',
+      address: 'X',
+      subDistrict: 'X',
+      branchId: jakarta,
+      customerGroupId: ids.customer_group,
+    }
+    expect(await admin.raw('POST /core/v1/customers/add', { body: customer })).toMatchObject(refused)
     const edc = { name: 'X', bank: 'X', terminalId: 'X', branchId: jakarta, bankAccountId: ids.account }
     expect(await admin.raw('POST /core/v2/edc/create', { body: edc })).toMatchObject(refused)
     const market = { code: 'X', name: 'X', branchId: ids.branch }

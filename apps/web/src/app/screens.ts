@@ -55,6 +55,12 @@ const imports = (path: Screen['path'], right: ScreenRight, load: Screen['load'])
   { path: `${path}/import/$id`, permission: `${right}:add`, load },
 ]
 
+/** The same addresses, where whoever adds and changes them needs another right than that of the screen. */
+const governedBy =
+  (permission: Permission) =>
+  (screen: Screen): Screen =>
+    /\/(add|edit)$/.test(screen.path) ? { ...screen, permission } : screen
+
 export const screens: readonly Screen[] = [
   ...records(
     '/app/system/setup-user',
@@ -173,6 +179,18 @@ export const screens: readonly Screen[] = [
     () => import('../screens/master/payment/method-list.tsx'),
     () => import('../screens/master/payment/method-page.tsx'),
   ),
+  ...records(
+    '/app/master/customer',
+    'master.customer',
+    () => import('../screens/master/customer/customer-list.tsx'),
+    () => import('../screens/master/customer/customer-page.tsx'),
+  ),
+  ...records(
+    '/app/master/customer/groups',
+    'master.customer',
+    () => import('../screens/master/customer/group-list.tsx'),
+    () => import('../screens/master/customer/group-page.tsx'),
+  ).map(governedBy('master.customer:update')),
   ...records(
     '/app/master/master-edc',
     'master.master-edc',

@@ -82,7 +82,7 @@ export const menus = {
       'stock-unit': { label: 'Satuan', features: 'vaeu', available: true },
       brand: { label: 'Merek', features: 'vaeu', available: true },
       supplier: { label: 'Pemasok', features: 'vaeu', available: true },
-      customer: { label: 'Pelanggan', features: 'vaeu' },
+      customer: { label: 'Pelanggan', features: 'vaeu', available: true },
       warehouse: { label: 'Gudang', features: 'vaeu', available: true },
       'master-edc': { label: 'Mesin EDC', features: 'vaeu', available: true },
       'changes-selling-price': { label: 'Perubahan Harga Jual', features: 'vaeuS' },

@@ -16,6 +16,8 @@ export const historyEntities = [
   'payment_term',
   'payment_method',
   'edc',
+  'customer_group',
+  'customer',
   'tax',
   'supplier',
   'supplier_contact',

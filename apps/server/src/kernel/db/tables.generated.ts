@@ -222,6 +222,62 @@ export interface CredentialTable {
   changed_at: Timestamp
 }
 
+export interface CustomerTable {
+  branch_id: number
+  id: Generated<number>
+  code: string | null
+  name: string
+  owner_name: string | null
+  phone: string | null
+  email: string | null
+  nik: string | null
+  npwp: string | null
+  customer_group_id: number
+  type: 'MEMBER' | 'NON_MEMBER' | 'COMMUNITY' | 'MOTORIST' | 'POS'
+  outlet_class: 'GROSIR' | 'RETAIL' | 'WARUNG' | 'MINIMARKET' | 'KANTIN' | 'LAINNYA' | null
+  region: string | null
+  city: string | null
+  district: string | null
+  sub_district: string | null
+  post_code: string | null
+  address: string | null
+  lat: number | null
+  lng: number | null
+  approved: 'Approved' | 'Rejected' | null
+  approved_at: Timestamp | null
+  approved_by: number | null
+  reject_reason: string | null
+  source: Generated<'BACKOFFICE' | 'SALES_APP' | 'MERCHANT_APP' | 'POS' | 'CASHIER'>
+  pic_sa_id: number | null
+  credit_limit: Generated<number>
+  term_days: Generated<number>
+  is_walk_in: Generated<boolean>
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface CustomerGroupTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  level: Generated<number>
+  point_multiplier_bp: Generated<number>
+  eligible_points: Generated<boolean>
+  default_term_days: Generated<number>
+  default_credit_limit: Generated<number>
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface DebtPaymentTable {
   branch_id: number
   id: number
@@ -1202,6 +1258,8 @@ export interface DB {
   company: CompanyTable
   cost_balance: CostBalanceTable
   credential: CredentialTable
+  customer: CustomerTable
+  customer_group: CustomerGroupTable
   debt_payment: DebtPaymentTable
   debt_payment_detail: DebtPaymentDetailTable
   debt_payment_item: DebtPaymentItemTable

@@ -47,5 +47,77 @@ const machines: Record<string, string> = {
     'These terminals can no longer be chosen at the till. Payments in the books stay, and the terminals can be activated again.',
 }
 
+const customers: Record<string, string> = {
+  pelanggan: 'customer',
+  'Pelanggan dan kelompok': 'Customers and groups',
+  'Kelompok pelanggan': 'Customer groups',
+  'kelompok pelanggan': 'customer group',
+  'Nama toko': 'Shop',
+  'Nama pemilik': 'Owner',
+  NIK: 'NIK (identity number)',
+  'Kelas toko': 'Class of shop',
+  Provinsi: 'Province',
+  Kota: 'City',
+  Kecamatan: 'District',
+  Kelurahan: 'Village',
+  Sales: 'Salesperson',
+  'Batas piutang': 'Credit limit',
+  Tempo: 'Credit days',
+  'Tempo (hari)': 'Credit (days)',
+  'Kelompok dan kredit': 'Group and credit',
+  Anggota: 'Member',
+  'Bukan anggota': 'Not a member',
+  Komunitas: 'Community',
+  POS: 'POS',
+  Grosir: 'Wholesale',
+  Retail: 'Retail',
+  Warung: 'Stall',
+  Minimarket: 'Mini market',
+  Kantin: 'Canteen',
+  Lainnya: 'Other',
+  Menunggu: 'Waiting',
+  Disetujui: 'Approved',
+  Ditolak: 'Rejected',
+  Setujui: 'Approve',
+  Tolak: 'Reject',
+  Persetujuan: 'Approval',
+  'Pelanggan mendapat kode dan dapat membeli dengan tempo sampai batas piutangnya.':
+    'The customer gets a code and may buy on credit up to the limit.',
+  'Pelanggan hanya dapat membeli tunai, tanpa potongan dan poin. Ia dapat disetujui kemudian.':
+    'The customer may only buy for cash, without discounts and points. Approval is possible later.',
+  'Mungkin toko yang sama': 'Possibly the same shop',
+  'Tidak ada pelanggan lain dengan telepon, NIK, nama, atau tempat ini.':
+    'No other customer has this phone, NIK, name or place.',
+  'Telepon sama': 'Same phone',
+  'NIK sama': 'Same NIK',
+  'Nama mirip': 'Similar name',
+  'Tempat berdekatan': 'Close by',
+  'Yang sama': 'In common',
+  'Jarak (meter)': 'Distance (metres)',
+  'Cari kode, toko, pemilik, atau telepon': 'Search code, shop, owner or phone',
+  'Aktifkan {{count}} pelanggan?': 'Activate {{count}} customers?',
+  'Pelanggan ini dapat dipilih lagi untuk penjualan baru.':
+    'These customers can be chosen for new sales again.',
+  'Nonaktifkan {{count}} pelanggan?': 'Deactivate {{count}} customers?',
+  'Pelanggan ini tidak dapat dipilih lagi untuk penjualan baru, dan nomor teleponnya dapat dipakai pelanggan lain. Dokumen dan piutangnya tetap tersimpan. Bukan anggota ditolak: lengkapi dahulu datanya.':
+    'These customers can no longer be chosen for new sales, and others may take their phone numbers. Their documents and receivables stay. Those who are no members are refused: fill in the rest first.',
+}
+
+const groups: Record<string, string> = {
+  Tingkat: 'Level',
+  'Mendapat poin': 'Earns points',
+  'Pengali poin': 'Points multiplier',
+  Poin: 'Points',
+  'Pelanggan baru': 'New customers',
+  'Tempo bawaan': 'Default credit days',
+  'Batas piutang bawaan': 'Default credit limit',
+  'Cari kode atau nama kelompok': 'Search code or name of a group',
+  'Aktifkan {{count}} kelompok pelanggan?': 'Activate {{count}} customer groups?',
+  'Kelompok ini dapat dipilih lagi untuk pelanggan.': 'These groups can be chosen for customers again.',
+  'Nonaktifkan {{count}} kelompok pelanggan?': 'Deactivate {{count}} customer groups?',
+  'Kelompok ini tidak dapat dipilih lagi untuk pelanggan. Pelanggan di dalamnya tidak berubah, dan kelompok dapat diaktifkan kembali. Kelompok Umum ditolak.':
+    'These groups can no longer be chosen for customers. The customers in them stay as they are, and the groups can be activated again. The common group is refused.',
+}
+
 /** Masters that selling stands on. */
-export const selling = { ...payment, ...machines }
+export const selling = { ...payment, ...machines, ...customers, ...groups }

@@ -27,6 +27,7 @@ beforeAll(async () => {
     'warehouse',
     'payment',
     'master-edc',
+    'customer',
     'chart-of-account',
   ].map((screen) => menu('sidenav.master', screen, 'view'))
   const sees = await newRole(admin, {
@@ -64,6 +65,8 @@ const inJakarta: Record<HistoryEntity, () => string> = {
   payment_term: () => 'true',
   payment_method: () => 'true',
   edc: () => `branch_id = ${jakarta}`,
+  customer_group: () => 'true',
+  customer: () => `branch_id = ${jakarta}`,
   tax: () => 'true',
   supplier: () => 'true',
   supplier_contact: () => 'true',
@@ -88,6 +91,7 @@ describe('the history of a record', () => {
     ['employee', () => `branch_id = ${semarang}`],
     ['warehouse', () => `branch_id = ${semarang}`],
     ['edc', () => `branch_id = ${semarang}`],
+    ['customer', () => `branch_id = ${semarang}`],
   ] as const)('of a foreign %s is not there', async (entity, condition) => {
     const id = await anyId(entity, condition())
     expect((await history(admin, entity, id)).status).toBe(200)

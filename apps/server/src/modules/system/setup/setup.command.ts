@@ -9,6 +9,8 @@ import { refuse } from '../../../kernel/errors.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
 import { createFirstPeriods } from '../../../kernel/period/period.ts'
 import { insertChart } from '../../accounting/chart/chart.public.ts'
+import { insertWalkIn } from '../../master/customer/customer.public.ts'
+import { insertCommonGroup } from '../../master/customer-group/customer-group.public.ts'
 import { insertDefaultMethods } from '../../master/payment-method/payment-method.public.ts'
 import { insertDefaultTerms } from '../../master/payment-term/payment-term.public.ts'
 import { insertDefaultTaxes } from '../../master/tax/tax.public.ts'
@@ -101,6 +103,8 @@ async function insertCompany(tx: Tx, body: SetUp, passwordHash: string, now: Dat
   await insertDefaultTaxes(tx, company.id, now)
   await insertDefaultTerms(tx, company.id, now)
   await insertDefaultMethods(tx, company.id, now)
+  await insertCommonGroup(tx, company.id, now)
+  await insertWalkIn(tx, branch.id, stamps)
   await insertChart(tx, company.id, now)
   const roles = await insertDefaultRoles(tx, company.id, now)
   const admin = roles.get('ADMIN')
