@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['apps/server/**/*.test.ts'],
-          exclude: ['**/*.unit.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.unit.test.ts', 'apps/server/test/faults/**', '**/node_modules/**'],
           globalSetup: ['apps/server/test/support/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,

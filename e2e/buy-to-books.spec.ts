@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { today } from './support/day.ts'
 import { expect, signIn, test } from './support/journey.ts'
 import { receiveMoney } from './support/money.ts'
 import { choose, orderGoods, receiveGoods } from './support/purchase.ts'
@@ -106,7 +107,7 @@ async function pay(page: Page, invoice: string): Promise<string> {
   await expect(editor(page, 'Nomor giro', 2)).toBeFocused()
   await page.keyboard.type('GR-1101')
   await page.keyboard.press('Enter')
-  await page.keyboard.type('21112026')
+  await page.keyboard.type(today())
   await page.getByRole('button', { name: 'Isi sisa pembayaran' }).click()
   await previews(page, '2-1101 Utang Usaha')
   await page.getByRole('button', { name: 'Bayar', exact: true }).click()

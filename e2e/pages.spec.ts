@@ -141,7 +141,8 @@ test('the pages of purchasing, from the invoice to its payment', async ({ page, 
   const invoice = await invoiceGoods(page, receipt)
   const payment = await payDebt(page, invoice)
   const lists = ['/app/purchase/invoice', '/app/purchase/debt-repayment']
-  for (const address of [...lists.flatMap((path) => [path, `${path}/add`]), invoice, payment]) {
+  const reports = ['/app/purchase/purchase-price-history', '/app/report/purchase-report/detail']
+  for (const address of [...lists.flatMap((path) => [path, `${path}/add`]), invoice, payment, ...reports]) {
     await page.goto(address)
     await holds(page, address)
   }

@@ -1,3 +1,4 @@
+import { today } from './support/day.ts'
 import { expect, signIn, test } from './support/journey.ts'
 import { invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
 
@@ -62,5 +63,3 @@ test('an invoice of the receipt is paid with a giro, and a bounced one opens the
 })
 
 /** As a date field takes it, where the journeys are. */
-const today = () =>
-  new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', dateStyle: 'short' }).format()

@@ -35,7 +35,8 @@ select j.branch_id, j.id, l.n, case l.n when 1 then of.inventory when 2 then of.
   case l.n when 1 then 1000 else 0 end, case l.n when 1 then 0 when 2 then 600 else 400 end, j.date, 'NORMAL'
 from of, journal j, generate_series(1, 3) l (n) where j.number like 'JR/JKT/26/%' and j.description = 'Uji' order by j.id, l.n;
 
--- All branches through the year: a million journals of four lines, half a million documents of two moves.
+-- All branches through the year: a million documents with a journal of four lines and a move, which agree on 100 rupiah
+-- of inventory.
 insert into document (branch_id, type, number, date, status, created_at, created_by, updated_at, updated_by)
 select b.id, 'STOCK_CORRECTION', 'KO/BENCH/' || n, date '2026-02-01' + (n * 290 / 1000001), 'POSTED', now(), 1, now(), 1
 from generate_series(1, 1000000) n join b on b.k = n % (select count(*) from b) order by n;
@@ -46,7 +47,8 @@ where x.number like 'KO/BENCH/%' order by x.id;
 insert into journal_line (branch_id, journal_id, line_no, account_id, debit, credit, date, class)
 select j.branch_id, j.id, l.n,
   case l.n when 1 then of.inventory when 2 then of.revenue when 3 then of.cogs else of.inventory end,
-  case when l.n in (1, 3) then 5000 + j.id % 977 else 0 end, case when l.n in (2, 4) then 5000 + j.id % 977 else 0 end, j.date, 'NORMAL'
+  case l.n when 1 then 5000 + j.id % 977 when 3 then 4900 + j.id % 977 else 0 end,
+  case l.n when 2 then 5000 + j.id % 977 when 4 then 4900 + j.id % 977 else 0 end, j.date, 'NORMAL'
 from of, journal j, generate_series(1, 4) l (n) where j.number like 'JR/BENCH/%' order by j.id, l.n;
 insert into stock_move (branch_id, product_id, warehouse_id, pool, date, entered_at, document_id, kind, quantity, value, counter_role)
 select x.branch_id, p.id, (select id from warehouse w where w.branch_id = x.branch_id and w.is_primary), 'MAIN', x.date, now(), x.id,

@@ -1,34 +1,46 @@
 import { mkdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import { demoAccounts, demoPassword } from './demo/company-data.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { systemClock } from './kernel/clock.ts'
+import { isConnectionLost } from './kernel/db/pg-errors.ts'
 import type { Connection } from './kernel/db/pool.ts'
+import { Refusal } from './kernel/errors.ts'
 import { FREE_SPACE_FLOOR, freeBytes } from './kernel/files/file-store.ts'
+import { databaseSentence } from './kernel/postgres/database-sentence.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './kernel/postgres/embedded-postgres.ts'
+import { DATABASE } from './kernel/postgres/reach.ts'
 import { readSettings, type Settings } from './kernel/settings.ts'
 import { StartupError } from './kernel/startup-error.ts'
 import { newSetupToken } from './modules/system/setup/setup.command.ts'
 import { prepareSchema, type Server, startServer } from './server.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
+/** Longer than the replay of a full log takes. */
+const CUT_PATIENCE_MS = 60_000
+const CUT_PAUSE_MS = 100
+
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+/** Between a red readiness and a closed door: proxies ask about once a second. */
+const DRAIN_MS = 1_500
 
 /** Starts the product and keeps it running until Ctrl-C or SIGTERM. A start that can't go on says one sentence. */
 export async function main(): Promise<void> {
-  let stop: (() => Promise<void>) | undefined
+  let stop: Stop | undefined
   let stopping = false
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(130) // the second Ctrl-C does not wait
     stopping = true
-    if (stop) void stop().then(() => process.exit(0))
+    if (stop) void stop(signal === 'SIGTERM' ? DRAIN_MS : 0).then(() => process.exit(0))
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
   try {
     stop = await start()
-    if (stopping) await stop().then(() => process.exit(0)) // asked to stop while starting
+    if (stopping) await stop(0).then(() => process.exit(0)) // asked to stop while starting
   } catch (error) {
     const sentence =
       error instanceof StartupError ? error.message : `Merchant gagal dijalankan: ${(error as Error).stack}` // thrown by our own start
@@ -37,7 +49,10 @@ export async function main(): Promise<void> {
   }
 }
 
-async function start(): Promise<() => Promise<void>> {
+/** Stops everything, after calls have been taken for so many milliseconds more. */
+type Stop = (drainMs: number) => Promise<void>
+
+async function start(): Promise<Stop> {
   const settings = readSettings(process.env)
   requireSpace(settings.dataDir)
   const log = pino(
@@ -47,23 +62,49 @@ async function start(): Promise<() => Promise<void>> {
   const web = settings.environment === 'development' ? undefined : buildWebWhenStale()
   web?.catch(() => undefined) // awaited below; the database starts meanwhile
   const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir, log)
-  let server: Server | undefined
   try {
     await web
-    server = await startOn(settings, log, postgres)
-    const address = await listen(server, settings)
-    await announce(server, settings, address)
+    const server = await startAgainWhenCut(settings, log, postgres)
+    return async (drainMs) => {
+      server.drain()
+      await sleep(drainMs)
+      await server.stop()
+      await postgres?.stop()
+    }
   } catch (error) {
-    await server?.stop()
     await postgres?.stop()
     throw error
   }
-  const running = server
-  return async () => {
-    await running.stop()
-    await postgres?.stop()
+}
+
+/**
+ * The built-in database may die under a start as under a call. It comes back by itself, and then the start begins again;
+ * an outside one is its own master's business.
+ */
+async function startAgainWhenCut(
+  settings: Settings,
+  log: Logger,
+  postgres: EmbeddedPostgres | undefined,
+): Promise<Server> {
+  const deadline = performance.now() + CUT_PATIENCE_MS
+  for (;;) {
+    let server: Server | undefined
+    try {
+      server = await startOn(settings, log, postgres)
+      const address = await listen(server, settings)
+      await announce(server, settings, address)
+      return server
+    } catch (error) {
+      await server?.stop()
+      if (!postgres || !wasCut(error) || performance.now() > deadline) throw error
+      log.warn({ err: (error as Error).message }, 'the database was cut during the start') // wasCut knows only Errors
+      await sleep(CUT_PAUSE_MS)
+    }
   }
 }
+
+const wasCut = (error: unknown): boolean =>
+  isConnectionLost(error) || (error instanceof Refusal && error.reason === 'DATABASE_AWAY')
 
 function requireSpace(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true })
@@ -78,7 +119,7 @@ function startPostgres(dataDir: string, log: Logger): Promise<EmbeddedPostgres> 
   return startEmbeddedPostgres({
     dataDir,
     durable: true,
-    database: 'merchant',
+    database: DATABASE,
     onLine: (line) => log.debug({ postgres: line }, 'postgres'),
     onRestart: (attempt) => log.warn({ attempt }, 'the database server died and is started again'),
   })
@@ -92,7 +133,7 @@ async function startOn(
   const connection: Connection = postgres?.connection ?? settings.databaseUrl ?? ''
   const directConnection: Connection = postgres?.connection ?? settings.databaseDirectUrl ?? connection
   await prepareSchema(directConnection).catch((error: Error) => {
-    throw databaseSentence(error) ?? error
+    throw (postgres ? undefined : databaseSentence(error)) ?? error
   })
   return startServer({
     settings,
@@ -103,22 +144,6 @@ async function startOn(
     webFolder,
     demoAccounts: settings.demo === 'off' ? [] : demoAccounts,
   })
-}
-
-/** What an outside database most often lacks, said in one sentence. */
-function databaseSentence(error: Error & { code?: string }): StartupError | undefined {
-  if (error instanceof StartupError) return error
-  if (error.code === '42501') {
-    return new StartupError(
-      'Pengguna pada DATABASE_URL tidak boleh membuat peran: jalankan "create role merchant_app nologin; grant merchant_app to <pengguna>" sebagai admin basis data, lalu mulai lagi.',
-    )
-  }
-  if (error.code && /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D|EAI)/.test(error.code)) {
-    return new StartupError(
-      `Basis data pada DATABASE_URL tidak dapat dipakai (${error.message}): periksa alamat, nama basis data, dan kata sandinya.`,
-    )
-  }
-  return undefined
 }
 
 async function listen(server: Server, settings: Settings): Promise<string> {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { runMigrations } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { Access } from './kernel/auth/access.ts'
 import { type PasswordHasher, passwordHasher } from './kernel/auth/passwords.ts'
@@ -8,16 +7,17 @@ import type { Clock } from './kernel/clock.ts'
 import { Database } from './kernel/db/database.ts'
 import { migrate } from './kernel/db/migrations.ts'
 import { type Connection, openOwner, openOwnerPool, openPool } from './kernel/db/pool.ts'
-import { fileStore } from './kernel/files/file-store.ts'
+import { fileStore, spaceGuard } from './kernel/files/file-store.ts'
 import { signedLinks } from './kernel/files/signed-links.ts'
-import { buildApp } from './kernel/http/app.ts'
-import { startJobs } from './kernel/jobs/jobs.ts'
+import { buildApp, type Timeouts } from './kernel/http/app.ts'
+import { prepareQueue, startJobs } from './kernel/jobs/jobs.ts'
 import { PdfRenderer } from './kernel/pdf/pdf-renderer.ts'
 import { Realtime } from './kernel/realtime/realtime.ts'
 import type { Services } from './kernel/services.ts'
 import type { Settings } from './kernel/settings.ts'
 import { cronEntries, jobHandlers } from './modules/jobs.ts'
 import { handlers } from './modules/routes.ts'
+import { backupJob } from './modules/system/health/backup.job.ts'
 
 export interface ServerOptions {
   settings: Settings
@@ -33,11 +33,20 @@ export interface ServerOptions {
   passwords?: PasswordHasher
   /** Tests run jobs by hand. */
   jobs?: boolean
+  /** Tests fill the disk. Bytes that are free where the data lies. */
+  freeSpace?: (folder: string) => number
+  /** Tests can't wait as long as slow clients may take. */
+  timeouts?: Timeouts
 }
 
 export interface Server {
   app: FastifyInstance
   services: Services
+  /**
+   * Turns readiness red and ends the connections of those who get an answer, while new calls are still taken: whoever
+   * stands in front looks elsewhere before the door closes.
+   */
+  drain(): void
   /** Lets calls under way finish, then ends everything; at most `graceMs`. */
   stop(): Promise<void>
 }
@@ -57,12 +66,6 @@ export async function prepareSchema(connection: Connection): Promise<number[]> {
   }
 }
 
-async function prepareQueue(connection: Connection): Promise<void> {
-  const onError = () => undefined // it lives for one call, which reports its own failure
-  const pool = openOwnerPool(connection, { max: 1, name: 'queue', actor: 'system:migration', onError })
-  await runMigrations({ pgPool: pool }).finally(() => pool.end())
-}
-
 /** Everything between a migrated database and a listening port. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { settings, clock, log, connection, directConnection } = options
@@ -72,7 +75,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   }
   const reads = openPool(connection, { name: 'read', max: 8, statementTimeout: 60_000, onError })
   const writes = openPool(connection, { name: 'write', max: 8, statementTimeout: 20_000, onError })
-  const access = new Access(reads)
+  // of its own, so that whoever reads long keeps nobody from being recognised
+  const recognition = openPool(connection, { name: 'access', max: 2, statementTimeout: 20_000, onError })
+  const access = new Access(recognition)
   const realtime = new Realtime(
     () => openOwner(directConnection, 'listen'),
     log,
@@ -82,17 +87,28 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const services: Services = {
     settings,
     clock,
-    database: new Database(reads, writes, () => realtime.wake()),
+    database: new Database(reads, writes, {
+      onPublished: () => realtime.wake(),
+      slowMs: settings.slowQueryMs,
+      onSlow: (statement) => log.warn(statement, 'slow statement'),
+    }),
     access,
     passwords: options.passwords ?? passwordHasher(),
     files: fileStore(settings.dataDir),
     attachments: fileStore(settings.dataDir, undefined, 'attachments'),
     links: signedLinks(settings.dataDir, clock),
+    // a database elsewhere watches its own disk
+    requireSpace: settings.databaseUrl ? () => undefined : spaceGuard(settings.dataDir, options.freeSpace),
     realtime,
     pdf: new PdfRenderer(),
   }
   const jobs =
-    options.jobs === false ? undefined : await startWorkers(directConnection, services, log, onError)
+    options.jobs === false
+      ? undefined
+      : await startWorkers(directConnection, services, log, onError).catch(async (error: unknown) => {
+          await realtime.stop() // or it would go on listening for a server that there is not
+          throw error
+        })
   const { webFolder, demoAccounts = [], strictReplies = false } = options
   app = await buildApp({
     services,
@@ -100,20 +116,32 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     log,
     demoAccounts,
     strictReplies,
+    ...(options.timeouts && { timeouts: options.timeouts }),
     ...(webFolder && existsSync(webFolder) ? { webFolder } : {}),
   })
   const running = app
-  return { app, services, stop: () => stop(running, services, jobs, log) }
+  return {
+    app,
+    services,
+    drain: () => drain(running, services),
+    stop: () => stop(running, services, jobs, log).finally(() => recognition.end()),
+  }
+}
+
+function drain(app: FastifyInstance, services: Services): void {
+  app.draining = true
+  services.realtime.closeStreams()
 }
 
 async function startWorkers(
   connection: Connection,
-  { clock, database }: Services,
+  { clock, database, settings }: Services,
   log: Logger,
   onError: (error: Error) => void,
 ) {
-  const owner = openOwnerPool(connection, { max: 2, name: 'housekeeping', actor: 'system:job', onError })
-  const workers = await startJobs(connection, jobHandlers(owner, clock, database), cronEntries, log, onError)
+  const owner = openOwnerPool(connection, { max: 3, name: 'housekeeping', actor: 'system:job', onError })
+  const tasks = { ...jobHandlers(owner, clock, database), ...backupJob(owner, clock, settings) }
+  const workers = await startJobs(connection, tasks, cronEntries, log, onError)
   return { stop: () => workers.stop().finally(() => owner.end()) }
 }
 
@@ -123,8 +151,7 @@ async function stop(
   jobs: { stop(): Promise<void> } | undefined,
   log: Logger,
 ): Promise<void> {
-  app.draining = true
-  services.realtime.closeStreams()
+  drain(app, services)
   const late = setTimeout(() => {
     log.warn('calls under way took too long; closing their connections')
     app.server.closeAllConnections()

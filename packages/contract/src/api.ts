@@ -40,6 +40,7 @@ import { authContract } from './system/auth.ts'
 import { companyContract } from './system/company.ts'
 import { companySettingsContract } from './system/company-settings.ts'
 import { employeeContract } from './system/employee.ts'
+import { healthContract } from './system/health.ts'
 import { historyContract } from './system/history.ts'
 import { hppRecalculationContract } from './system/hpp-recalculation.ts'
 import { imageContract } from './system/image.ts'
@@ -65,6 +66,7 @@ export const api = {
   ...imageContract,
   ...companyContract,
   ...companySettingsContract,
+  ...healthContract,
   ...ledgerCheckContract,
   ...documentContract,
   ...importContract,

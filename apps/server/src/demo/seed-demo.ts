@@ -37,9 +37,9 @@ function required<K>(map: ReadonlyMap<K, number>, key: K): number {
  * principals with their products, suppliers, warehouses, and what selling needs. Does nothing where a company exists. @returns whether it seeded
  */
 export async function seedDemo(database: Database, passwords: PasswordHasher, now: Date): Promise<boolean> {
-  const passwordHash = await passwords.hash(demoPassword)
   return database.write(scope, async (tx) => {
     if (await tx.selectFrom('company').select('id').executeTakeFirst()) return false
+    const passwordHash = await passwords.hash(demoPassword) // costs a start that seeds nothing too much
     const stamps = { created_at: now, updated_at: now }
     const { id: companyId } = await tx
       .insertInto('company')

@@ -18,6 +18,7 @@ const Environment = z.object({
   PORT: whole(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   CLIENT_ID: z.string().min(1).max(100).optional(),
@@ -30,6 +31,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   MAP_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   RATE_LIMIT: whole(1_000_000).default(50),
+  SLOW_QUERY_MS: whole(600_000).default(1_000),
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
   NODE_ENV: z.string().default('production'),
 })
 
@@ -43,16 +46,20 @@ const hints: Record<string, string> = {
   LOG_LEVEL: 'isi dengan trace, debug, info, warn, error, fatal, atau silent',
   MAP_TILES_URL: 'isi dengan alamat https://… atau kosongkan',
   RATE_LIMIT: 'isi dengan bilangan bulat, 0 untuk mematikan',
+  SLOW_QUERY_MS: 'isi dengan bilangan bulat milidetik, 0 untuk mencatat semuanya',
+  METRICS_TOKEN: 'isi dengan 16 sampai 200 karakter',
   APP_TITLE: 'isi dengan 1 sampai 60 karakter',
 }
 
 /** Their values hold passwords, and the sentence ends in logs. */
-const secrets = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'CLIENT_SECRET'])
+const secrets = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'CLIENT_SECRET', 'METRICS_TOKEN'])
 
 export interface Settings {
   port: number
   host: string
   dataDir: string
+  /** Where the nightly backups are kept; better on another disk. */
+  backupDir: string
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
   clientId: string
@@ -63,6 +70,10 @@ export interface Settings {
   mapTilesUrl: string | null
   /** Calls a second per session; 0 is no limit. */
   rateLimit: number
+  /** Statements that take longer are written into the log. */
+  slowQueryMs: number
+  /** Opens /metrics to callers of other machines. */
+  metricsToken: string | undefined
   /** Reached from other machines, so TLS has to come from a proxy in front. */
   onNetwork: boolean
   environment: 'development' | 'production'
@@ -88,6 +99,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: values.PORT,
     host: values.HOST,
     dataDir,
+    backupDir: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     ...pair,
@@ -97,6 +109,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: values.LOG_LEVEL,
     mapTilesUrl: values.MAP_TILES_URL ?? null,
     rateLimit: values.RATE_LIMIT,
+    slowQueryMs: values.SLOW_QUERY_MS,
+    metricsToken: values.METRICS_TOKEN,
     onNetwork: !onLoopback,
     environment: values.NODE_ENV === 'development' ? 'development' : 'production',
   }

@@ -46,6 +46,8 @@ describe('a bad setting', () => {
     ['RATE_LIMIT', '-5'],
     ['RATE_LIMIT', '1.5'],
     ['RATE_LIMIT', ' '],
+    ['SLOW_QUERY_MS', 'lama'],
+    ['METRICS_TOKEN', 'sandi-rahasia'],
   ])('%s=%s is named in one sentence with the way out, and no secret is repeated', (name, value) => {
     const said = sentence({ [name]: value })
     expect(said).toMatch(new RegExp(`^Pengaturan ${name} tidak valid.*: isi dengan .+\\.$`))

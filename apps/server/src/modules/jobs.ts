@@ -55,5 +55,6 @@ export const cronEntries: readonly CronEntry[] = [
   { task: 'ensure-audit-partitions', match: '5 0 * * *' },
   { task: 'check-every-ledger', match: '30 18 * * *' }, // 01.30 WIB
   { task: 'reverse-due-journals', match: '2 * * * *' }, // a day begins in three time zones
+  { task: 'back-up', match: '0 * * * *' }, // at 02.00 WIB, or as soon as one is late
   { task: 'forget-old-rows', match: '17 * * * *' },
 ]

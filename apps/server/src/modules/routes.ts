@@ -38,6 +38,7 @@ import { authRoutes } from './system/auth/auth.routes.ts'
 import { companyRoutes } from './system/company/company.routes.ts'
 import { companySettingsRoutes } from './system/company-settings/company-settings.routes.ts'
 import { employeeRoutes } from './system/employee/employee.routes.ts'
+import { healthRoutes } from './system/health/health.routes.ts'
 import { historyRoutes } from './system/history/history.routes.ts'
 import { hppRecalculationRoutes } from './system/hpp-recalculation/hpp-recalculation.routes.ts'
 import { imageRoutes } from './system/image/image.routes.ts'
@@ -63,6 +64,7 @@ export const handlers: Handlers = {
   ...imageRoutes,
   ...companyRoutes,
   ...companySettingsRoutes,
+  ...healthRoutes,
   ...ledgerCheckRoutes,
   ...documentRoutes,
   ...importRoutes(importKinds),

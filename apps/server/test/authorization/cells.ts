@@ -136,6 +136,14 @@ const answerOf = (status: number, body: string): Answer => ({
   reason: status < 400 ? undefined : JSON.parse(body).data?.reason,
 })
 
+/** A new paper is numbered in its own branch: `KM/JKT/2611/00001`. */
+function numberFaults({ status, body }: Answer): string[] {
+  const { number, branch } = status === 201 ? (JSON.parse(body).data ?? {}) : {}
+  const [, code, month] = String(number).split('/') // a spare paper has no month in its number
+  if (month === undefined || !branch?.code) return []
+  return code === branch.code ? [] : [`a paper of ${branch.code} has the number ${number}`]
+}
+
 const refusedBranch = ({ person, relation }: Cell) =>
   branchFor(person, relation === 'header' ? 'foreign' : relation)
 
@@ -188,7 +196,7 @@ export async function checkCell(world: World, cell: Cell): Promise<{ faults: str
   const writes = endpointKind(line.route, endpointOf(line.route)) !== 'query'
   const before = refused || writes ? await state() : ''
   const answer = await perform(world, cell, request, token)
-  const faults = [...statusFaults(cell, answer), ...leaks(world, cell, answer)]
+  const faults = [...statusFaults(cell, answer), ...leaks(world, cell, answer), ...numberFaults(answer)]
   if ((refused || writes) && (await state()) !== before)
     faults.push(refused ? 'a refused call has written' : "the call has changed others' rows")
   if (endpointOf(line.route).kind === 'session') await world.restorePasswords()

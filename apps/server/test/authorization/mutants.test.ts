@@ -51,26 +51,41 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The first cell that notices, or undefined. */
-async function noticed(cells: readonly Cell[]): Promise<Cell | undefined> {
-  for (const cell of cells) if ((await checkCell(world, cell)).faults.length > 0) return cell
+/** The first cell that notices, and what; or undefined. */
+async function noticed(cells: readonly Cell[]): Promise<{ cell: Cell; faults: string[] } | undefined> {
+  for (const cell of cells) {
+    const { faults } = await checkCell(world, cell)
+    if (faults.length > 0) return { cell, faults }
+  }
   return undefined
 }
+
+const faultsAt = (cell: Cell, faults: readonly string[]): string =>
+  faults.map((fault) => `${cellName(cell)}: ${fault}`).join('\n')
 
 /** Plays a mutant; whoever noticed it must be content again once it is gone. */
 async function caught(cells: readonly Cell[], on: () => unknown, off: () => unknown): Promise<boolean> {
   await on()
-  const cell = await noticed(cells)
+  const found = await noticed(cells)
   await off()
   await world.restoreMasters()
-  if (cell) expect(`${cellName(cell)}: ${(await checkCell(world, cell)).faults}`).toBe(`${cellName(cell)}: `)
-  return cell !== undefined
+  world.forgetTokens()
+  if (found) expect(faultsAt(found.cell, (await checkCell(world, found.cell)).faults)).toBe('')
+  return found !== undefined
 }
 
 /** Callers that the guard lets pass, one for every way of reaching branches: others never come to the queries. */
 const reachesQueries = ({ line, person }: Cell): boolean =>
   line.allowed[person.column] &&
-  ['admin', 'hoa', 'bos', 'kasir', 'admin.lain', 'bos.lain'].includes(person.key ?? '')
+  [
+    'admin',
+    'hoa',
+    'bos',
+    'kasir',
+    'admin.lain',
+    'bos.lain',
+    ...(line.allowed.AD ? [] : ['keuangan']),
+  ].includes(person.key ?? '')
 
 describe('a guard that is switched off is noticed', () => {
   it('permission, first-login wall, end of a session and branch scope', async () => {
@@ -118,7 +133,7 @@ describe('a guard that is switched off is noticed', () => {
       `mutants of the guard: ${mutants.length + 1 - missed.length} of ${mutants.length + 1} caught\n`,
     )
     expect(missed).toEqual([])
-  }, 60_000)
+  }, 600_000) // a busy machine is slow, not wrong
 
   it('row-level security', async () => {
     expect(await secondWallFaults(world)).toEqual([])
@@ -136,8 +151,8 @@ describe('a guard that is switched off is noticed', () => {
     const carried = new Map<string, Set<Filter>>()
     for (const line of expectations) {
       sql.takeTouched()
-      const cell = await noticed(cellsOf([line]).filter(reachesQueries))
-      expect(cell && cellName(cell)).toBeUndefined() // the first wall holds alone
+      const found = await noticed(cellsOf([line]).filter(reachesQueries))
+      expect(found && faultsAt(found.cell, found.faults)).toBeUndefined() // the first wall holds alone
       const seen = carried.get(line.route) ?? new Set()
       for (const filter of sql.takeTouched()) seen.add(filter)
       carried.set(line.route, seen)
@@ -162,5 +177,5 @@ describe('a guard that is switched off is noticed', () => {
     )
     expect(survived.filter((name) => !equivalent.has(name))).toEqual([])
     expect([...equivalent.keys()].filter((name) => !survived.includes(name))).toEqual([])
-  }, 240_000)
+  }, 1_200_000)
 })

@@ -7,7 +7,7 @@ import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
 import type { Expectation } from './expectations.ts'
 import { emailOf, type Person, people } from './people.ts'
 import type { World } from './world.ts'
-import { readyDocument } from './world-documents.ts'
+import { readyBranch, readyDocument } from './world-documents.ts'
 
 /** How what a call names stands to the caller. `reference:x` names another company's record in the body's field x. */
 export type Relation = 'own' | 'other' | 'foreign' | 'company' | 'crossed' | 'header' | `reference:${string}`
@@ -165,6 +165,7 @@ export async function requestFor(
   const target =
     relation === 'crossed' ? (branchFor(person, 'foreign') ?? branchFor(person, 'company') ?? own) : at
   const branchId = world.branchOf(at).id
+  await readyBranch(world.server, route, branchId)
   const ids: Values = {
     branchId,
     roleId: await world.roleId(own, 'CASHIER'),
@@ -321,8 +322,8 @@ const moneyLine = async (world: World, own: string) => [
     accountId: await world.server.value<number>(
       `update account set usages = '{CASH,BANK,CASH_IN,CASH_OUT,BANK_IN,BANK_OUT}', allow_overdraft = true, status = 'ACTIVE',
          is_postable = true, branch_ids = '{}'
-       where id = (select min(a.id) from account a join branch b on b.company_id = a.company_id where b.code = $1) returning id`,
-      [own],
+       where id = (select min(id) from account where company_id = $1) returning id`,
+      [world.branchOf(own).company_id], // by id: calls have changed the branches' codes too
     ),
   },
 ]

@@ -41,6 +41,34 @@ const wantedStatus: Record<string, string> = {
   'POST /core/v1/purchase/invoice/cancel': 'POSTED',
 }
 
+const january = 'from period where branch_id = $1 and year = 2026 and month = 1'
+
+/** What a call needs that names no document: the month it closes open, the one it restores closed, runs that are old. */
+const ready: Record<string, readonly string[]> = {
+  'POST /core/v1/period/close': [
+    `delete from period_account_balance where (branch_id, period_id) in (select branch_id, id ${january})`,
+    `delete from period_stock_balance where (branch_id, period_id) in (select branch_id, id ${january})`,
+    `delete from period_cost_balance where (branch_id, period_id) in (select branch_id, id ${january})`,
+    `update period set status = 'OPEN', closed_at = null, closed_by = null, close_warnings = null
+     where (branch_id, id) in (select branch_id, id ${january})`,
+  ],
+  'POST /core/v1/period/restore': [
+    `update period set status = 'CLOSED', closed_at = now(), close_warnings = 0,
+       closed_by = (select min(id) from employee where branch_id = $1)
+     where (branch_id, id) in (select branch_id, id ${january})`,
+  ],
+  'POST /v1/ledger-checks': [
+    `update ledger_check set started_at = '2026-01-01' where status = 'RUNNING' and $1::bigint is not null`,
+    `insert into ledger_check (company_id, status, steps, started_at) select id, 'RUNNING', 1, '2026-01-01' from company
+     where $1::bigint is not null on conflict do nothing`,
+  ],
+}
+
+/** Puts what a call of the branch is about into the state that it expects. */
+export async function readyBranch(server: TestServer, route: string, branchId: number): Promise<void> {
+  for (const statement of ready[route] ?? []) await server.rows(statement, [branchId])
+}
+
 /** Money for payments, which the made-up branches don't have. */
 const overdraft = `update account set allow_overdraft = true, usages = usages || '{BANK}'::text[] where usages && '{CASH,BANK}'`
 

@@ -148,7 +148,15 @@ export async function makeWorld(server: TestServer) {
     branch_group: ({ company_id }) =>
       idOf('select min(id) from branch_group where company_id = $1', [company_id]),
     import_batch: ofCompany('import_batch'),
-    giro: ({ id }) => idOf('select min(id) from debt_payment_detail where branch_id = $1', [id]),
+    // A fresh one for each call: changing the repayment replaces its details.
+    giro: ({ id, company_id }) =>
+      idOf(
+        `insert into debt_payment_detail (branch_id, document_id, line_no, method, account_id, amount, giro_no, status)
+         select d.branch_id, d.id, 1 + (select coalesce(max(line_no), 0) from debt_payment_detail where document_id = d.id), 'GIRO',
+           (select min(a.id) from account a where a.company_id = $2 and usages && '{CASH,BANK}'), 1, 'GIRO-UJI', 'PENDING'
+         from document d where d.branch_id = $1 and d.type = 'DEBT_PAYMENT' order by d.id limit 1 returning id`,
+        [id, company_id],
+      ),
     file: ({ company_id }) => idOf('select min(id) from file where company_id = $1', [company_id]),
     company: async ({ company_id }) => company_id,
     document: ({ id }) =>
@@ -156,7 +164,7 @@ export async function makeWorld(server: TestServer) {
     document_attachment: ({ id }) =>
       idOf(
         `insert into document_attachment (branch_id, document_id, name, format, size, sha256, stored_as, created_at, created_by)
-         select branch_id, id, 'lepas.pdf', 'PDF', 1, '', $2, now(), created_by from document where branch_id = $1 and type = 'PURCHASE_ORDER' limit 1
+         select branch_id, id, 'lepas.pdf', 'PDF', 1, '', $2, now(), created_by from document where branch_id = $1 and type = 'PURCHASE_ORDER' order by id limit 1
          returning id`,
         [id, randomBytes(16).toString('hex')],
       ),
@@ -183,6 +191,8 @@ export async function makeWorld(server: TestServer) {
     branchOf,
     session,
     token,
+    /** After something may have ended sessions behind the back of their owners. */
+    forgetTokens: () => tokens.clear(),
     object(kind: string, branch: string, owner: Person): Promise<number> {
       const find = finders[kind] ?? documentFinder(kind)
       if (!find)
@@ -270,16 +280,16 @@ async function bystanders(server: TestServer): Promise<(company: string) => Prom
     employee_id: `exists (select from employee e join branch b on b.id = e.branch_id
       where e.id = t.employee_id and (b.company_id = c.id or b.code = 'DPS'))`,
   }
-  const tables = await server.rows<{ name: string; owner: string }>(
-    `select c.relname as name, min(a.attname) as owner from pg_class c join pg_attribute a on a.attrelid = c.oid
+  const tables = await server.rows<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
        and a.attname = any($1) and not a.attisdropped group by 1 order by 1`,
     [Object.keys(owners)],
   )
-  const parts = tables.map(
-    ({ name, owner }) =>
-      `(select sum(hashtextextended(t::text, 0)) from "${name}" t, company c where c.code <> $1 and ${owners[owner]})`,
-  )
+  const parts = tables.map(({ name, columns }) => {
+    const owned = columns.map((column) => owners[column]).join(' or ')
+    return `(select sum(hashtextextended(t::text, 0)) from "${name}" t, company c where c.code <> $1 and (${owned}))`
+  })
   return (company) => server.value<string>(`select json_build_array(${parts.join(', ')})::text`, [company])
 }
 

@@ -109,6 +109,8 @@ function strings(schema: z.core.$ZodType, def: Def): fc.Arbitrary<unknown> {
   )
 }
 
+const placesOf = (step: number): number => Math.max(0, -Math.floor(Math.log10(step)))
+
 function numbers(schema: z.core.$ZodType, def: Def): fc.Arbitrary<unknown> {
   const checks = checksOf(def)
   const bounds = (kind: string) =>
@@ -127,7 +129,7 @@ function numbers(schema: z.core.$ZodType, def: Def): fc.Arbitrary<unknown> {
       schema,
       fc
         .integer({ min: Math.ceil(min / step), max: Math.floor(max / step) })
-        .map((count) => Number((count * step).toFixed(8))),
+        .map((count) => Number((count * step).toFixed(placesOf(step)))),
     )
   return accepted(schema, fc.double({ min, max, noNaN: true }))
 }

@@ -11,8 +11,8 @@ type Values = Record<string, unknown>
 export type Pools = Record<string, readonly number[]>
 
 export interface FuzzRequest {
-  /** How the call was made: with valid values, or with what kind of damage. */
-  mode: 'valid' | 'field' | 'json' | 'raw body' | 'query' | 'path' | 'header'
+  /** How the call was made: as the product would, with valid values, or with what kind of damage. */
+  mode: 'known' | 'valid' | 'field' | 'json' | 'raw body' | 'query' | 'path' | 'header'
   params: Values
   query: Values
   body: unknown
@@ -22,6 +22,8 @@ export interface FuzzRequest {
   header?: [name: string, value: string | undefined]
   /** Which person calls, as a place in a list. */
   caller: number
+  /** Of a known call: which of its values are taken from here instead, a bit for each. */
+  replaced: number
   /** The record's own version goes into the body, so that changes get past the optimistic lock. */
   rightVersion: boolean
 }
@@ -121,12 +123,14 @@ export function requestsOf(endpoint: Endpoint, object: string, pools: Pools): fc
     query: objects(endpoint.query),
     body: part(endpoint.body),
     caller: fc.nat(99),
+    replaced: fc.constantFrom(0, 0, 1, 2, 4, 8, 16, 32, 64, 3, 12, 48),
     rightVersion: fc.integer({ min: 0, max: 9 }).map((number) => number > 0),
   }
   const mode = <M extends FuzzRequest['mode']>(name: M) => ({ ...base, mode: fc.constant(name) })
   const hasBody = endpoint.body !== undefined || endpoint.kind === 'upload'
   const choices: fc.WeightedArbitrary<FuzzRequest>[] = [
-    { weight: 11, arbitrary: fc.record(mode('valid')) },
+    { weight: 6, arbitrary: fc.record(mode('known')) },
+    { weight: 6, arbitrary: fc.record(mode('valid')) },
     {
       weight: 4,
       arbitrary: endpoint.body

@@ -2,8 +2,9 @@ import { api } from '@merchant/contract/api.ts'
 import type { Endpoint } from '@merchant/contract/kernel/endpoint.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectations } from '../authorization/expectations.ts'
-import { emailOf, people } from '../authorization/people.ts'
+import { type Expectation, expectations } from '../authorization/expectations.ts'
+import { emailOf, type Person, people } from '../authorization/people.ts'
+import { requestFor } from '../authorization/requests.ts'
 import { makeWorld, type World } from '../authorization/world.ts'
 import { addressOf, type TestServer, testServer } from '../support/test-server.ts'
 import { brokenInvariants } from './consistency.ts'
@@ -20,9 +21,14 @@ const endpoints = Object.entries(api as Record<string, Endpoint>).filter(
   ([, endpoint]) => endpoint.kind !== 'stream',
 )
 
-/** Mostly somebody who may do everything: refusals of the guard teach nothing here. */
+/** Mostly somebody who may do this: refusals of the guard teach nothing here. */
 const callers = people.filter(({ column }) => !['AN', 'RV'].includes(column))
-const callerOf = (place: number) => (place < 75 ? people[0] : callers[place % callers.length]) ?? people[0]
+const callerOf = (place: number, line: Expectation): Person => {
+  const able = callers.find(({ column }) => line.allowed[column])
+  const found = (place < 75 ? able : callers[place % callers.length]) ?? callers[0]
+  if (!found) throw new Error('nobody calls')
+  return found
+}
 
 /** Records to name, of both companies; people and roles that the calls themselves need are left out. */
 const pooled: Record<string, string> = {
@@ -69,7 +75,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const wellFormed = (values: Record<string, unknown>) =>
+type Values = Record<string, unknown>
+
+const wellFormed = (values: Values) =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
@@ -89,11 +97,41 @@ const named = (params: Record<string, unknown>, body: Record<string, unknown>): 
       0,
   )
 
-async function play(route: string, object: string, request: FuzzRequest): Promise<Reply> {
-  const person = callerOf(request.caller)
-  if (!person) throw new Error('nobody calls')
+/** What the matrix would send, with some of its values replaced by those of the request. */
+async function knownRequest(line: Expectation, request: FuzzRequest): Promise<FuzzRequest> {
+  const { params, query, body, headers } = await requestFor(
+    world,
+    line,
+    callerOf(request.caller, line),
+    'own',
+  )
+  const mixed = (own: unknown, other: unknown): unknown => {
+    if (!isPlain(own) || !isPlain(other)) return own
+    const taken = Object.entries(other).filter((_, index) => (request.replaced >> index) & 1)
+    return { ...own, ...Object.fromEntries(taken) }
+  }
+  const type = headers['content-type']
+  const more = Buffer.isBuffer(body) ? { raw: { text: body, type } } : {}
+  const own = headers['x-branch-id']
+  return {
+    ...request,
+    params,
+    query: mixed(query, request.query) as Values, // both are objects
+    body: mixed(body, request.body),
+    ...(own === undefined ? {} : { header: ['x-branch-id', own] }),
+    ...more,
+  }
+}
+
+const isPlain = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value)
+
+async function play(line: Expectation, drawn: FuzzRequest): Promise<Reply> {
+  const { route, object } = line
+  const person = callerOf(drawn.caller, line)
   const { token } = await world.session(person)
-  const body = request.body as Record<string, unknown> | undefined // an object wherever `in` is asked below
+  const request = drawn.mode === 'known' ? await knownRequest(line, drawn) : drawn
+  const body = request.body as Values | undefined // an object wherever `in` is asked below
   if (request.rightVersion && request.mode === 'valid' && body && 'version' in body)
     body.version =
       (await world.version(
@@ -141,14 +179,17 @@ describe('hostile input', () => {
       let count = 0
       let served = 0
       for (const [index, [route, endpoint]] of endpoints.entries()) {
-        const object = expectations.find((line) => line.route === route)?.object ?? ''
+        const lines = expectations.filter((line) => line.route === route)
+        const [object = ''] = lines.map((line) => line.object)
         const slow = endpoint.kind === 'session' // most of them hash a password
         const requests = fc.sample(requestsOf(endpoint, object, pools), {
           numRuns: slow ? Math.ceil(runs / 3) : runs,
           seed: seed + index,
         })
-        for (const request of requests) {
-          const reply = await play(route, object, request)
+        for (const [place, request] of requests.entries()) {
+          const line = lines[place % lines.length]
+          if (!line) throw new Error(`${route} has no line in expectations.csv`)
+          const reply = await play(line, request)
           count++
           if (reply.status < 300) served++
           const wrong = faultsOf(endpoint, reply, request.mode !== 'path')

@@ -177,7 +177,7 @@ function posted(given: Step, from: Goods, to: Goods, stock: StockLock, source?: 
       })
     case 'gain': {
       const gained = gain(stock.balance(from), quantity)
-      const value = gained === 'NO_COST' ? refused() : gained.value
+      const value = typeof gained === 'string' ? refused() : gained.value
       return postCorrectionIn({ branchId, why, lines: [{ ...from, quantity, value, isValueGiven: false }] })
     }
     case 'invoice': {

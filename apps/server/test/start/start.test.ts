@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOwner } from '../../src/kernel/db/pool.ts'
 import { connectionUrl } from '../../src/kernel/postgres/connection.ts'
+import { readPostmasterFile } from '../../src/kernel/postgres/postmaster-file.ts'
 import { cloneDatabase } from '../support/test-database.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -157,5 +158,46 @@ describe('a start on an outside database', () => {
     child.kill('SIGINT')
     expect(await ended).toBe(0)
     await empty.drop()
+  })
+})
+
+describe('a start on the built-in database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'merchant-start-'))
+  const cluster = join(folder, 'postgres/cluster')
+  afterAll(async () => {
+    const left = await readPostmasterFile(cluster) // after a failure: the killed product's database goes on
+    if (left) process.kill(left.pid, 'SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  })
+
+  it('goes on by itself when the database is killed in the middle of it', async () => {
+    chmodSync(folder, 0o755) // PostgreSQL never runs as root, and has to get in
+    const own = { DATABASE_URL: '', DATA_DIR: folder, DEMO: 'off' }
+    const first = start(own)
+    await first.ready
+    first.child.kill('SIGKILL')
+    await first.ended
+    const orphan = await readPostmasterFile(cluster)
+    if (!orphan) throw new Error('the killed product has left no database behind')
+    const password = readFileSync(join(folder, 'postgres/password'), 'utf8').trim()
+    const { socketDir: host, port, pid } = orphan
+    const owner = await openOwner({ host, port, user: 'postgres', password, database: 'merchant' }, 'holds')
+    await owner.query('begin; lock table schema_migration')
+
+    const second = start(own)
+    await expect
+      .poll(async () => {
+        const { rowCount } = await owner.query(
+          `select from pg_locks where relation = 'schema_migration'::regclass and not granted`,
+        )
+        return rowCount
+      })
+      .toBe(1)
+    process.kill(pid, 'SIGKILL')
+    const origin = await second.ready
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+    await owner.end().catch(() => undefined) // it was cut
   })
 })

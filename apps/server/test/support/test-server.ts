@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { demoPassword } from '../../src/demo/company-data.ts'
-import type { PasswordHasher } from '../../src/kernel/auth/passwords.ts'
 import { settableClock } from '../../src/kernel/clock.ts'
 import type { DbScope } from '../../src/kernel/db/database.ts'
 import { openOwner } from '../../src/kernel/db/pool.ts'
 import { sign } from '../../src/kernel/http/signature.ts'
 import { readSettings } from '../../src/kernel/settings.ts'
-import { startServer } from '../../src/server.ts'
+import { type ServerOptions, startServer } from '../../src/server.ts'
+import { requireHonestRefusal } from './refusals.ts'
 import { cloneDatabase, TEST_START } from './test-database.ts'
 
 export interface Answer<T = unknown> {
@@ -99,7 +99,7 @@ const sendTo =
 export async function testServer(
   env: Record<string, string> = {},
   log: Logger = pino({ level: 'silent' }),
-  parts: { passwords?: PasswordHasher } = {},
+  parts: Pick<ServerOptions, 'passwords' | 'freeSpace' | 'timeouts'> = {},
 ) {
   const cloned = await cloneDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'merchant-data-'))
@@ -138,12 +138,12 @@ export async function testServer(
     const answer = await send('POST /v1/auth', { body: { email, password } })
     if (answer.status !== 200) throw new Error(`${email} can't sign in: ${answer.body}`)
     const { token, employee } = answer.data as ApiReply<'POST /v1/auth'> // 200 by the check above
-    const raw: Caller['raw'] = (route, input, options = {}) =>
-      send(
-        route,
-        input,
-        signed({ authorization: `Bearer ${token}`, 'x-user-email': email, ...options.headers }),
-      )
+    const raw: Caller['raw'] = async (route, input, options = {}) => {
+      const headers = signed({ authorization: `Bearer ${token}`, 'x-user-email': email, ...options.headers })
+      const answer = await send(route, input, headers)
+      await requireHonestRefusal(owner, route, answer)
+      return answer
+    }
     return {
       token,
       email,

@@ -100,6 +100,11 @@ export const screens: readonly Screen[] = [
     () => import('../screens/system/ledger-check/ledger-check.tsx'),
   ),
   single(
+    '/app/system/health',
+    'system.health:view',
+    () => import('../screens/system/health/health-page.tsx'),
+  ),
+  single(
     '/app/system/upload-logo',
     'system.upload-logo:view',
     () => import('../screens/system/upload-logo/company-page.tsx'),
@@ -361,6 +366,11 @@ export const screens: readonly Screen[] = [
     { draft: true },
   ),
   single(
+    '/app/purchase/purchase-price-history',
+    'purchase.purchase-price-history:view',
+    () => import('../screens/purchase/price-history/price-history.tsx'),
+  ),
+  single(
     '/app/report/financial-statements',
     'report.financial-statements:view',
     () => import('../screens/report/financial-statements/trial-balance.tsx'),
@@ -404,6 +414,11 @@ export const screens: readonly Screen[] = [
     '/app/report/purchase-report',
     'report.purchase-report:view',
     () => import('../screens/report/purchase-report/purchase-invoices.tsx'),
+  ),
+  single(
+    '/app/report/purchase-report/detail',
+    'report.purchase-report:view',
+    () => import('../screens/report/purchase-report/purchase-detail.tsx'),
   ),
   single(
     '/app/report/purchase-report/ageing',

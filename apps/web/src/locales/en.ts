@@ -8,6 +8,7 @@ import { imports } from './en/import.ts'
 import { kit } from './en/kit.ts'
 import { master } from './en/master.ts'
 import { menus } from './en/menus.ts'
+import { operations } from './en/operations.ts'
 import { opname } from './en/opname.ts'
 import { partner } from './en/partner.ts'
 import { period } from './en/period.ts'
@@ -39,4 +40,5 @@ export const en: Record<string, string> = {
   ...company,
   ...report,
   ...system,
+  ...operations,
 }

@@ -42,9 +42,6 @@ export const CashBank = z
   .meta({ id: 'CashBank' })
 export type CashBank = z.infer<typeof CashBank>
 
-/** A thousand lines of it still are a safe whole number. */
-const LARGEST_AMOUNT = 9_000_000_000_000
-
 /** Which of the four screens a call is about; its right follows from these. */
 const screen = {
   account: oneOf('Akun', ['CASH', 'BANK']),
@@ -124,7 +121,7 @@ export const cashBankContract = {
           z.strictObject({
             accountId: id('Akun'),
             description: text('Keterangan', 200),
-            amount: money('Jumlah').max(LARGEST_AMOUNT),
+            amount: money('Jumlah'),
           }),
         )
         .max(1000)

@@ -33,10 +33,7 @@ export const ManualJournal = z
   .meta({ id: 'ManualJournal' })
 export type ManualJournal = z.infer<typeof ManualJournal>
 
-/** A thousand lines of it still are a safe whole number. */
-const LARGEST_AMOUNT = 9_000_000_000_000
-
-const amount = (label: string) => money(label).max(LARGEST_AMOUNT).default(0)
+const amount = (label: string) => money(label).default(0)
 
 const fields = {
   branchId: id('Cabang'),

@@ -60,12 +60,18 @@ export const DocumentRef = z
   .meta({ id: 'DocumentRef' })
 export type DocumentRef = z.infer<typeof DocumentRef>
 
-/** One station of the chain strip, such as 'Diterima 8 dari 10'. `percent` is how much of the whole came that far. */
+/**
+ * One station of the chain strip, such as 'Diterima 8 dari 10': `percent` is how much of the whole came that far, `done`
+ * and `whole` the same as base units of goods, of payments as rupiah. Each paper says how many base units it is about;
+ * payments are about none.
+ */
 export const ChainStep = z
   .object({
     step: z.enum(['ORDER', 'RECEIPT', 'INVOICE', 'PAYMENT']),
     percent: z.number(),
-    documents: z.array(DocumentRef),
+    done: z.int(),
+    whole: z.int(),
+    documents: z.array(DocumentRef.extend({ quantity: z.int().nullable() })),
   })
   .meta({ id: 'ChainStep' })
 export type ChainStep = z.infer<typeof ChainStep>

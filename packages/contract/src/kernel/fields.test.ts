@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { calendarDate, code, email, note, percent, phone, text } from './fields.ts'
+import {
+  calendarDate,
+  code,
+  discount,
+  email,
+  money,
+  note,
+  percent,
+  phone,
+  quantity,
+  text,
+  unitPrice,
+} from './fields.ts'
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
@@ -12,6 +24,23 @@ describe('fields', () => {
     expect(refused).toEqual([])
     for (const value of [0.001, 6.125, 99.999, -0.01, 100.01, Number.NaN, '5'])
       expect(accepts(percent('Margin'), value), String(value)).toBe(false)
+  })
+
+  it('take no figure with more decimals than its column, however little more', () => {
+    for (const value of [730161377.3230001, 0.0001, 1e-7, 87316.1250000001])
+      expect(accepts(quantity('Jumlah'), value), String(value)).toBe(false)
+    for (const value of [87623110935395.17, 0.00001])
+      expect(accepts(unitPrice('Harga'), value), String(value)).toBe(value > 1)
+    for (const value of [33.230000000000004, 0.001])
+      for (const field of [percent('Margin'), discount('Diskon')])
+        expect(accepts(field, value), String(value)).toBe(false)
+    for (const value of [730161377.323, -0.001, 0.5, 1e9])
+      expect(accepts(quantity('Jumlah'), value), String(value)).toBe(true)
+  })
+
+  it('take amounts that still add up exactly', () => {
+    expect(accepts(money('Jumlah'), 9_000_000_000_000)).toBe(true)
+    for (const value of [9_000_000_000_001, -1, 0.5]) expect(accepts(money('Jumlah'), value)).toBe(false)
   })
 
   it('trim text before they measure it', () => {

@@ -1,3 +1,4 @@
+import { LARGEST_AMOUNT } from '@merchant/domain/kernel/money.ts'
 import { z } from 'zod'
 
 /**
@@ -91,11 +92,25 @@ export const calendarDate = (label: string) =>
     .refine((value) => value >= '1970-01-01' && value <= '2199-12-31')
     .meta({ title: label })
 
-/** Percent with up to two decimals. */
-export const percent = (label: string) => z.number().min(0).max(100).multipleOf(0.01).meta({ title: label })
+/**
+ * A number of at most so many decimals as it was written: `multipleOf` alone lets pass what lies closer to a multiple
+ * than numbers are exact, such as 730161377.3230001, which no column of three decimals holds.
+ */
+function decimal(places: number, least: number, most: number) {
+  const written = new RegExp(`^-?\\d+(\\.\\d{1,${places}})?$`)
+  return z
+    .number()
+    .min(least)
+    .max(most)
+    .multipleOf(Number(`1e-${places}`))
+    .refine((value) => written.test(String(value)), { error: 'INVALID_FORMAT' })
+}
 
-/** Whole rupiah, not negative. */
-export const money = (label: string) => z.int().min(0).meta({ title: label })
+/** Percent with up to two decimals. */
+export const percent = (label: string) => decimal(2, 0, 100).meta({ title: label })
+
+/** Whole rupiah, not negative, and so few that sums of them stay exact. */
+export const money = (label: string) => z.int().min(0).max(LARGEST_AMOUNT).meta({ title: label })
 
 /**
  * Price per unit as a decimal text of up to four decimals; a number is taken too. Below zero it is well formed: the
@@ -108,17 +123,15 @@ export const unitPrice = (label: string) =>
         .string()
         .trim()
         .regex(/^-?\d{1,14}(\.\d{1,4})?$/),
-      z.number().min(-99_999_999_999_999).max(99_999_999_999_999).multipleOf(0.0001).transform(String),
+      decimal(4, -99_999_999_999_999, 99_999_999_999_999).transform(String),
     ])
     .meta({ title: label })
 
 /** Quantity in a unit, up to three decimals; whether it is above zero and whole in base units is the document's rule. */
-export const quantity = (label: string) =>
-  z.number().min(-1e9).max(1e9).multipleOf(0.001).meta({ title: label })
+export const quantity = (label: string) => decimal(3, -1e9, 1e9).meta({ title: label })
 
 /** A percentage whose range is the document's rule (DISCOUNT_RANGE). */
-export const discount = (label: string) =>
-  z.number().min(-1000).max(1000).multipleOf(0.01).default(0).meta({ title: label })
+export const discount = (label: string) => decimal(2, -1000, 1000).default(0).meta({ title: label })
 
 export const idList = (label: string, max = 1000) =>
   z.array(z.int().positive()).max(max).meta({ title: label })

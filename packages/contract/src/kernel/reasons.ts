@@ -1,3 +1,6 @@
+import { LARGEST_AMOUNT, withDots } from '@merchant/domain/kernel/money.ts'
+import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
+
 /**
  * The one registry of refusal reasons. `code` and `status` are what the specification's error catalogue (section 8)
  * shows; `message` is the Indonesian sentence, with `{placeholders}` filled from the refusal's params.
@@ -37,6 +40,8 @@ export const reasons = {
   LINES_EMPTY: invalid('Minimal satu baris harus diisi'),
   QTY_NOT_POSITIVE: invalid('Jumlah {product} harus lebih dari nol'),
   QTY_NOT_INTEGER: invalid('Jumlah {product} harus menjadi bilangan bulat dalam satuan dasar'),
+  QTY_TOO_LARGE: invalid(`Jumlah {product} paling besar ${withDots(LARGEST_QUANTITY)} satuan dasar`),
+  AMOUNT_TOO_LARGE: invalid(`Nilai {what} paling besar Rp ${withDots(LARGEST_AMOUNT)}`),
   PRICE_NEGATIVE: invalid('Harga {product} tidak boleh negatif'),
   DISCOUNT_RANGE: invalid('Diskon harus antara 0 dan 100 persen'),
   REASON_REQUIRED: invalid('Alasan wajib diisi'),

@@ -7,8 +7,8 @@ import { ListQuery, listOf } from '../kernel/list.ts'
 
 export const BuyingPrice = z
   .object({
-    /** Of the line, by kind of paper. */
-    key: z.string(),
+    /** Of the line; that of a receipt is below zero. */
+    id: z.int(),
     date: z.string(),
     branchId: z.int(),
     branch: Ref,
@@ -27,6 +27,8 @@ export const BuyingPrice = z
     /** After the line's discounts. */
     netPricePerUnit: z.string(),
     netPricePerBase: z.string(),
+    /** Percent against the purchase of the same goods from the same supplier before it, per base unit; null for the first. */
+    changePct: z.number().nullable(),
     documentId: z.int(),
     documentType: z.string(),
     docNo: z.string(),

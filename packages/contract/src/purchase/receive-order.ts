@@ -193,6 +193,8 @@ export const receiveOrderContract = {
       'UNIT_NOT_IN_PRODUCT',
       'QTY_NOT_POSITIVE',
       'QTY_NOT_INTEGER',
+      'QTY_TOO_LARGE',
+      'AMOUNT_TOO_LARGE',
       'PRICE_NEGATIVE',
       'OVER_RECEIVE',
       'DUPLICATE_CODE',

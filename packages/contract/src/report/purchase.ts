@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id } from '../kernel/fields.ts'
-import { documentOfRow, reportFiles, reportOf, reportPeriod, reportScope } from './report.ts'
+import { id, oneOf } from '../kernel/fields.ts'
+import { documentOfRow, reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
 
-/** Rupiah. `paid` counts money alone; what else settled an invoice stands in columns of its own (clarifications 2.15). */
+/**
+ * Rupiah, as the days of the report have it: an invoice counts on its date, and with the opposite sign on the day of its
+ * cancellation; one that was cancelled within the days doesn't count. What settled it counts up to the last day. `paid` is
+ * money alone; what else settled an invoice stands in columns of its own (clarifications 2.15).
+ */
 const amounts = {
   gross: z.int(),
   discount: z.int(),
@@ -11,6 +15,7 @@ const amounts = {
   dppExempt: z.int(),
   dppOther: z.int(),
   ppn: z.int(),
+  rounding: z.int(),
   total: z.int(),
   paid: z.int(),
   paidDiscount: z.int(),
@@ -20,7 +25,7 @@ const amounts = {
   balance: z.int(),
 }
 
-/** A supplier's invoice that was booked and not cancelled. */
+/** A supplier's invoice that was booked, or whose booking was undone (below zero). */
 export const PurchaseRow = z
   .object({
     branchId: z.int(),
@@ -40,9 +45,68 @@ export const PurchaseRow = z
   .meta({ id: 'PurchaseRow' })
 export type PurchaseRow = z.infer<typeof PurchaseRow>
 
+/** What one row of the detail sums up. */
+export const purchaseGroupings = ['LINE', 'SUPPLIER', 'PRODUCT', 'BRAND', 'MONTH'] as const
+export type PurchaseGrouping = (typeof purchaseGroupings)[number]
+
+/** Rupiah of lines, as `amounts` counts them. `net` is without PPN, after all discounts and with freight. */
+const lineAmounts = {
+  gross: z.int(),
+  /** Of the lines themselves; that of the whole invoice is in `net`. */
+  lineDiscount: z.int(),
+  net: z.int(),
+  ppn: z.int(),
+  /** Of whole invoices: it stands in a row without goods, so that all groupings come to the same total. */
+  rounding: z.int(),
+  total: z.int(),
+}
+
+/** What a row sums up; the fields that tell less than that are null. */
+export const PurchaseDetailRow = z
+  .object({
+    /** What tells the row from the others. */
+    key: z.string(),
+    branchId: z.int().nullable(),
+    branch: z.string().nullable(),
+    date: z.string().nullable(),
+    /** First day of the month, and its name. */
+    month: z.string().nullable(),
+    monthName: z.string().nullable(),
+    documentId: z.int().nullable(),
+    documentNo: z.string().nullable(),
+    order: z.string().nullable(),
+    receipt: z.string().nullable(),
+    supplierId: z.int().nullable(),
+    party: z.string().nullable(),
+    productId: z.int().nullable(),
+    sku: z.string().nullable(),
+    product: z.string().nullable(),
+    brandId: z.int().nullable(),
+    brand: z.string().nullable(),
+    /** Of one line: in the unit of the invoice, at its price before discounts. */
+    qty: z.string().nullable(),
+    unit: z.string().nullable(),
+    price: z.string().nullable(),
+    /** Base units of one product. */
+    quantity: z.int().nullable(),
+    baseUnit: z.string().nullable(),
+    /** How many invoices the row is made of. */
+    invoices: z.int(),
+    ...lineAmounts,
+  })
+  .meta({ id: 'PurchaseDetailRow' })
+export type PurchaseDetailRow = z.infer<typeof PurchaseDetailRow>
+
+const goods = {
+  supplierId: id('Pemasok').optional(),
+  productId: id('Barang').optional(),
+  categoryId: id('Kategori').optional(),
+  brandId: id('Merek').optional(),
+}
+
 export const purchaseReportContract = {
   'POST /core/v1/report/purchase': {
-    summary: 'Laporan pembelian per faktur',
+    summary: 'Laporan pembelian per faktur; dengan saringan barang: faktur yang memuatnya',
     access: 'report.purchase-report:view',
     scope: 'branch',
     kind: 'query',
@@ -50,12 +114,26 @@ export const purchaseReportContract = {
     body: z.strictObject({
       ...reportScope,
       ...reportPeriod,
-      filters: z
-        .strictObject({ supplierId: id('Pemasok').optional() })
-        .default({})
-        .meta({ title: 'Saringan' }),
+      ...reportPage,
+      filters: z.strictObject(goods).default({}).meta({ title: 'Saringan' }),
     }),
     reply: reportOf(PurchaseRow, z.object(amounts)),
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+  },
+  'POST /core/v1/report/purchase-detail': {
+    summary: 'Laporan pembelian per baris, pemasok, barang, merek atau bulan',
+    access: 'report.purchase-report:view',
+    scope: 'branch',
+    kind: 'query',
+    produces: reportFiles,
+    body: z.strictObject({
+      ...reportScope,
+      ...reportPeriod,
+      ...reportPage,
+      groupBy: oneOf('Rinci per', purchaseGroupings).default('LINE'),
+      filters: z.strictObject(goods).default({}).meta({ title: 'Saringan' }),
+    }),
+    reply: reportOf(PurchaseDetailRow, z.object(lineAmounts)),
     refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
   },
 } as const satisfies Contract

@@ -64,6 +64,7 @@ export const initialStockContract = {
     refuses: [
       ...goodsRefusals,
       'PRICE_NEGATIVE',
+      'AMOUNT_TOO_LARGE',
       'INITIAL_STOCK_EXISTS',
       'INITIAL_STOCK_DATE',
       ...dateRefusals,

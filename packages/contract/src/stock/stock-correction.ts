@@ -75,6 +75,7 @@ const params = z.strictObject({ id: pathId(label) })
 /** What valuing and posting can be refused for. */
 const values = [
   'NO_COST',
+  'AMOUNT_TOO_LARGE',
   'INSUFFICIENT_STOCK',
   'INSUFFICIENT_STOCK_AT_DATE',
   'ROLE_NOT_MAPPED',

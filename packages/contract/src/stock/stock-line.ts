@@ -33,6 +33,7 @@ export const goodsRefusals = [
   'UNIT_NOT_IN_PRODUCT',
   'QTY_NOT_POSITIVE',
   'QTY_NOT_INTEGER',
+  'QTY_TOO_LARGE',
 ] as const satisfies readonly Reason[]
 
 export const periodRefusals = [

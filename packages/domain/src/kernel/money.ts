@@ -26,6 +26,8 @@ const PERCENT_PLACES = 2
 /** Digits before the point of `numeric(18,4)`, the column of a price. */
 const PRICE_WHOLE_DIGITS = 14
 const FULL_PERCENT = 10_000
+/** Of an amount that people give or that a line comes to, in rupiah: a thousand of them still add up exactly. */
+export const LARGEST_AMOUNT = 9_000_000_000_000
 
 /** @throws RangeError when the value is not a whole number within ±9,007,199,254,740,991 */
 export function rupiah(value: number): Rupiah {
@@ -121,9 +123,14 @@ export function basisPoints(percent: number): BasisPoints {
   return digits as BasisPoints // checked: 0 to 10,000
 }
 
-/** `price × quantity` in whole rupiah, rounded once. */
-export const priceTimesQuantity = (price: UnitPrice, count: Quantity): Rupiah =>
-  rupiahFromBigInt(roundHalfAway(price * count, 10n ** BigInt(PRICE_PLACES + QUANTITY_PLACES)))
+/**
+ * `price × quantity` in whole rupiah, rounded once.
+ * @returns the amount, or the reason when it is more than a line may come to
+ */
+export function priceTimesQuantity(price: UnitPrice, count: Quantity): Rupiah | 'AMOUNT_TOO_LARGE' {
+  const amount = roundHalfAway(price * count, 10n ** BigInt(PRICE_PLACES + QUANTITY_PLACES))
+  return amount > LARGEST_AMOUNT ? 'AMOUNT_TOO_LARGE' : rupiahFromBigInt(amount)
+}
 
 /** What is left of an amount after a percentage, rounded: `round(amount × (100 − percent) / 100)`. */
 export const lessPercent = (amount: Rupiah, percent: BasisPoints): Rupiah =>

@@ -6,15 +6,22 @@ export interface ProductUnit {
   readonly factor: number
 }
 
+/** Base units of a line; thousands of them still add up exactly. */
+export const LARGEST_QUANTITY = 1_000_000_000_000
+
 /**
  * A quantity in a unit as whole base units: 0.5 dus of 40 is 20. Base units are plain whole numbers, never
  * fractions (domain-core D2, clarifications 2.17).
- * @returns the base quantity, or the reason when it is not a whole number of base units
+ * @returns the base quantity, or the reason when it is not a whole number of base units or too many
  */
-export function toBaseQuantity(count: Quantity, factor: number): number | 'QTY_NOT_INTEGER' {
+export function toBaseQuantity(
+  count: Quantity,
+  factor: number,
+): number | 'QTY_NOT_INTEGER' | 'QTY_TOO_LARGE' {
   const thousandths = count * BigInt(requireFactor(factor))
   if (thousandths % 1000n !== 0n) return 'QTY_NOT_INTEGER'
-  return requireWhole(Number(thousandths / 1000n))
+  const base = thousandths / 1000n
+  return base > LARGEST_QUANTITY ? 'QTY_TOO_LARGE' : Number(base)
 }
 
 /**

@@ -36,6 +36,17 @@ describe('refusals', () => {
       lineNo: 2,
     }))
 
+  it('refuses more than amounts can hold: a line by its number, and the whole with its freight', () => {
+    const [large, small] = [line(1, '9000000000000', 1), line(2, '1', 1)]
+    expect(documentAmounts(facts({ lines: [small, { ...large, quantity: quantity(2) }] }))).toEqual({
+      reason: 'AMOUNT_TOO_LARGE',
+      lineNo: 1,
+    })
+    expect(documentAmounts(facts({ lines: [large, small] }))).toEqual({ reason: 'AMOUNT_TOO_LARGE' })
+    expect(documentAmounts(facts({ lines: [large], freight: rp(1) }))).toEqual({ reason: 'AMOUNT_TOO_LARGE' })
+    expect(amounts({ lines: [large] }).gross).toBe(9_000_000_000_000)
+  })
+
   it('refuses a header discount above the lines', () => {
     const lines = [line(1, '10', 1)]
     expect(documentAmounts(facts({ lines, headerDiscount: rp(11) }))).toEqual({

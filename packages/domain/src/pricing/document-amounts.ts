@@ -1,4 +1,4 @@
-import { minus, plus, type Rupiah, sumOf, zeroRupiah } from '../kernel/money.ts'
+import { LARGEST_AMOUNT, minus, plus, type Rupiah, sumOf, zeroRupiah } from '../kernel/money.ts'
 import {
   type DocumentTax,
   documentTax,
@@ -49,6 +49,8 @@ export interface DocumentAmounts {
 }
 
 export type AmountsRefusal =
+  /** Of a line, or of the whole document with its freight. */
+  | { readonly reason: 'AMOUNT_TOO_LARGE'; readonly lineNo?: number }
   | { readonly reason: 'LINE_DISCOUNT_EXCEEDS_TOTAL'; readonly lineNo: number }
   | { readonly reason: 'HEADER_DISCOUNT_EXCEEDS_TOTAL' }
   | { readonly reason: 'TAX_MISMATCH' }
@@ -62,11 +64,12 @@ export function documentAmounts(facts: DocumentFacts): DocumentAmounts | Amounts
   const totals: { line: DocumentLine; lineNo: number; gross: Rupiah; net: Rupiah }[] = []
   for (const line of lines) {
     const total = lineTotal(line)
-    if (total === 'LINE_DISCOUNT_EXCEEDS_TOTAL') return { reason: total, lineNo: line.lineNo }
+    if (typeof total === 'string') return { reason: total, lineNo: line.lineNo }
     totals.push({ line, lineNo: line.lineNo, gross: total.gross, net: total.net })
   }
   const net = sumOf(totals, (total) => total.net)
   if (headerDiscount > net) return { reason: 'HEADER_DISCOUNT_EXCEEDS_TOTAL' }
+  if (net + freight > LARGEST_AMOUNT) return { reason: 'AMOUNT_TOO_LARGE' }
 
   const headerShares = allocateOverLines(headerDiscount, totals, (total) => total.net)
   const discounted = totals.map((total, index) => {

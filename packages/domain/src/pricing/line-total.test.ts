@@ -30,6 +30,12 @@ describe('line total', () => {
     expect(lineTotal(line(1000, 1, [50], 500))).toMatchObject({ net: 0 })
   })
 
+  it('refuses a line that is worth more than sums can hold, before anything is taken off', () => {
+    expect(lineTotal(line(9_000_000_000_000, 1))).toMatchObject({ net: 9_000_000_000_000 })
+    expect(lineTotal(line('9000000000000.5', 1, [100]))).toBe('AMOUNT_TOO_LARGE')
+    expect(lineTotal(line('99999999999999.9999', 1_000_000_000))).toBe('AMOUNT_TOO_LARGE')
+  })
+
   it('refuses a fifth percentage and a negative amount', () => {
     expect(() => lineTotal(line(1000, 1, [1, 1, 1, 1, 1]))).toThrow(RangeError)
     expect(() => lineTotal(line(1000, 1, [], -1))).toThrow(RangeError)

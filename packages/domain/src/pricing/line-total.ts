@@ -27,12 +27,13 @@ export interface LineTotal {
 /**
  * The total of a line: price × quantity, four percentages each rounded, then the fixed amount (specification
  * 5). The one formula for buying and selling, on the server and in the form.
- * @returns the figures, or the reason when the fixed amount is more than what is left
+ * @returns the figures, or the reason when the line is worth too much or the fixed amount is more than what is left
  */
-export function lineTotal(line: PricedLine): LineTotal | 'LINE_DISCOUNT_EXCEEDS_TOTAL' {
+export function lineTotal(line: PricedLine): LineTotal | 'AMOUNT_TOO_LARGE' | 'LINE_DISCOUNT_EXCEEDS_TOTAL' {
   if (line.discounts.length > 4) throw new RangeError('A line has at most four percentages')
   if (line.discountAmount < 0) throw new RangeError(`Negative discount amount: ${line.discountAmount}`)
   const gross = priceTimesQuantity(line.price, line.quantity)
+  if (gross === 'AMOUNT_TOO_LARGE') return gross
   const afterDiscounts: Rupiah[] = []
   let left = gross
   for (const percent of line.discounts) {

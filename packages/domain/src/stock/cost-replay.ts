@@ -102,8 +102,8 @@ export class CostReplay {
       return move.quantity === 0 ? revalue(balance, move.value) : received(balance, move, move.value)
     if (move.quantity < 0) return required(move, issue(balance, -move.quantity))
     const gained = gain(balance, move.quantity)
-    // Goods that never had a cost keep the value that a person gave them.
-    return gained === 'NO_COST' ? received(balance, move, move.value) : gained
+    // Goods that never had a cost, or far too large a one, keep the value that a person gave them.
+    return typeof gained === 'string' ? received(balance, move, move.value) : gained
   }
 
   #undone(balance: CostBalance, move: LedgerMove, original: Original): Valued {

@@ -1,4 +1,5 @@
 import {
+  LARGEST_AMOUNT,
   larger,
   minus,
   negate,
@@ -53,14 +54,19 @@ export function issue(balance: CostBalance, quantity: number): Valued | 'INSUFFI
   return { balance: without(balance, quantity, value), value: negate(value) }
 }
 
-/** Goods turn up at the average, or at the last cost when there were none (opname gain, correction in). */
-export function gain(balance: CostBalance, quantity: number): Valued | 'NO_COST' {
+/**
+ * Goods turn up at the average, or at the last cost when there were none (opname gain, correction in).
+ * @returns the reason where no cost is known, or where so many are worth more than a line may come to
+ */
+export function gain(balance: CostBalance, quantity: number): Valued | 'NO_COST' | 'AMOUNT_TOO_LARGE' {
   requireQuantity(quantity)
   if (balance.quantity === 0 && balance.lastCost === null) return 'NO_COST'
-  const value =
+  const worth =
     balance.quantity > 0
-      ? averageOf(balance, quantity)
-      : rupiahFromBigInt(roundHalfAway((balance.lastCost ?? 0n) * BigInt(quantity), LAST_COST_SCALE))
+      ? roundHalfAway(BigInt(balance.value) * BigInt(quantity), BigInt(balance.quantity))
+      : roundHalfAway((balance.lastCost ?? 0n) * BigInt(quantity), LAST_COST_SCALE)
+  if (worth > LARGEST_AMOUNT) return 'AMOUNT_TOO_LARGE'
+  const value = rupiahFromBigInt(worth)
   const after = {
     ...balance,
     quantity: requireWhole(balance.quantity + quantity),

@@ -11,8 +11,11 @@ export interface Month {
   readonly figures: Record<string, Record<string, number>>
 }
 
-export const net = (price: number, count: number): Rupiah =>
-  priceTimesQuantity(unitPrice(price), quantity(count))
+export function net(price: number, count: number): Rupiah {
+  const amount = priceTimesQuantity(unitPrice(price), quantity(count))
+  if (typeof amount === 'string') throw new Error(amount)
+  return amount
+}
 
 export const taxOf = (nets: readonly Rupiah[], mode: TaxMode = 'EXCLUDED') =>
   documentTax(

@@ -151,7 +151,7 @@ async function stockCount(month: Month) {
     goods: [goodsOf(month, coffee), goodsOf(month, tea)],
     posting: (stock) => {
       const found = gain(stock.balance(goodsOf(month, tea)), 1)
-      if (found === 'NO_COST') throw new Error(found)
+      if (typeof found === 'string') throw new Error(found)
       const missing = stock.cost(goodsOf(month, coffee), 3)
       const lines = [
         { ...goodsOf(month, coffee), difference: -3, value: rupiah(-missing) },

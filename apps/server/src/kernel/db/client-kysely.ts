@@ -47,12 +47,23 @@ function prepared({ sql, parameters }: CompiledQuery): { name?: string } {
   return { name }
 }
 
+/** Hears of every statement of a connection: its text without values, and milliseconds from sending to answer. */
+export type StatementObserver = (text: string, ms: number) => void
+
+const observers = new WeakMap<pg.ClientBase, StatementObserver>()
+
+/** Has the connection's statements observed from now on, by this observer alone. */
+export function observeStatements(client: pg.ClientBase, observer: StatementObserver): void {
+  observers.set(client, observer)
+}
+
 /** Kysely on one checked-out connection, whose transaction is opened and ended by `Database`. */
 class ClientDriver implements Driver {
   readonly #connection: DatabaseConnection
   constructor(client: pg.ClientBase, prepares: boolean) {
     this.#connection = {
       async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+        const began = performance.now()
         try {
           const result = await client.query({
             text: query.sql,
@@ -63,6 +74,8 @@ class ClientDriver implements Driver {
         } catch (error) {
           if (!firstFailures.has(client)) firstFailures.set(client, error)
           throw error
+        } finally {
+          observers.get(client)?.(query.sql, performance.now() - began)
         }
       },
       streamQuery() {

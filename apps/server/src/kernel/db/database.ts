@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { takePostings } from '../ledger/noted.ts'
-import { kyselyOf, takeFirstFailure } from './client-kysely.ts'
+import { kyselyOf, observeStatements, takeFirstFailure } from './client-kysely.ts'
 import { isAborted, isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
 import { checkOut } from './pool.ts'
 import { takePublished } from './published.ts'
@@ -16,6 +16,22 @@ export interface DbScope {
 }
 
 const ATTEMPTS = 3
+
+/** A statement that took long. Its values are left out: they are people's data. */
+export interface SlowStatement {
+  sql: string
+  ms: number
+  requestId: string
+  actor: string
+}
+
+export interface DatabaseOptions {
+  /** Called after the commit of a transaction that left something in the outbox. */
+  onPublished?: () => void
+  /** Milliseconds from sending to answer, with the wait for statements that were sent before it. */
+  slowMs?: number
+  onSlow?: (statement: SlowStatement) => void
+}
 
 /** The settings that row-level security and the audit triggers read. Values are checked integers and plain words. */
 function scopeSql(scope: DbScope): string {
@@ -40,18 +56,33 @@ export async function reachNewBranch(tx: Tx, branchId: number): Promise<void> {
 export class Database {
   readonly #reads: pg.Pool
   readonly #writes: pg.Pool
-  readonly #onPublished: () => void
+  readonly #options: DatabaseOptions
+  #slow = 0
 
-  /** `onPublished` is called after the commit of a transaction that left something in the outbox. */
-  constructor(reads: pg.Pool, writes: pg.Pool, onPublished: () => void = () => undefined) {
+  constructor(reads: pg.Pool, writes: pg.Pool, options: DatabaseOptions = {}) {
     this.#reads = reads
     this.#writes = writes
-    this.#onPublished = onPublished
+    this.#options = options
+  }
+
+  /** Connections that are open and idle, and calls that wait for one. */
+  get pools(): Record<'read' | 'write', { open: number; idle: number; waiting: number }> {
+    const state = (pool: pg.Pool) => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    })
+    return { read: state(this.#reads), write: state(this.#writes) }
+  }
+
+  /** How many statements were slow since the start. */
+  get slowStatements(): number {
+    return this.#slow
   }
 
   /** Runs `work` in a read-only transaction that sees the scope's branches. */
   read<T>(scope: DbScope, work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#run(this.#reads, `begin read only; ${scopeSql(scope)}`, (client) =>
+    return this.#run(this.#reads, scope, `begin read only; ${scopeSql(scope)}`, (client) =>
       work(kyselyOf(client) as Db),
     ) // inside begin
   }
@@ -66,7 +97,7 @@ export class Database {
       let committing = false // a connection lost from then on may have committed: only the idempotency key can tell
       let published = false
       try {
-        const result = await this.#run(this.#writes, begin, async (client) => {
+        const result = await this.#run(this.#writes, scope, begin, async (client) => {
           const tx = kyselyOf(client, true) as Tx // inside begin
           takePublished(tx) // of a transaction that failed
           takePostings(tx) // of the one before
@@ -75,7 +106,7 @@ export class Database {
           published = takePublished(tx)
           return done
         })
-        if (published) this.#onPublished()
+        if (published) this.#options.onPublished?.()
         return result
       } catch (error) {
         const again = isRetryable(error) || (!committing && isConnectionLost(error))
@@ -89,8 +120,23 @@ export class Database {
     await Promise.all([this.#reads.end(), this.#writes.end()])
   }
 
-  async #run<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  #observe(client: pg.PoolClient, { actor, requestId }: DbScope): void {
+    const { slowMs = Number.POSITIVE_INFINITY, onSlow } = this.#options
+    observeStatements(client, (sql, ms) => {
+      if (ms < slowMs) return
+      this.#slow++
+      onSlow?.({ sql, ms: Math.round(ms), requestId, actor })
+    })
+  }
+
+  async #run<T>(
+    pool: pg.Pool,
+    scope: DbScope,
+    begin: string,
+    work: (client: pg.PoolClient) => Promise<T>,
+  ): Promise<T> {
     const client = await checkOut(pool)
+    this.#observe(client, scope)
     let broken: Error | undefined
     takeFirstFailure(client) // of the transaction before
     try {

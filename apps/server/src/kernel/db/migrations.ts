@@ -7,7 +7,7 @@ import { StartupError } from '../startup-error.ts'
 const folder = fileURLToPath(new URL('../../../../../db/migrations/', import.meta.url))
 const LOCK = 7_213_001
 
-interface Migration {
+export interface Migration {
   version: number
   name: string
   sql: string
@@ -33,9 +33,10 @@ export function listMigrations(): Migration[] {
 /**
  * Brings the database to this program's schema: forward only, one transaction a file, one process at a time.
  * Refuses a database that a newer program has migrated, and a file that was changed after it ran.
+ * @param only apply no others: a backup is restored into the schema that it was taken from
  * @returns the versions applied now
  */
-export async function migrate(owner: pg.Client): Promise<number[]> {
+export async function migrate(owner: pg.Client, only?: ReadonlySet<string>): Promise<number[]> {
   await requireVersion(owner)
   await owner.query('select pg_advisory_lock($1)', [LOCK])
   try {
@@ -60,7 +61,7 @@ export async function migrate(owner: pg.Client): Promise<number[]> {
         `Berkas migrasi ${changed.name} berubah setelah dijalankan: kembalikan isinya, perubahan skema harus berupa berkas baru.`,
       )
     }
-    const pending = known.filter((migration) => !done.has(migration.version))
+    const pending = known.filter(({ version, name }) => !done.has(version) && (!only || only.has(name)))
     for (const migration of pending) await apply(owner, migration)
     return pending.map((migration) => migration.version)
   } finally {

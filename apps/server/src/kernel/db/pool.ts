@@ -101,6 +101,8 @@ export async function openOwner(connection: Connection, name: string): Promise<p
     connectionTimeoutMillis: 10_000,
     options: '-c timezone=UTC',
   })
+  // Whoever uses it hears of a cut through the failed call; unheard, the event would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   return client
 }

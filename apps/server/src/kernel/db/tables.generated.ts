@@ -99,6 +99,17 @@ export interface AuditSealTable {
   hash: Buffer
 }
 
+export interface BackupRunTable {
+  id: Generated<number>
+  status: Generated<'RUNNING' | 'DONE' | 'FAILED'>
+  started_at: Timestamp
+  finished_at: Timestamp | null
+  file_name: string | null
+  bytes: number | null
+  row_count: number | null
+  failure: string | null
+}
+
 export interface BranchTable {
   id: Generated<number>
   company_id: number
@@ -1249,6 +1260,7 @@ export interface DB {
   account_type: AccountTypeTable
   audit_log: AuditLogTable
   audit_seal: AuditSealTable
+  backup_run: BackupRunTable
   branch: BranchTable
   branch_group: BranchGroupTable
   brand: BrandTable

@@ -19,6 +19,13 @@ export function freeBytes(folder: string): number {
   return disk.bavail * disk.bsize
 }
 
+/** What refuses to write when the disk of `folder` is nearly full; reads go on, and writes when there is room again. */
+export const spaceGuard =
+  (folder: string, free: (folder: string) => number = freeBytes) =>
+  (): void => {
+    if (free(folder) < FREE_SPACE_FLOOR) throw refuse('STORAGE_FULL')
+  }
+
 /**
  * Files named by 128 random bits. Those of `DATA_DIR/files` are read by whoever has the name, which nobody can guess;
  * those of `DATA_DIR/attachments` by a signed link alone.

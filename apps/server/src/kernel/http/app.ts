@@ -15,6 +15,7 @@ import type { Logger } from 'pino'
 import { errorBody, notFound, Refusal, refuse } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Handlers } from './handlers.ts'
+import { registerMetrics } from './metrics.ts'
 import { registerPages } from './pages.ts'
 import { registerRateLimit } from './rate-limit.ts'
 import { registerRoutes } from './route.ts'
@@ -39,23 +40,34 @@ export interface AppOptions {
   webFolder?: string | undefined
   demoAccounts?: readonly string[]
   strictReplies?: boolean
+  timeouts?: Timeouts
 }
+
+/** How long a client may take, in milliseconds: to send the headers, to send the whole call; and how often that is looked at. */
+export interface Timeouts {
+  headers: number
+  request: number
+  check: number
+}
+
+/** The specification's 60 s and a little for a call. */
+const TIMEOUTS: Timeouts = { headers: 15_000, request: 65_000, check: 5_000 }
 
 const BODY_LIMIT = 1024 * 1024
 
 /** The HTTP server, complete: kernel, every endpoint of the contract, health, documents and the web app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, log } = options
+  const { services, log, timeouts = TIMEOUTS } = options
   const secure = securityHeaders(services.settings.mapTilesUrl)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger, // pino is one; the narrower type keeps plugins' types simple
     logController: new LogController({ disableRequestLogging: true }), // refusals and failures are logged below
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 65_000, // the specification's 60 s and a little
+    requestTimeout: timeouts.request,
     connectionTimeout: 70_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 15_000 },
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -74,7 +86,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('draining', false)
   registerErrors(app)
   closeUnusedConnections(app)
-  app.addHook('onRequest', async (request, reply) => secure(request, reply))
+  app.addHook('onRequest', async (request, reply) => {
+    secure(request, reply)
+    if (app.draining) reply.header('connection', 'close') // or its next call would meet a closed door
+  })
   readEmptyJsonAsNothing(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie)
@@ -82,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limits: { files: 1, fileSize: IMAGE_LIMIT, fields: 5, fieldSize: 200, parts: 6 },
   })
   await registerRateLimit(app, services.settings.rateLimit)
+  registerMetrics(app, services)
   registerRoutes(app, options.handlers, {
     services,
     checkSignature: signatureCheck(services.settings.clientId, services.settings.clientSecret),

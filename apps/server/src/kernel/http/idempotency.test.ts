@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestServer, testServer } from '../../../test/support/test-server.ts'
 
@@ -102,6 +104,26 @@ describe('an idempotency key', () => {
     expect(right.status).toBe(201)
     expect(right.headers['idempotency-replayed']).toBeUndefined()
     expect((await add('Sawita Baru', key)).data).toEqual(right.data)
+  })
+
+  it('of a call that died with its server is free, though its session still waits for a lock', async () => {
+    const key = randomUUID()
+    const line = new Socket()
+    const dead = new pg.Client({ ...server.connection, stream: () => line })
+    dead.on('error', () => undefined) // it is about to be cut
+    await dead.connect()
+    await server.rows('begin')
+    await server.rows(`select from brand where name = 'Sawita' for update`)
+    await dead.query(
+      `begin; insert into idempotency_key (branch_id, employee_id, key, route, request_hash, created_at)
+       values (${admin.branchId}, ${admin.employeeId}, '${key}', '', '', now())`,
+    )
+    const waiting = dead.query(`select from brand where name = 'Sawita' for update`).catch(() => undefined)
+    await expect.poll(() => server.value<number>('select count(*) from pg_locks where not granted')).toBe(1)
+    line.destroy()
+    await waiting
+    expect((await add('Tidak Menunggu', key)).status).toBe(201)
+    await server.rows('commit')
   })
 
   it('of one person is nothing to another', async () => {

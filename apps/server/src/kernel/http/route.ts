@@ -13,6 +13,7 @@ import { sendFile } from './file-answer.ts'
 import type { Handlers } from './handlers.ts'
 import { once, readKey, requestHash } from './idempotency.ts'
 import { endPreview, isPreview, previewOf } from './preview.ts'
+import { SENT, sendWhole, wantsWhole } from './send-whole.ts'
 import { dataSerializer } from './serializer.ts'
 import type { signatureCheck } from './signature.ts'
 import { parsePart } from './validation.ts'
@@ -85,10 +86,24 @@ export function registerRoute(
         )
         return reply
       }
+      if (kind === 'command' || kind === 'upload') options.services.requireSpace()
       const preview = kind === 'command' && !endpoint.produces && isPreview(request.headers['x-preview'])
-      const given = { call, principal, branchIds, route, endpoint, handler, input, request, reply, preview }
+      const given = {
+        call,
+        principal,
+        branchIds,
+        route,
+        endpoint,
+        handler,
+        input,
+        request,
+        reply,
+        preview,
+        serialize,
+      }
       const work = run(kind, given)
       const data = await (preview ? previewOf(work) : work)
+      if (data === SENT) return reply
       if (data instanceof FileReply) return sendFile(reply, endpoint, data)
       if (options.strictReplies) (preview ? Postings : endpoint.reply).parse(data)
       reply
@@ -198,10 +213,12 @@ interface Run {
   input: Input
   request: FastifyRequest
   reply: FastifyReply
+  /** Undefined where the answer is never JSON. */
+  serialize: ReturnType<typeof dataSerializer> | undefined
 }
 
 async function run(kind: 'query' | 'command' | 'session' | 'upload', given: Run): Promise<unknown> {
-  const { call, principal, branchIds, handler, input, request, reply } = given
+  const { call, principal, branchIds, handler, input, request, reply, serialize } = given
   const { database } = call.services
   if (kind === 'session' || kind === 'upload' || !principal) {
     return handler({ ...call, principal, branchIds, database } satisfies RawCtx, input, request, reply)
@@ -212,9 +229,13 @@ async function run(kind: 'query' | 'command' | 'session' | 'upload', given: Run)
     requestId: call.requestId,
   }
   if (kind === 'query') {
-    return database.read(scope, (db) =>
-      handler({ ...call, principal, branchIds, db } satisfies QueryCtx, input, request, reply),
-    )
+    return database.read(scope, (db) => {
+      const read = () =>
+        handler({ ...call, principal, branchIds, db } satisfies QueryCtx, input, request, reply)
+      return serialize && wantsWhole([input.query, input.body])
+        ? sendWhole(db, reply, read, serialize)
+        : read()
+    })
   }
   return command(given, principal, scope)
 }

@@ -83,12 +83,14 @@ export interface ImportType {
   /** Rules between the columns of one row; may put the values into the order in which they are kept. */
   judge?: (given: Given) => { given: Given; faults: RowFault[] }
   /**
-   * The records that the batch's rows are about: a query of `row_key`, `id`, `version` and `state`, a jsonb object with
-   * the same keys and values as `Given`. It reads `import_row` of the batch and joins its own tables.
+   * The record that row `r` of `import_row` is about: a subquery of `id`, `version` and `state`, a jsonb object with the
+   * same keys and values as `Given`. It finds one record at most, by `r.row_key`.
    */
-  current?: (batch: { id: number; companyId: number }) => RawBuilder<unknown>
-  /** Rows that contradict records which they are not about: a query of `row_no`, `column`, `message`. */
-  conflicts?: (batch: { id: number; companyId: number }) => RawBuilder<unknown>
+  current?: (batch: { companyId: number }) => RawBuilder<unknown>
+  /**
+   * What contradicts row `r` among records which it is not about (`r.target_id`): a subquery of `column` and `message`.
+   */
+  conflicts?: (batch: { companyId: number }) => RawBuilder<unknown>
   apply: (ctx: CommandCtx, batch: StagedBatch) => Promise<{ resultId: number | null }>
   undo: (ctx: CommandCtx, batch: StagedBatch) => Promise<void>
 }

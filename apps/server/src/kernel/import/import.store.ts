@@ -21,44 +21,50 @@ export async function insertRows(tx: Tx, batchId: number, rows: readonly Row[]):
 type Compared = Pick<ImportType, 'current' | 'conflicts'>
 
 /**
- * Compares the batch with what is there, set by set, and says of each row what it does. A row with a fault is INVALID,
- * whatever else it would be.
+ * Compares the batch with what is there, and says of each row what it does. A row with a fault is INVALID, whatever else
+ * it would be.
+ *
+ * What is asked of a row is a subquery of that row, never a join of the batch: PostgreSQL's statistics know nothing of a
+ * batch that was staged a moment ago, it takes it for one row and would compare every row with every other.
  */
 export async function compareRows(tx: Tx, type: Compared, batch: { id: number; companyId: number }) {
   if (type.current)
     await sql`
-      update import_row r set target_id = c.id, target_version = c.version, before = c.state
-      from (${type.current(batch)}) c where r.batch_id = ${batch.id} and r.row_key = c.row_key`.execute(tx)
+      update import_row r set (target_id, target_version, before) = (
+        select c.id, c.version, c.state from (${type.current(batch)}) c)
+      where r.batch_id = ${batch.id}`.execute(tx)
   await sql`
     update import_row r set errors = coalesce((
       select jsonb_agg(e) from jsonb_array_elements(r.errors) e
       where not (e ? 'unlessKept' and coalesce(r.before -> (e ->> 'column') = r.given -> (e ->> 'column'), false))), '[]')
     where r.batch_id = ${batch.id} and r.errors @> '[{"unlessKept": true}]'`.execute(tx)
-  if (type.conflicts)
-    await sql`
-      update import_row r set errors = r.errors || c.faults
-      from (select row_no, jsonb_agg(jsonb_build_object('column', "column", 'message', message)) as faults
-        from (${type.conflicts(batch)}) found group by row_no) c
-      where r.batch_id = ${batch.id} and r.row_no = c.row_no`.execute(tx)
+  const conflicts = type.conflicts?.(batch) ?? sql`select null as "column", null as message where false`
   await sql`
-    update import_row set outcome = case
-      when errors <> '[]' then 'INVALID'
-      when target_id is null then 'NEW'
-      when before @> given then 'UNCHANGED'
-      else 'CHANGED' end
-    where batch_id = ${batch.id}`.execute(tx)
+    update import_row r set (errors, outcome) = (
+      select f.errors, case
+        when f.errors <> '[]' then 'INVALID'
+        when r.target_id is null then 'NEW'
+        when r.before @> r.given then 'UNCHANGED'
+        else 'CHANGED' end
+      from (select r.errors || coalesce(jsonb_agg(jsonb_build_object('column', c."column", 'message', c.message)), '[]') as errors
+        from (${conflicts}) c) f)
+    where r.batch_id = ${batch.id}`.execute(tx)
 }
 
-/** Enters which records the new rows became. */
+/** Enters which records the new rows became; `rows` are those that they were made of. */
 export async function enterTargets(
   tx: Tx,
   batchId: number,
+  rows: readonly { no: number; key: string | null }[],
   made: readonly { id: number; key: string }[],
 ): Promise<void> {
+  const idOf = new Map(made.map(({ id, key }) => [key.toLowerCase(), id]))
+  const targets = rows.map(({ key }) => idOf.get(key ?? '') ?? null)
+  const numbers = rows.map(({ no }) => no)
   await sql`
-    update import_row r set target_id = m.id
-    from unnest(${made.map(({ key }) => key.toLowerCase())}::text[], ${made.map(({ id }) => id)}::bigint[]) as m (key, id)
-    where r.batch_id = ${batchId} and r.outcome = 'NEW' and r.row_key = m.key`.execute(tx)
+    update import_row r
+    set target_id = (${targets}::bigint[])[array_position(${numbers}::int[], r.row_no)]
+    where r.batch_id = ${batchId} and r.row_no = any(${numbers}::int[])`.execute(tx)
 }
 
 /** Remembers the versions that the import has left, so that undoing can tell a later change. */

@@ -43,6 +43,7 @@ export function masterImport(
         await enterTargets(
           ctx.tx,
           batch.id,
+          rows,
           await writer.insert(
             ctx,
             rows.map(({ given }) => given),

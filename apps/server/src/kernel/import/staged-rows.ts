@@ -6,6 +6,8 @@ const CHUNK = 500
 
 export interface StagedRow {
   no: number
+  /** What names the record, in small letters. */
+  key: string | null
   targetId: number | null
   given: Given
   before: Given | null
@@ -19,7 +21,7 @@ export async function* stagedRows(
 ): AsyncGenerator<StagedRow[]> {
   for (let after = 0; ; ) {
     const { rows } = await sql<StagedRow>`
-      select row_no as no, target_id as "targetId", given, before from import_row
+      select row_no as no, row_key as key, target_id as "targetId", given, before from import_row
       where batch_id = ${batch.id} and outcome = ${outcome} and row_no > ${after} order by row_no limit ${CHUNK}`.execute(
       db,
     )

@@ -1,4 +1,11 @@
-import { type LogLevel, parseCronItems, type Runner, run, Logger as WorkerLogger } from 'graphile-worker'
+import {
+  type LogLevel,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  Logger as WorkerLogger,
+} from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type Connection, openOwnerPool } from '../db/pool.ts'
@@ -21,6 +28,13 @@ export async function enqueue(
   await sql`select enqueue_job(${job.task}, ${JSON.stringify(job.payload)}::jsonb, ${job.key ?? null}, ${job.runAt ?? null})`.execute(
     tx,
   )
+}
+
+/** Brings the queue's own tables up to date. */
+export async function prepareQueue(connection: Connection): Promise<void> {
+  const onError = () => undefined // it lives for one call, which reports its own failure
+  const pool = openOwnerPool(connection, { max: 1, name: 'queue', actor: 'system:migration', onError })
+  await runMigrations({ pgPool: pool }).finally(() => pool.end())
 }
 
 /** The worker of this process, on connections of its own as the owner. The queue is graphile-worker; only this file knows. */

@@ -3,6 +3,7 @@ import type { ListQuery, ListReply } from '@merchant/contract/kernel/list.ts'
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/types.ts'
 import { refuseField } from '../errors.ts'
+import { BLOCK, wholeListOf } from './whole-list.ts'
 
 /** Counts are exact up to here; beyond it the reply says `more` (decisions.md 1). */
 const COUNT_CAP = 10_000
@@ -68,13 +69,22 @@ export async function page<D, TB extends keyof D, O, Row>(
 ): Promise<ListReply<Row>> {
   const exact = list.count === 'exact'
   const counting = (exact ? query : query.limit(COUNT_CAP + 1)).select(sql`1`.as('one'))
-  const [rows, counted] = await Promise.all([
-    select(query).limit(list.limit).offset(list.offset).execute(),
-    sql<{ count: number }>`select count(*) as count from (${counting}) as counted`.execute(db),
+  const whole = list.limit > BLOCK ? wholeListOf(db) : undefined
+  const selected = select(query).limit(list.limit).offset(list.offset)
+  const [rows, size] = await Promise.all([
+    whole ? whole.next(db, selected) : selected.execute(),
+    whole?.size ?? sizeOf(db, counting, exact),
   ])
-  const count = counted.rows[0]?.count ?? 0
-  const size = !exact && count > COUNT_CAP ? { count: COUNT_CAP, more: true } : { count }
-  return { rows: rows as Row[], ...size } // Kysely's Simplify<Row> is Row
+  if (whole) whole.size = size
+  return { rows: (rows ?? (await selected.execute())) as Row[], ...size } // Kysely's Simplify<Row> is Row
+}
+
+async function sizeOf(db: Db, counting: Expression<unknown>, exact: boolean) {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from (${counting}) as counted`.execute(db)
+  const count = rows[0]?.count ?? 0
+  return !exact && count > COUNT_CAP ? { count: COUNT_CAP, more: true } : { count }
 }
 
 /** `status` of a master list: one value, several with commas, or all when empty. @throws INVALID_FORMAT */

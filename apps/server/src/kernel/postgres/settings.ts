@@ -25,6 +25,8 @@ const SETTINGS = {
   wal_compression: 'on',
   // Bounds both the disk in use and the replay after a crash.
   max_wal_size: '1GB',
+  // A killed product leaves sessions behind that wait for locks, with their calls' keys in hand; this ends them.
+  client_connection_check_interval: '500ms',
   // The same on every machine; branches have their own time zones, in the product.
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -122,6 +122,11 @@ export class Realtime {
     return rows.length > MISSED_LIMIT ? 'too many' : inBatch(rows, past.cursor, horizon)
   }
 
+  /** Whether the database would tell of news at once, and how many in this process want to hear of it. */
+  get state(): { listening: boolean; listeners: number } {
+    return { listening: this.#client !== undefined, listeners: this.#emitter.listenerCount('event') }
+  }
+
   /** Resume point of a listener that starts now. */
   get cursor(): string {
     return this.#cursor
@@ -144,9 +149,7 @@ export class Realtime {
     client.on('end', () => this.#reopen(client))
     await client.query(`listen ${CHANNEL}; listen ${ACCESS_CHANNEL}`)
     if (this.#cursor === '0') {
-      const { rows } = await client.query<{ xmin: string }>(
-        'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
-      )
+      const { rows } = await client.query<{ xmin: string }>('select xact_horizon()::text as xmin')
       this.#cursor = rows[0]?.xmin ?? '0'
     }
     this.#client = client
@@ -210,7 +213,7 @@ export class Realtime {
       topic: string
       payload: unknown
     }>(
-      `with horizon as (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
+      `with horizon as (select xact_horizon() as xmin)
        select horizon.xmin::text as horizon, o.id, o.branch_id, o.topic, o.payload
        from horizon left join outbox o on o.xact >= $1::xid8
          and ($2::bigint[] is null or o.branch_id = any($2)) and ($3::timestamptz is null or o.created_at >= $3)

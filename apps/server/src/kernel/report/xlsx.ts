@@ -49,7 +49,17 @@ export function reportSheet<Row extends object, Totals extends object>(
   const verdicts = checks.map(({ label, ok, difference }) => [
     textCell(ok ? `${label}: sesuai` : `${label}: selisih ${difference}`),
   ])
-  const sheet = [...head, ...body, ...(sums ? [sums] : []), blank, ...verdicts]
+  const cut =
+    report.next === null
+      ? []
+      : [
+          [
+            bold(
+              `Hanya ${rows.length} dari ${report.count} baris yang dimuat, persempit laporan untuk sisanya`,
+            ),
+          ],
+        ]
+  const sheet = [...head, ...body, ...cut, ...(sums ? [sums] : []), blank, ...verdicts]
   const options = {
     sheet: title.slice(0, 31),
     columns: columns.map(({ type }) => ({ width: widths[type] })),

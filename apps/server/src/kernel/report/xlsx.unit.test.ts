@@ -24,8 +24,8 @@ const report: ReportAnswer<(typeof rows)[number], { amount: number }> = {
   computedAt: '2026-02-01T03:04:05.000Z',
 }
 
-async function sheetOf() {
-  const file = reportSheet({ name: 'uji', title: 'Laporan Uji' }, report)
+async function sheetOf(more: Partial<typeof report> = {}) {
+  const file = reportSheet({ name: 'uji', title: 'Laporan Uji' }, { ...report, ...more })
   const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
   return { file, cells: await readSheet(Buffer.from(bytes)) }
 }
@@ -46,5 +46,10 @@ describe('a report as a workbook', () => {
       [null, null, null, null],
       ['Debit = kredit: selisih 5', null, null, null],
     ])
+  })
+
+  it('says so when it holds only some of the rows', async () => {
+    const { cells } = await sheetOf({ count: 900, next: '2' })
+    expect(cells[8]?.[0]).toBe('Hanya 2 dari 900 baris yang dimuat, persempit laporan untuk sisanya')
   })
 })

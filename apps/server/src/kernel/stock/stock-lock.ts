@@ -111,11 +111,13 @@ export class StockLock {
   /**
    * What goods that turn up now are worth by the average, or by the last cost when there are none. Nothing is booked
    * yet.
-   * @throws NO_COST naming the goods
+   * @throws NO_COST, AMOUNT_TOO_LARGE naming the goods
    */
   gain(key: StockKey, quantity: number): Rupiah {
     const found = gain(this.balance(key), quantity)
-    if (found === 'NO_COST') throw refuse('NO_COST', { product: this.#require(key).product })
+    const { product } = this.#require(key)
+    if (found === 'NO_COST') throw refuse(found, { product })
+    if (found === 'AMOUNT_TOO_LARGE') throw refuse(found, { what: product })
     return found.value
   }
 

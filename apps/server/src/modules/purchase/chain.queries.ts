@@ -1,4 +1,4 @@
-import type { ChainStep, DocumentRef } from '@merchant/contract/kernel/document.ts'
+import type { ChainStep } from '@merchant/contract/kernel/document.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../kernel/db/types.ts'
 
@@ -9,15 +9,18 @@ const steps: readonly { step: ChainStep['step']; type: string }[] = [
   { step: 'PAYMENT', type: 'DEBT_PAYMENT' },
 ]
 
-interface ChainRow extends DocumentRef {
+type Paper = ChainStep['documents'][number]
+
+interface ChainRow extends Paper {
   /** How much of the whole this paper stands for, and how much of that has gone on to the next station. */
   whole: number
   onward: number
 }
 
 /**
- * The strip of papers around one paper of buying: what it goes on from and what goes on from it, itself included, but
- * not what only shares a source with it. A station's percentage is what reached it of the station before: base units
+ * The strip of papers around one paper of buying: what it goes on from, what goes on from it, and its sisters: whatever
+ * else became of the orders that it comes from, such as a second receipt of the same order. A payment, which settles
+ * many orders at once, has no sisters. A station's percentage is what reached it of the station before: base units
  * received of those ordered, invoiced of those received, rupiah paid of those invoiced.
  */
 export async function purchaseChain(db: Db, branchId: number, documentId: number): Promise<ChainStep[]> {
@@ -30,37 +33,52 @@ export async function purchaseChain(db: Db, branchId: number, documentId: number
     after as (
       select ${documentId}::bigint as id
       union
+      select o.id from document o, document own where o.branch_id = ${branchId} and o.type = 'PURCHASE_ORDER'
+        and o.id = any(array(select id from before)) and own.branch_id = ${branchId} and own.id = ${documentId}
+        and own.type <> 'DEBT_PAYMENT'
+      union
       select l.target_id from after a join document_link l on l.branch_id = ${branchId} and l.source_id = a.id
     )
-    select d.id, d.type, d.number, d.date, d.status, d.total, coalesce(q.whole, 0)::bigint as whole, coalesce(q.onward, 0)::bigint as onward
+    select d.id, d.type, d.number, d.date, d.status, d.total, q.quantity, coalesce(q.whole, 0)::bigint as whole, coalesce(q.onward, 0)::bigint as onward
     from document d
     left join lateral (
-      select sum(l.base_quantity) as whole, sum(least(l.received_quantity, l.base_quantity)) as onward from purchase_order_line l
+      select sum(l.base_quantity)::bigint as quantity, sum(l.base_quantity) as whole,
+        sum(least(l.received_quantity, l.base_quantity)) as onward from purchase_order_line l
       where d.type = 'PURCHASE_ORDER' and not l.is_service and l.branch_id = d.branch_id and l.document_id = d.id
       union all
-      select sum(l.base_quantity), sum(l.invoiced_quantity) from goods_receipt_line l
+      select sum(l.base_quantity)::bigint, sum(l.base_quantity), sum(l.invoiced_quantity) from goods_receipt_line l
       where d.type = 'GOODS_RECEIPT' and l.branch_id = d.branch_id and l.document_id = d.id
       union all
-      select sum(o.original), sum(o.original - o.balance) from open_item o
-      where d.type = 'PURCHASE_INVOICE' and o.role = 'AP' and o.branch_id = d.branch_id and o.document_id = d.id
-    ) q on q.whole is not null
+      select (select sum(l.base_quantity)::bigint from purchase_invoice_line l
+          where l.branch_id = d.branch_id and l.document_id = d.id and l.receipt_line_id is not null),
+        (select sum(o.original) from open_item o where o.role = 'AP' and o.branch_id = d.branch_id and o.document_id = d.id),
+        (select sum(o.original - o.balance) from open_item o
+          where o.role = 'AP' and o.branch_id = d.branch_id and o.document_id = d.id)
+      where d.type = 'PURCHASE_INVOICE'
+    ) q on q.quantity is not null or q.whole is not null
     where d.branch_id = ${branchId} and d.id = any(array(select id from before union select id from after))
       and (d.id = ${documentId} or d.status not in ('CANCELLED', 'REJECTED'))
     order by d.date, d.id`.execute(db)
   return steps.map(({ step, type }, index) => {
+    const papers = rows.filter((row) => row.type === type)
     const source = steps[index - 1]
-    const feeding = source ? rows.filter((row) => row.type === source.type) : []
+    const { whole, onward } = sumOf(source ? rows.filter((row) => row.type === source.type) : papers)
+    const done = source ? onward : whole
     return {
       step,
-      percent: index === 0 ? 100 : percentOf(feeding),
-      documents: rows.filter((row) => row.type === type).map(({ whole: _, onward: __, ...paper }) => paper),
+      percent: source ? percentOf(done, whole) : 100,
+      done,
+      whole,
+      documents: papers.map(({ whole: _, onward: __, ...paper }) => paper),
     }
   })
 }
 
+const sumOf = (rows: readonly { whole: number; onward: number }[]) => ({
+  whole: rows.reduce((sum, row) => sum + row.whole, 0),
+  onward: rows.reduce((sum, row) => sum + row.onward, 0),
+})
+
 /** Whole percent, rounded down so that only all of it is 100. */
-function percentOf(rows: readonly { whole: number; onward: number }[]): number {
-  const whole = rows.reduce((sum, row) => sum + row.whole, 0)
-  const onward = rows.reduce((sum, row) => sum + row.onward, 0)
-  return whole === 0 ? 0 : Math.floor((onward * 100) / whole)
-}
+const percentOf = (done: number, whole: number): number =>
+  whole === 0 ? 0 : Math.floor((done * 100) / whole)

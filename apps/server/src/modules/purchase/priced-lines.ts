@@ -74,7 +74,7 @@ interface Pricing {
  * Goods, taxes and amounts of a purchase document, by the one formula of packages/domain (specification 5,
  * domain-core 2.2). Everything that is wrong with the lines is told at once.
  * @throws those of `resolveGoods`; PRICE_NEGATIVE, DISCOUNT_RANGE, DUPLICATE_LINE, TAX_MISSING,
- * LINE_DISCOUNT_EXCEEDS_TOTAL, HEADER_DISCOUNT_EXCEEDS_TOTAL, TAX_MISMATCH
+ * AMOUNT_TOO_LARGE, LINE_DISCOUNT_EXCEEDS_TOTAL, HEADER_DISCOUNT_EXCEEDS_TOTAL, TAX_MISMATCH
  */
 export async function priceLines(ctx: CommandCtx, given: Pricing): Promise<PricedDocument> {
   const { lines, supplier } = given
@@ -149,6 +149,11 @@ function computeAmounts(
     throw refuseField(amounts.reason, `lines[${amounts.lineNo - 1}].discAmount`, {
       product: goods[amounts.lineNo - 1]?.name,
     })
+  if (amounts.reason === 'AMOUNT_TOO_LARGE') {
+    const index = (amounts.lineNo ?? 0) - 1
+    const field = index < 0 ? 'lines' : `lines[${index}].price`
+    throw refuseField(amounts.reason, field, { what: goods[index]?.name ?? 'dokumen' })
+  }
   if (amounts.reason === 'HEADER_DISCOUNT_EXCEEDS_TOTAL') throw refuseField(amounts.reason, 'headerDiscount')
   throw refuseField(amounts.reason, 'ppnAmount', {
     difference: withDots(Math.abs(minus(invoiced?.ppn ?? zeroRupiah, invoiced?.computed ?? zeroRupiah))),

@@ -1,8 +1,8 @@
-import type { ChainStep, DocumentRef } from '@merchant/contract/kernel/document.ts'
+import type { ChainStep } from '@merchant/contract/kernel/document.ts'
 import { Link } from '@tanstack/react-router'
 import { documentAddress } from '../../app/document-addresses.ts'
 import { t } from '../../app/i18n.ts'
-import { number } from '../../lib/format.ts'
+import { number, rupiah } from '../../lib/format.ts'
 import { useCan } from '../../session/access.ts'
 import { nothing } from '../nothing.ts'
 import classes from './document.module.css'
@@ -25,7 +25,7 @@ export function ChainStrip({ chain, id }: ChainStripProps) {
   if (chain.length === 0) return null
   return (
     <ol className={classes.chain} aria-label={t('Rantai dokumen')}>
-      {chain.map(({ step, percent, documents }) => {
+      {chain.map(({ step, percent, done, whole, documents }) => {
         const current = documents.some((document) => document.id === id)
         return (
           <li key={step} aria-current={current ? 'step' : undefined} className={classes.step}>
@@ -36,6 +36,9 @@ export function ChainStrip({ chain, id }: ChainStripProps) {
             <div className={classes.bar} aria-hidden>
               <div style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
             </div>
+            {step !== 'ORDER' && whole > 0 && (
+              <div className={classes.amounts}>{amountsText(step, done, whole)}</div>
+            )}
             <div className={classes.papers}>
               {documents.length === 0 && nothing}
               {documents.map((document) => (
@@ -49,11 +52,29 @@ export function ChainStrip({ chain, id }: ChainStripProps) {
   )
 }
 
-function Paper({ document, current }: { document: DocumentRef; current: boolean }) {
+/** '80 dari 100, sisa 20': base units of goods, rupiah of payments. */
+function amountsText(step: ChainStep['step'], done: number, whole: number): string {
+  const print = step === 'PAYMENT' ? rupiah : number
+  const amounts = { done: print(done), whole: print(whole), left: print(whole - done) }
+  return done < whole
+    ? t('{{done}} dari {{whole}}, sisa {{left}}', amounts)
+    : t('{{done}} dari {{whole}}', amounts)
+}
+
+function Paper({ document, current }: { document: ChainStep['documents'][number]; current: boolean }) {
   const can = useCan()
   const to = current ? null : documentAddress(document, can)
   const name = document.number ?? t('Draf')
   const cancelled = document.status === 'CANCELLED'
   const text = cancelled ? <del title={t('Dibatalkan')}>{name}</del> : name
-  return to ? <Link to={to}>{text}</Link> : <span data-current={current || undefined}>{text}</span>
+  return (
+    <span className={classes.paper}>
+      {to ? <Link to={to}>{text}</Link> : <span data-current={current || undefined}>{text}</span>}
+      {document.quantity !== null && (
+        <span className={classes.quantity} title={t('Jumlah dalam satuan dasar')}>
+          {number(document.quantity)}
+        </span>
+      )}
+    </span>
+  )
 }

@@ -62,8 +62,30 @@ const order: DocumentHead = {
     },
   ],
   chain: [
-    { step: 'ORDER', percent: 100, documents: [{ ...paper(7, 'PO/1'), type: 'PURCHASE_ORDER' }] },
-    { step: 'RECEIPT', percent: 80, documents: [paper(8, 'PB/1')] },
+    {
+      step: 'ORDER',
+      percent: 100,
+      done: 1000,
+      whole: 1000,
+      documents: [{ ...paper(7, 'PO/1'), type: 'PURCHASE_ORDER', quantity: 1000 }],
+    },
+    {
+      step: 'RECEIPT',
+      percent: 80,
+      done: 800,
+      whole: 1000,
+      documents: [
+        { ...paper(8, 'PB/1'), quantity: 500 },
+        { ...paper(9, 'PB/2'), quantity: 300 },
+      ],
+    },
+    {
+      step: 'PAYMENT',
+      percent: 25,
+      done: 250_000,
+      whole: 1_000_000,
+      documents: [{ ...paper(10, 'PH/1'), quantity: null }],
+    },
   ],
 }
 
@@ -118,9 +140,10 @@ test('the head names the document, its status, who and how much', async () => {
 
 test('the chain tells how far it has come and where this document stands', async () => {
   await open()
-  const [here, next] = screen.getAllByRole('listitem')
+  const [here, next, last] = screen.getAllByRole('listitem')
   expect(here?.getAttribute('aria-current')).toBe('step')
-  expect(next?.textContent).toBe('Terima80%PB/1')
+  expect(next?.textContent).toBe('Terima80%800 dari 1.000, sisa 200PB/1500PB/2300')
+  expect(last?.textContent).toBe('Bayar25%Rp 250.000 dari Rp 1.000.000, sisa Rp 750.000PH/1')
 })
 
 test('the likely act runs at once, with the version that was seen', async () => {

@@ -20,6 +20,8 @@ export interface GridColumn<Line extends GridLine> {
   align?: 'right' | undefined
   /** What the cell shows while nobody edits it; `net` is what the line comes to. */
   text: (line: Line, net: number | undefined) => string
+  /** What stands in the cell in place of the text: something that opens. Its `text` is what it says, if anything. */
+  show?: ((line: Line) => ReactNode) | undefined
   /** Absent where the column can only be read. */
   edit?: ((cell: Cell<Line>) => ReactNode) | undefined
   /** Lines whose cell can be changed, when not all. */

@@ -127,6 +127,8 @@ function GridCell<Line extends GridLine>(props: GridCellProps<Line>) {
     >
       {editing ? (
         column.edit?.({ line, label, invalid, change })
+      ) : column.show ? (
+        column.show(line)
       ) : (
         <span className={classes.text} title={column.text(line, net)}>
           {column.text(line, net)}

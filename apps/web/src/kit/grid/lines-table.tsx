@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { nothing } from '../nothing.ts'
 import { phone } from '../phone.ts'
 import type { GridColumn } from './grid-column.ts'
@@ -21,7 +22,12 @@ export function LinesTable<Line extends GridLine>({ label, lines, columns, nets 
     return (
       <ul className={classes.cards} aria-label={label}>
         {lines.map((line) => (
-          <ReadCard key={line.key} columns={columns} textOf={(column) => textOf(column, line)} />
+          <ReadCard
+            key={line.key}
+            columns={columns}
+            textOf={(column) => textOf(column, line)}
+            show={(column) => column.show?.(line)}
+          />
         ))}
       </ul>
     )
@@ -50,7 +56,7 @@ export function LinesTable<Line extends GridLine>({ label, lines, columns, nets 
               <td className={classes.place}>{index + 1}</td>
               {columns.map((column) => (
                 <td key={column.key} data-align={column.align}>
-                  {textOf(column, line) || nothing}
+                  {column.show ? column.show(line) : textOf(column, line) || nothing}
                 </td>
               ))}
             </tr>
@@ -64,19 +70,25 @@ export function LinesTable<Line extends GridLine>({ label, lines, columns, nets 
 interface ReadCardProps<Line extends GridLine> {
   columns: readonly GridColumn<Line>[]
   textOf: (column: GridColumn<Line>) => string
+  show: (column: GridColumn<Line>) => ReactNode
 }
 
-function ReadCard<Line extends GridLine>({ columns: [title, ...facts], textOf }: ReadCardProps<Line>) {
+function ReadCard<Line extends GridLine>(props: ReadCardProps<Line>) {
+  const {
+    columns: [title, ...facts],
+    textOf,
+    show,
+  } = props
   return (
     <li className={classes.card}>
       <div className={classes.title}>{title && textOf(title)}</div>
       <dl className={classes.facts}>
         {facts
-          .filter((column) => textOf(column) !== '')
+          .filter((column) => column.show || textOf(column) !== '')
           .map((column) => (
             <div key={column.key}>
               <dt>{column.title}</dt>
-              <dd>{textOf(column)}</dd>
+              <dd>{show(column) ?? textOf(column)}</dd>
             </div>
           ))}
       </dl>

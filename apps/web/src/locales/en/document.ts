@@ -55,6 +55,8 @@ const page: Record<string, string> = {
   Faktur: 'Invoice',
   Bayar: 'Pay',
   'Rantai dokumen': 'Chain of documents',
+  '{{done}} dari {{whole}}': '{{done}} of {{whole}}',
+  '{{done}} dari {{whole}}, sisa {{left}}': '{{done}} of {{whole}}, {{left}} left',
   Dibatalkan: 'Cancelled',
   '{{verb}} {{document}}?': '{{verb}} {{document}}?',
   Alasan: 'Reason',

@@ -158,4 +158,20 @@ const payment: Record<string, string> = {
     'Debts, discounts and money are as they were before. This cannot be undone.',
 }
 
-export const purchase = { ...order, ...states, ...receipt, ...invoice, ...payment }
+const prices = {
+  'Harga beli terakhir': 'Last buying prices',
+  'Harga beli terakhir {{product}}': 'Last buying prices of {{product}}',
+  Lalu: 'Before',
+  'Belum pernah dibeli': 'Never bought yet',
+  'Lihat semua riwayat': 'See the whole history',
+  tetap: 'unchanged',
+  naik: 'up',
+  turun: 'down',
+  'Neto per satuan': 'Net per unit',
+  'Neto per satuan dasar': 'Net per base unit',
+  'Naik/turun': 'Up/down',
+  'Belum difaktur': 'Not invoiced yet',
+  'Cari barang, pemasok, atau nomor': 'Search goods, supplier or number',
+}
+
+export const purchase = { ...order, ...states, ...receipt, ...invoice, ...payment, ...prices }

@@ -36,7 +36,8 @@ interface GoodsRow {
 /**
  * Looks up the goods of all lines at once and tells everything that is wrong with them, by line.
  * @param use PURCHASE also asks whether the product may be bought
- * @throws LINES_EMPTY, REFERENCE_MISSING, INACTIVE_MASTER, UNIT_NOT_IN_PRODUCT, QTY_NOT_POSITIVE, QTY_NOT_INTEGER
+ * @throws LINES_EMPTY, REFERENCE_MISSING, INACTIVE_MASTER, UNIT_NOT_IN_PRODUCT, QTY_NOT_POSITIVE, QTY_NOT_INTEGER,
+ * QTY_TOO_LARGE
  */
 export async function resolveGoods(
   ctx: CommandCtx,
@@ -78,7 +79,7 @@ function goodsOf(
   if (line.qty <= 0) faults.add('QTY_NOT_POSITIVE', `${at}.qty`, { product })
   const count = quantity(Math.max(line.qty, 0))
   const base = toBaseQuantity(count, factor)
-  if (base === 'QTY_NOT_INTEGER') faults.add('QTY_NOT_INTEGER', `${at}.qty`, { product })
+  if (typeof base === 'string') faults.add(base, `${at}.qty`, { product })
   return {
     productId: line.productId,
     name: product,
@@ -87,6 +88,6 @@ function goodsOf(
     unitId: line.unitId,
     factor,
     quantity: count,
-    baseQuantity: base === 'QTY_NOT_INTEGER' ? 0 : base,
+    baseQuantity: typeof base === 'string' ? 0 : base,
   }
 }

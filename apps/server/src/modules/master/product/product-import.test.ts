@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addSecondCompany } from '../../../../test/authorization/world-seed.ts'
 import { allFaults, commit, rowsOf, sendFile, undo } from '../../../../test/support/import-file.ts'
 import { type Line, xlsx } from '../../../../test/support/large-import.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
@@ -82,6 +83,15 @@ describe('sending a file', () => {
 })
 
 describe('judging rows', () => {
+  it('knows nothing of the goods of another company', async () => {
+    await addSecondCompany(server)
+    await server.rows(
+      `update product_unit set barcode = '8990000000017' where product_id = (select id from product where sku = 'BLN')`,
+    )
+    const answer = await send({ SKU: 'BLN', Nama: 'Barang Sendiri', Barcode: '8990000000017' })
+    expect(answer.batch).toMatchObject({ newCount: 1, changedCount: 0, unchangedCount: 0, invalidCount: 0 })
+  })
+
   it.each<[string, Cells, string, string]>([
     ['no SKU', { SKU: null }, 'A', 'SKU wajib diisi'],
     ['a SKU with blanks in it', { SKU: 'A B' }, 'A', 'Format SKU tidak valid'],

@@ -171,17 +171,16 @@ const columns: readonly ImportColumn[] = [
   },
 ]
 
-/** The products that the rows name, in the shape of a row: the units by size, the first three of them in columns. */
-const current = ({ id, companyId }: { id: number; companyId: number }) => sql`
-  select r.row_key, p.id, p.version, u.state || jsonb_build_object(
+/** The product that a row names, in the shape of a row: the units by size, the first three of them in columns. */
+const current = ({ companyId }: { companyId: number }) => sql`
+  select p.id, p.version, u.state || jsonb_build_object(
     'sku', p.sku, 'name', p.name,
     'brand', case when b.id is not null then jsonb_build_object('id', b.id, 'code', b.code) end,
     'category', case when c.id is not null then jsonb_build_object('id', c.id, 'code', c.code) end,
     'tax', jsonb_build_object('id', null, 'code', p.tax_code),
     'type', p.type, 'isPurchasable', p.is_purchasable, 'isSellable', p.is_sellable, 'weightGram', p.weight_gram,
     'shelfLifeDays', p.shelf_life_days, 'note', p.note, 'status', p.status) as state
-  from import_row r
-  join product p on p.company_id = ${companyId} and lower(p.sku) = r.row_key
+  from product p
   left join brand b on b.id = p.brand_id
   left join category c on c.id = p.category_id
   cross join lateral (
@@ -199,16 +198,16 @@ const current = ({ id, companyId }: { id: number; companyId: number }) => sql`
         jsonb_build_object('id', n.id, 'code', n.code) as unit,
         pu.is_purchase_default as buys, pu.is_sale_default as sells
       from product_unit pu join unit n on n.id = pu.unit_id where pu.product_id = p.id) placed) u
-  where r.batch_id = ${id}`
+  where p.company_id = ${companyId} and lower(p.sku) = r.row_key`
 
 /** Barcodes that another product carries. */
-const conflicts = ({ id, companyId }: { id: number; companyId: number }) => sql`
-  select r.row_no, g.key as column, 'Barcode ' || pu.barcode || ' sudah dipakai ' || p.sku || ' ' || p.name as message
-  from import_row r
-  cross join lateral jsonb_each_text(r.given) g
-  join product_unit pu on pu.company_id = ${companyId} and pu.barcode = g.value
+const conflicts = ({ companyId }: { companyId: number }) => sql`
+  select g.key as column, 'Barcode ' || pu.barcode || ' sudah dipakai ' || p.sku || ' ' || p.name as message
+  from (values ('barcode1', r.given ->> 'barcode1'), ('barcode2', r.given ->> 'barcode2'),
+    ('barcode3', r.given ->> 'barcode3')) as g (key, barcode)
+  join product_unit pu on pu.company_id = ${companyId} and pu.barcode = g.barcode
   join product p on p.id = pu.product_id
-  where r.batch_id = ${id} and g.key in ('barcode1', 'barcode2', 'barcode3') and p.id is distinct from r.target_id`
+  where p.id is distinct from r.target_id`
 
 /** Products with up to three units. A product's further units stay as they are. */
 export const productImport = masterImport(

@@ -160,23 +160,21 @@ function toSupplier(values: Given): SupplierFields {
   }
 }
 
-const current = ({ id, companyId }: { id: number; companyId: number }) => sql`
-  select r.row_key, s.id, s.version, jsonb_build_object(
+const current = ({ companyId }: { companyId: number }) => sql`
+  select s.id, s.version, jsonb_build_object(
     'code', s.code, 'name', s.name, 'npwp', s.npwp, 'isPkp', s.is_pkp, 'address', s.address, 'phone', s.phone,
     'term', jsonb_build_object('id', t.id, 'code', t.code),
     'bankName', s.bank_name, 'bankAccountNo', s.bank_account_no, 'bankHolder', s.bank_holder,
     'tax', case when s.default_tax_code is not null then jsonb_build_object('id', null, 'code', s.default_tax_code) end,
     'creditLimit', s.credit_limit, 'status', s.status) as state
-  from import_row r
-  join supplier s on s.company_id = ${companyId} and lower(s.code) = r.row_key
-  join payment_term t on t.id = s.payment_term_id
-  where r.batch_id = ${id}`
+  from supplier s join payment_term t on t.id = s.payment_term_id
+  where s.company_id = ${companyId} and lower(s.code) = r.row_key`
 
 /** An NPWP that another supplier has. */
-const conflicts = ({ id, companyId }: { id: number; companyId: number }) => sql`
-  select r.row_no, 'npwp' as column, 'NPWP ' || s.npwp || ' sudah dipakai ' || s.code || ' ' || s.name as message
-  from import_row r join supplier s on s.company_id = ${companyId} and s.npwp = r.given ->> 'npwp'
-  where r.batch_id = ${id} and s.id is distinct from r.target_id`
+const conflicts = ({ companyId }: { companyId: number }) => sql`
+  select 'npwp' as column, 'NPWP ' || s.npwp || ' sudah dipakai ' || s.code || ' ' || s.name as message
+  from supplier s
+  where s.company_id = ${companyId} and s.npwp = r.given ->> 'npwp' and s.id is distinct from r.target_id`
 
 /** Suppliers; which branches buy from them, and their contacts, stay as they are. */
 export const supplierImport = masterImport(

@@ -52,6 +52,12 @@ describe('an invoice that is refused', () => {
       line({ qty: 0.01 }),
     ],
     ['PRICE_NEGATIVE', 400, 'Harga Barang Uji 1 tidak boleh negatif', line({ price: '-1' })],
+    [
+      'AMOUNT_TOO_LARGE',
+      400,
+      'Nilai Barang Uji 1 paling besar Rp 9.000.000.000.000',
+      line({ price: '9000000000000.5' }),
+    ],
     ['DISCOUNT_RANGE', 400, 'Diskon harus antara 0 dan 100 persen', line({ disc2: 101 })],
     [
       'OVER_INVOICE',

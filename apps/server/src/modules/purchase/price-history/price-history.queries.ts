@@ -20,7 +20,7 @@ type HistoryList = ListQuery & {
 }
 
 interface BoughtLine {
-  key: string
+  id: number
   branch_id: number
   document_id: number
   document_type: string
@@ -45,14 +45,14 @@ const sortable = {
 
 /** Lines of posted invoices, and of receipts of which nothing is on an invoice yet, at the price of their order. */
 const bought = (branchIds: readonly number[]) => sql<BoughtLine>`
-  (select 'FB' || l.id as key, l.branch_id, l.document_id, 'PURCHASE_INVOICE' as document_type, i.supplier_id, l.product_id, l.unit_id,
+  (select l.id, l.branch_id, l.document_id, 'PURCHASE_INVOICE' as document_type, i.supplier_id, l.product_id, l.unit_id,
      l.quantity, l.price, l.discounts, round(l.net / l.quantity, 6) as net_per_unit,
      round(l.net::numeric / l.base_quantity, 6) as net_per_base, false as provisional
    from purchase_invoice_line l join purchase_invoice i on i.branch_id = l.branch_id and i.id = l.document_id
    join document d on d.branch_id = i.branch_id and d.id = i.id
    where l.branch_id = any(${[...branchIds]}::bigint[]) and l.receipt_line_id is not null and d.status = any(${[...bookedStatuses]}::text[])
    union all
-   select 'PB' || l.id, l.branch_id, l.document_id, 'GOODS_RECEIPT', r.supplier_id, l.product_id, coalesce(o.unit_id, l.unit_id),
+   select -l.id, l.branch_id, l.document_id, 'GOODS_RECEIPT', r.supplier_id, l.product_id, coalesce(o.unit_id, l.unit_id),
      case when o.unit_id is null then l.quantity else round(l.base_quantity::numeric / o.factor, 3) end, coalesce(o.price, l.price, 0),
      coalesce(o.discounts, '{0,0,0,0}'), round(coalesce(o.net / o.quantity, l.price, 0), 6),
      round(coalesce(o.net::numeric / o.base_quantity, l.price / l.factor, 0), 6), true
@@ -78,12 +78,12 @@ export async function listBuyingPrices(ctx: QueryCtx, list: HistoryList) {
   if (list.categoryId) query = query.where('product.category_id', '=', list.categoryId)
   if (from) query = query.where('d.date', '>=', from)
   if (to) query = query.where('d.date', '<=', to)
-  const order = readOrder(list.sort, sortable, '-date,-document', 'l.key')
+  const order = readOrder(list.sort, sortable, '-date,-document', 'l.id')
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
   const paged = await page(ctx.db, { ...list, limit }, query, (q) =>
     q
       .select([
-        'l.key',
+        'l.id',
         'd.date',
         'l.branch_id as branchId',
         'branch.code as branchCode',
@@ -109,6 +109,7 @@ export async function listBuyingPrices(ctx: QueryCtx, list: HistoryList) {
       ])
       .orderBy(order),
   )
+  const before = await pricesBefore(ctx, paged.rows)
   return {
     ...paged,
     rows: paged.rows.map(
@@ -118,8 +119,30 @@ export async function listBuyingPrices(ctx: QueryCtx, list: HistoryList) {
         supplier: { id: row.supplierId, code: supplierCode, name: supplierName },
         netPricePerUnit: priceText(row.netPricePerUnit),
         netPricePerBase: priceText(row.netPricePerBase),
+        changePct: changePct(before.get(row.id), row.netPricePerBase),
         docNo: row.docNo ?? '', // both kinds have one once they are posted
       }),
     ),
   }
+}
+
+/** What the same goods cost the time before from the same supplier, per base unit, by the line that followed. */
+async function pricesBefore(
+  { db, branchIds }: QueryCtx,
+  rows: readonly { productId: number; supplierId: number }[],
+): Promise<Map<number, string | null>> {
+  const distinct = (ids: readonly number[]) => [...new Set(ids)]
+  const { rows: found } = await sql<{ id: number; before: string | null }>`
+    select l.id, lag(l.net_per_base) over (partition by l.product_id, l.supplier_id order by d.date, d.id, l.id) as before
+    from ${bought(branchIds)} l
+    join document d on d.branch_id = l.branch_id and d.id = l.document_id
+    where l.product_id = any(${distinct(rows.map(({ productId }) => productId))}::bigint[])
+      and l.supplier_id = any(${distinct(rows.map(({ supplierId }) => supplierId))}::bigint[])`.execute(db)
+  return new Map(found.map(({ id, before }) => [id, before]))
+}
+
+/** Percent to two decimals; nothing to compare with, or goods that were free, have none. */
+function changePct(before: string | null | undefined, now: string): number | null {
+  const base = Number(before ?? 0)
+  return base === 0 ? null : Math.round((Number(now) / base - 1) * 10_000) / 100
 }

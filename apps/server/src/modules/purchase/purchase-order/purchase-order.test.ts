@@ -39,6 +39,28 @@ const setting = (key: string, value: unknown) =>
   )
 
 describe('an order that is refused', () => {
+  it('QTY_TOO_LARGE, of a unit that holds very many', async () => {
+    const unitId = await server.value<number>(
+      `insert into product_unit (company_id, product_id, unit_id, factor)
+       select p.company_id, p.id, min(u.id), 1000000 from product p join unit u on u.company_id = p.company_id
+       where p.id = $1 and not exists (select from product_unit x where x.product_id = p.id and x.unit_id = u.id)
+       group by p.company_id, p.id returning unit_id`,
+      [shop.products[2]],
+    )
+    const body = shop.order([{ productId: shop.products[2], unitId, qty: 1_000_001, price: '1' }])
+    const { status, error } = await admin.raw('POST /core/v1/purchase/order/add', { body })
+    expect([status, error.data.reason, error.details]).toEqual([
+      400,
+      'QTY_TOO_LARGE',
+      [
+        {
+          field: 'lines[0].qty',
+          message: 'Jumlah Barang Uji 3 paling besar 1.000.000.000.000 satuan dasar',
+        },
+      ],
+    ])
+  })
+
   const line = (change: object) => () => shop.order([change])
   it.each<[string, number, string, () => object]>([
     ['LINES_EMPTY', 400, 'Minimal satu baris harus diisi', () => shop.order([])],
@@ -50,6 +72,20 @@ describe('an order that is refused', () => {
       line({ qty: 0.01 }),
     ],
     ['PRICE_NEGATIVE', 400, 'Harga Barang Uji 1 tidak boleh negatif', line({ price: '-1' })],
+    [
+      'AMOUNT_TOO_LARGE',
+      400,
+      'Nilai Barang Uji 1 paling besar Rp 9.000.000.000.000',
+      line({ qty: 1_000_000_000, price: '99999999999999.9999' }),
+    ],
+    [
+      'AMOUNT_TOO_LARGE',
+      400,
+      'Nilai dokumen paling besar Rp 9.000.000.000.000',
+      () => shop.order([{ qty: 1, price: '9000000000000' }, { productId: shop.products[1] }]),
+    ],
+    ['INVALID_FORMAT', 400, 'Format Jumlah tidak valid', line({ qty: 730161377.3230001 })],
+    ['INVALID_FORMAT', 400, 'Format Diskon 1 tidak valid', line({ disc1: 33.230000000000004 })],
     ['DISCOUNT_RANGE', 400, 'Diskon harus antara 0 dan 100 persen', line({ disc2: 100.5 })],
     [
       'DUPLICATE_LINE',

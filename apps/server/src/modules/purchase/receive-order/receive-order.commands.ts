@@ -199,7 +199,11 @@ function valueByPrice({ price, goods }: WantedLine, index: number, faults: Fault
   const field = `lines[${index}].price`
   if (price === null || price === undefined) faults.add('REQUIRED', field, { label: 'Harga' })
   else if (price.startsWith('-')) faults.add('PRICE_NEGATIVE', field, { product: goods.name })
-  else return priceTimesQuantity(unitPrice(price), goods.quantity)
+  else {
+    const value = priceTimesQuantity(unitPrice(price), goods.quantity)
+    if (value !== 'AMOUNT_TOO_LARGE') return value
+    faults.add(value, field, { what: goods.name })
+  }
   return zeroRupiah
 }
 

@@ -196,6 +196,26 @@ describe('a receipt', () => {
     expect(await statusOf(order)).toBe('RECEIVED')
   })
 
+  it('shows its sisters of the same order, with what came and what is left', async () => {
+    const order = await orderOf({ qty: 10, price: '1000' })
+    const first = await receiveGoods(warehouseman, shop.receipt(order, [4]))
+    const second = await receiveGoods(warehouseman, shop.receipt(order, [3]))
+    const stranger = await receiveGoods(warehouseman, shop.receipt(await orderOf({ qty: 1 }), [1]))
+    const chainOf = async ({ id }: { id: number }) =>
+      (await warehouseman.call('GET /core/v1/purchase/receive/get/{id}', { params: { id } })).data.chain
+    for (const receipt of [first, second]) {
+      const [ordered, received, invoiced] = await chainOf(receipt)
+      expect(ordered).toMatchObject({ done: 400, whole: 400, documents: [{ id: order.id, quantity: 400 }] })
+      expect(received).toMatchObject({ percent: 70, done: 280, whole: 400 })
+      expect(received?.documents.map(({ id, quantity }) => [id, quantity])).toEqual([
+        [first.id, 160],
+        [second.id, 120],
+      ])
+      expect(invoiced).toMatchObject({ percent: 0, done: 0, whole: 280, documents: [] })
+    }
+    expect((await chainOf(stranger))[1]?.documents.map(({ id }) => id)).toEqual([stranger.id])
+  })
+
   it('takes PPN into the cost where the company can not credit it', async () => {
     await server.rows(
       'update company set is_pkp = false where id = (select company_id from branch where id = $1)',

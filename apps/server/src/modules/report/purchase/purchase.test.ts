@@ -1,7 +1,7 @@
 import { replayGoldenMonth } from '@merchant/domain/test-support/golden-month.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import golden from '../../../../../../packages/domain/golden/month.json' with { type: 'json' }
-import { goldenBooks } from '../../../../test/support/golden-month.ts'
+import { goldenHttpBooks } from '../../../../test/support/golden-http.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 
 const route = 'POST /core/v1/report/purchase'
@@ -12,24 +12,18 @@ const { dpp, dppNilaiLain, ppn, total } = golden.documents[number]
 let server: TestServer
 let admin: Caller
 
-/** The golden month writes its invoice into the ledgers; here it gets the paper that belongs to it. */
 beforeAll(async () => {
   server = await testServer()
+  await replayGoldenMonth(await goldenHttpBooks(server))
+  server.clock.set(new Date('2026-02-01T03:00:00Z'))
   admin = await server.as('admin')
-  const books = await goldenBooks(server)
-  await replayGoldenMonth(books)
-  await server.rows(
-    `insert into purchase_invoice (branch_id, id, supplier_id, supplier_invoice_no, supplier_invoice_date, payment_term_id,
-       due_date, price_includes_tax, tax_mode, credits_ppn, header_discount, freight, rounding, gross, discount, dpp,
-       dpp_exempt, dpp_other, ppn)
-     select branch_id, id, $1, 'SI-77', date, (select min(id) from payment_term), '2026-02-06', false, 'EXCLUDED', true, 0, 0, 0,
-       $2::bigint + 10000, 10000, $2, 0, $3, $4 from document where number = $5`,
-    [books.world.supplierId, dpp, dppNilaiLain, ppn, number],
-  )
 })
 afterAll(() => server.close())
 
 const ask = async (body: object) => (await admin.call(route, { body })).data
+
+const detail = async (body: object) =>
+  (await admin.call('POST /core/v1/report/purchase-detail', { body })).data
 
 describe('the report of purchases', () => {
   it('refuses people of sales, and days the wrong way round', async () => {
@@ -43,7 +37,9 @@ describe('the report of purchases', () => {
     expect(rows).toMatchObject([
       {
         number,
-        supplierInvoiceNo: 'SI-77',
+        supplierInvoiceNo: 'EMAS-1',
+        orders: 'PO/JKT01/2601/00001',
+        receipts: 'PB/JKT01/2601/00001',
         dueDate: '2026-02-06',
         dpp,
         dppOther: dppNilaiLain,
@@ -58,7 +54,10 @@ describe('the report of purchases', () => {
       },
     ])
     expect(totals).toMatchObject({ total, balance: 3_307_210 })
-    expect(checks).toMatchObject([{ ok: true }])
+    expect(checks).toMatchObject([
+      { key: 'BALANCE', ok: true },
+      { key: 'LEDGER', ok: true, expected: total - 2_000_000 },
+    ])
   })
 
   it('narrows to days, a supplier and what was recorded by a moment', async () => {
@@ -67,16 +66,27 @@ describe('the report of purchases', () => {
     expect((await ask({ ...january, knownAt: '2020-01-01T00:00:00Z' })).rows).toEqual([])
   })
 
-  it('leaves out an invoice that was cancelled', async () => {
-    await server.rows('update purchase_invoice set is_void = true')
-    expect((await ask(january)).rows).toEqual([])
-    await server.rows('update purchase_invoice set is_void = false')
+  it('knows at the last day, and at a moment, only what had been paid by then', async () => {
+    const before = await ask({ ...january, dateTo: '2026-01-14' })
+    expect(before.rows).toMatchObject([{ paid: 0, returned: 0, balance: total - 2_000_000 }])
+    expect(await ask({ ...january, knownAt: '2026-01-14T00:00:00Z' })).toMatchObject({
+      rows: [{ paid: 0, returned: 0, balance: total - 2_000_000 }],
+      checks: [{ ok: true }, { ok: true }],
+    })
+  })
+
+  it('of some goods shows the invoices that have them, whole', async () => {
+    const [line] = (await detail({ ...january, groupBy: 'LINE' })).rows
+    const { rows, checks } = await ask({ ...january, filters: { productId: line?.productId } })
+    expect(rows).toMatchObject([{ number, total }])
+    expect(checks.map(({ key }) => key)).toEqual(['BALANCE'])
+    expect((await ask({ ...january, filters: { productId: 999_999 } })).rows).toEqual([])
   })
 
   it('is a sheet or a paper when asked', async () => {
     const sheet = await admin.raw(route, { body: { ...january, format: 'XLSX' } })
     expect(sheet.headers['content-disposition']).toBe(
-      'attachment; filename="export.purchase.2026-11-20.xlsx"',
+      'attachment; filename="export.purchase.2026-02-01.xlsx"',
     )
     const paper = await admin.raw(route, { body: { ...january, format: 'PDF' } })
     expect(paper.body.startsWith('%PDF')).toBe(true)

@@ -2,93 +2,100 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { PurchaseRow, purchaseReportContract } from '@merchant/contract/report/purchase.ts'
 import { sql } from 'kysely'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { answer, check, date, money, text } from '../../../kernel/report/answer.ts'
+import { answer, check, date, FILE_ROWS, money, text } from '../../../kernel/report/answer.ts'
+import { printCursor, readCursor } from '../../../kernel/report/cursor.ts'
 import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
+import { type Bought, booked, ledgerChecks, recordedBy } from './booked.ts'
 
 type Body = Parsed<(typeof purchaseReportContract)['POST /core/v1/report/purchase']>['body']
 
-const amounts = [
-  'gross',
-  'discount',
-  'dpp',
-  'dppExempt',
-  'dppOther',
-  'ppn',
-  'total',
-  'paid',
-  'paidDiscount',
-  'advance',
-  'returned',
-  'notes',
-  'balance',
-] as const
-type Amounts = Record<(typeof amounts)[number], number>
+type Amounts = Pick<
+  PurchaseRow,
+  | 'gross'
+  | 'discount'
+  | 'dpp'
+  | 'dppExempt'
+  | 'dppOther'
+  | 'ppn'
+  | 'rounding'
+  | 'total'
+  | 'paid'
+  | 'paidDiscount'
+  | 'advance'
+  | 'returned'
+  | 'notes'
+  | 'balance'
+>
 
-/** Laporan pembelian: the invoices of the days, what they bill and how far they are settled by now. @throws DATE_ORDER */
+/**
+ * Laporan pembelian: the invoices of the days, what they bill and how far they were settled by the last day.
+ * @throws DATE_ORDER, INVALID_FORMAT for a cursor that is none
+ */
 export async function purchase(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
-  const rows = await invoices(ctx, scope, body.filters.supplierId)
-  const totals = rows.reduce(addAmounts, zero)
+  const isFile = body.format !== 'JSON'
+  const limit = isFile ? FILE_ROWS : body.limit
+  const [page, { count, ...totals }] = await Promise.all([
+    invoices(ctx, scope, body.filters, { after: isFile ? undefined : body.after, limit: limit + 1 }),
+    sums(ctx, scope, body.filters),
+  ])
+  const rows = page.slice(0, limit)
+  const last = page.length > limit ? rows.at(-1) : undefined
   const settled = totals.paid + totals.paidDiscount + totals.advance + totals.returned + totals.notes
   return answer(ctx, { name: 'purchase', title: 'Laporan Pembelian' }, scope, body.format, {
     columns: columns(scope),
     rows,
     totals,
-    checks: [check('BALANCE', 'Total - pelunasan = sisa', totals.total - settled, totals.balance)],
+    checks: [
+      check('BALANCE', 'Total - pelunasan = sisa', totals.total - settled, totals.balance),
+      ...(await ledgerChecks(ctx.db, scope, body.filters, totals.total)),
+    ],
+    count,
+    next: last ? printCursor([last.date, last.documentId, 0]) : null,
   })
 }
 
-const zero: Amounts = {
-  gross: 0,
-  discount: 0,
-  dpp: 0,
-  dppExempt: 0,
-  dppOther: 0,
-  ppn: 0,
-  total: 0,
-  paid: 0,
-  paidDiscount: 0,
-  advance: 0,
-  returned: 0,
-  notes: 0,
-  balance: 0,
-}
+/** Joined to an invoice as `b`: what the days changed of its debt, by cause. */
+const settlement = (scope: ReportScope) => sql`
+  join open_item o on o.branch_id = b.branch_id and o.document_id = b.document_id and o.role = 'AP'
+  join lateral (
+    select coalesce(sum(e.amount) filter (where e.cause = 'DOCUMENT'), 0)::bigint as total, sum(e.amount)::bigint as balance,
+      coalesce(-sum(e.amount) filter (where e.cause = 'MONEY'), 0)::bigint as paid,
+      coalesce(-sum(e.amount) filter (where e.cause = 'DISCOUNT'), 0)::bigint as paid_discount,
+      coalesce(-sum(e.amount) filter (where e.cause = 'ADVANCE'), 0)::bigint as advance,
+      coalesce(-sum(e.amount) filter (where e.cause = 'RETURN'), 0)::bigint as returned,
+      coalesce(-sum(e.amount) filter (where e.cause = 'NOTE'), 0)::bigint as notes
+    from open_item_entry e
+    where e.branch_id = o.branch_id and e.item_id = o.id
+      and e.date between ${scope.dateFrom}::date and ${scope.dateTo}::date ${recordedBy(scope, 'e.entered_at')}
+  ) e on true`
 
-function addAmounts(sum: Amounts, row: PurchaseRow): Amounts {
-  const next = { ...sum }
-  for (const key of amounts) next[key] += row[key]
-  return next
-}
-
-/** Booked invoices are those that owe something in the sub-ledger; a cancelled one no longer counts. */
 async function invoices(
   ctx: QueryCtx,
-  { branchIds, dateFrom, dateTo, knownAt }: ReportScope,
-  supplierId: number | undefined,
+  scope: ReportScope,
+  bought: Bought,
+  { after, limit }: { after: string | undefined; limit: number },
 ): Promise<PurchaseRow[]> {
-  const known = knownAt === null ? sql`` : sql`and e.entered_at <= ${knownAt}::timestamptz`
-  const ofSupplier = supplierId === undefined ? sql`` : sql`and i.supplier_id = ${supplierId}`
+  const cursor = readCursor(after)
+  const further = cursor
+    ? sql`where (b.date, b.document_id) > (${cursor[0]}::date, ${cursor[1]}::bigint)`
+    : sql``
   const { rows } = await sql<PurchaseRow>`
-    select d.branch_id as "branchId", b.code as branch, d.date, d.number, d.id as "documentId", d.number as "documentNo",
-      t.name as "documentType", t.code as "documentTypeCode", i.supplier_invoice_no as "supplierInvoiceNo",
-      i.supplier_id as "supplierId", s.name as party, coalesce(p.orders, '') as orders, coalesce(p.receipts, '') as receipts,
-      i.due_date as "dueDate", i.gross, i.discount, i.dpp, i.dpp_exempt as "dppExempt", i.dpp_other as "dppOther", i.ppn,
-      e.total, e.paid, e."paidDiscount", e.advance, e.returned, e.notes, e.balance
-    from document d
-    join purchase_invoice i on i.branch_id = d.branch_id and i.id = d.id and not i.is_void
-    join branch b on b.id = d.branch_id
+    select b.branch_id as "branchId", branch.code as branch, b.date, d.number, d.id as "documentId",
+      d.number as "documentNo", t.name as "documentType", t.code as "documentTypeCode",
+      i.supplier_invoice_no as "supplierInvoiceNo", i.supplier_id as "supplierId", s.name as party,
+      coalesce(p.orders, '') as orders, coalesce(p.receipts, '') as receipts, i.due_date as "dueDate",
+      b.sign * i.gross as gross, b.sign * i.discount as discount, b.sign * i.dpp as dpp,
+      b.sign * i.dpp_exempt as "dppExempt", b.sign * i.dpp_other as "dppOther", b.sign * i.ppn as ppn,
+      b.sign * i.rounding as rounding, e.total, e.paid, e.paid_discount as "paidDiscount", e.advance, e.returned, e.notes,
+      e.balance
+    from (select b.* from (${booked(scope, bought)}) b ${further} order by b.date, b.document_id limit ${limit}) b
+    join document d on d.branch_id = b.branch_id and d.id = b.document_id
+    join purchase_invoice i on i.branch_id = b.branch_id and i.id = b.document_id
+    join branch on branch.id = b.branch_id
     join document_type t on t.code = d.type
     join supplier s on s.id = i.supplier_id
-    join open_item o on o.branch_id = d.branch_id and o.document_id = d.id and o.role = 'AP'
-    join lateral (
-      select sum(e.amount) filter (where e.cause = 'DOCUMENT')::bigint as total, sum(e.amount)::bigint as balance,
-        coalesce(-sum(e.amount) filter (where e.cause = 'MONEY'), 0)::bigint as paid,
-        coalesce(-sum(e.amount) filter (where e.cause = 'DISCOUNT'), 0)::bigint as "paidDiscount",
-        coalesce(-sum(e.amount) filter (where e.cause = 'ADVANCE'), 0)::bigint as advance,
-        coalesce(-sum(e.amount) filter (where e.cause = 'RETURN'), 0)::bigint as returned,
-        coalesce(-sum(e.amount) filter (where e.cause = 'NOTE'), 0)::bigint as notes
-      from open_item_entry e where e.branch_id = o.branch_id and e.item_id = o.id ${known}
-    ) e on e.total is not null
+    ${settlement(scope)}
     left join lateral (
       select string_agg(distinct rd.number, ', ') as receipts, string_agg(distinct od.number, ', ') as orders
       from purchase_invoice_line l
@@ -96,12 +103,38 @@ async function invoices(
       join goods_receipt r on r.branch_id = rl.branch_id and r.id = rl.document_id
       join document rd on rd.branch_id = r.branch_id and rd.id = r.id
       left join document od on od.branch_id = r.branch_id and od.id = r.order_id
-      where l.branch_id = d.branch_id and l.document_id = d.id
+      where l.branch_id = b.branch_id and l.document_id = b.document_id
     ) p on true
-    where d.branch_id = any(${branchIds}) and d.type = 'PURCHASE_INVOICE'
-      and d.date between ${dateFrom}::date and ${dateTo}::date ${ofSupplier}
-    order by d.date, d.id`.execute(ctx.db)
+    order by b.date, b.document_id`.execute(ctx.db)
   return rows
+}
+
+async function sums(ctx: QueryCtx, scope: ReportScope, bought: Bought): Promise<Amounts & { count: number }> {
+  const sum = (amount: string, name: string) =>
+    sql`coalesce(sum(${sql.raw(amount)}), 0)::bigint as ${sql.ref(name)}`
+  const { rows } = await sql<Amounts & { count: number }>`
+    select count(*) as count, ${sql.join([
+      sum('b.sign * i.gross', 'gross'),
+      sum('b.sign * i.discount', 'discount'),
+      sum('b.sign * i.dpp', 'dpp'),
+      sum('b.sign * i.dpp_exempt', 'dppExempt'),
+      sum('b.sign * i.dpp_other', 'dppOther'),
+      sum('b.sign * i.ppn', 'ppn'),
+      sum('b.sign * i.rounding', 'rounding'),
+      sum('e.total', 'total'),
+      sum('e.paid', 'paid'),
+      sum('e.paid_discount', 'paidDiscount'),
+      sum('e.advance', 'advance'),
+      sum('e.returned', 'returned'),
+      sum('e.notes', 'notes'),
+      sum('e.balance', 'balance'),
+    ])}
+    from (${booked(scope, bought)}) b
+    join purchase_invoice i on i.branch_id = b.branch_id and i.id = b.document_id
+    ${settlement(scope)}`.execute(ctx.db)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate without a row')
+  return row
 }
 
 const columns = ({ branchIds }: ReportScope) => [
@@ -119,6 +152,7 @@ const columns = ({ branchIds }: ReportScope) => [
   money('dppExempt', 'DPP bebas PPN'),
   money('dppOther', 'DPP nilai lain'),
   money('ppn', 'PPN'),
+  money('rounding', 'Pembulatan'),
   money('total', 'Total'),
   money('paid', 'Dibayar'),
   money('paidDiscount', 'Potongan bayar'),

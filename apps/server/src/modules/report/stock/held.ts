@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
+import { type GoodsFilter, wantedGoods } from '../goods-filter.ts'
 import type { StockPool } from './stock-card.queries.ts'
-
-export interface GoodsFilter {
-  productId?: number | undefined
-  categoryId?: number | undefined
-  brandId?: number | undefined
-}
 
 /** What lies in a warehouse at the end of a day. */
 export interface Held {
@@ -27,20 +22,6 @@ export interface PoolHeld {
   quantity: number
   value: number
 }
-
-/** Goods of the filters; a category takes in those below it. */
-export const wantedGoods = ({ productId, categoryId, brandId }: GoodsFilter, column: string) => sql`
-  ${productId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${productId}`}
-  ${brandId === undefined ? sql`` : sql`and ${sql.ref(column)} in (select id from product where brand_id = ${brandId})`}
-  ${
-    categoryId === undefined
-      ? sql``
-      : sql`and ${sql.ref(column)} in (
-          with recursive below as (
-            select id from category where id = ${categoryId}
-            union all select c.id from category c join below on c.parent_id = below.id
-          ) select id from product where category_id in (select id from below))`
-  }`
 
 type When = Pick<ReportScope, 'branchIds' | 'dateTo' | 'knownAt'>
 

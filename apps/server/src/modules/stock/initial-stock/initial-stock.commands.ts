@@ -1,6 +1,12 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { InitialStock, initialStockContract } from '@merchant/contract/stock/initial-stock.ts'
-import { priceTimesQuantity, sumOf, unitPrice, zeroRupiah } from '@merchant/domain/kernel/money.ts'
+import {
+  LARGEST_AMOUNT,
+  priceTimesQuantity,
+  sumOf,
+  unitPrice,
+  zeroRupiah,
+} from '@merchant/domain/kernel/money.ts'
 import { postInitialStock } from '@merchant/domain/posting/initial-stock.ts'
 import { INITIAL_STOCK_DAYS } from '@merchant/domain/stock/initial-stock.ts'
 import { sql } from 'kysely'
@@ -98,17 +104,24 @@ async function requireStart(ctx: CommandCtx, { branchId, date }: AddInitialStock
   if (date > last) throw refuseField('INITIAL_STOCK_DATE', 'date', { date: dayLabel(last) })
 }
 
-/** @throws PRICE_NEGATIVE naming every line */
+/** @throws PRICE_NEGATIVE, AMOUNT_TOO_LARGE naming every line, or the document when its lines together are too much */
 function valueLines(body: AddInitialStock, goods: readonly Goods[]): StartingLine[] {
   const faults = new Faults()
   const lines = goods.map((item, index): StartingLine => {
     const unitCost = body.lines[index]?.unitCost ?? '0'
-    const isNegative = unitCost.startsWith('-')
-    if (isNegative) faults.add('PRICE_NEGATIVE', `lines[${index}].unitCost`, { product: item.name })
-    const value = isNegative ? zeroRupiah : priceTimesQuantity(unitPrice(unitCost), item.quantity)
-    return { goods: item, unitCost, value }
+    const field = `lines[${index}].unitCost`
+    if (unitCost.startsWith('-')) {
+      faults.add('PRICE_NEGATIVE', field, { product: item.name })
+      return { goods: item, unitCost, value: zeroRupiah }
+    }
+    const value = priceTimesQuantity(unitPrice(unitCost), item.quantity)
+    if (value === 'AMOUNT_TOO_LARGE') faults.add(value, field, { what: item.name })
+    return { goods: item, unitCost, value: value === 'AMOUNT_TOO_LARGE' ? zeroRupiah : value }
   })
   faults.raise()
+  // The sum may be inexact where it is too large, which it then is all the same.
+  if (lines.reduce((total, { value }) => total + value, 0) > LARGEST_AMOUNT)
+    throw refuseField('AMOUNT_TOO_LARGE', 'lines', { what: 'dokumen' })
   return lines
 }
 

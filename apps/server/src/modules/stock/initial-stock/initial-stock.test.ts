@@ -30,6 +30,22 @@ describe('initial stock that is refused', () => {
     ['LINES_EMPTY', 400, 'Minimal satu baris harus diisi', () => shop.start([])],
     ['PRICE_NEGATIVE', 400, 'Harga Barang Uji 1 tidak boleh negatif', () => shop.start([{ unitCost: '-1' }])],
     [
+      'AMOUNT_TOO_LARGE',
+      400,
+      'Nilai Barang Uji 1 paling besar Rp 9.000.000.000.000',
+      () => shop.start([{ qty: 730161377, unitCost: 87623110935395.16 }]),
+    ],
+    [
+      'AMOUNT_TOO_LARGE',
+      400,
+      'Nilai dokumen paling besar Rp 9.000.000.000.000',
+      () =>
+        shop.start([
+          { qty: 1, unitCost: '9000000000000' },
+          { productId: shop.products[1], qty: 1, unitCost: '1' },
+        ]),
+    ],
+    [
       'DUPLICATE_LINE',
       409,
       'Barang Uji 1 diisi lebih dari satu kali',

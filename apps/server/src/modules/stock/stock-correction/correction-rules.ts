@@ -49,15 +49,18 @@ export async function requireReason(ctx: CommandCtx, body: AddCorrection): Promi
   await requireAccounts(ctx, body.branchId, [{ accountId, field: 'accountId' }], ['CORRECTION'])
 }
 
-/** @throws CORRECTION_COST, PRICE_NEGATIVE naming every line */
+/** @throws CORRECTION_COST, PRICE_NEGATIVE, AMOUNT_TOO_LARGE naming every line */
 export function requireCosts(body: AddCorrection, goods: readonly Goods[]): void {
   const takesCost = body.direction === 'IN' && body.reason !== 'BONUS_SUPPLIER'
   const faults = new Faults()
   body.lines.forEach(({ unitCost }, index) => {
-    if (unitCost === null || unitCost === undefined) return
-    const [field, product] = [`lines[${index}].unitCost`, goods[index]?.name]
+    const item = goods[index]
+    if (unitCost === null || unitCost === undefined || !item) return
+    const [field, product] = [`lines[${index}].unitCost`, item.name]
     if (!takesCost) faults.add('CORRECTION_COST', field, { product })
     else if (unitCost.startsWith('-')) faults.add('PRICE_NEGATIVE', field, { product })
+    else if (priceTimesQuantity(unitPrice(unitCost), item.quantity) === 'AMOUNT_TOO_LARGE')
+      faults.add('AMOUNT_TOO_LARGE', field, { what: product })
   })
   faults.raise()
 }
@@ -65,13 +68,19 @@ export function requireCosts(body: AddCorrection, goods: readonly Goods[]): void
 /**
  * What a line is worth now, without sign: goods that leave at the average, goods that come at the cost given or the
  * average, a bonus nothing.
- * @throws INSUFFICIENT_STOCK, NO_COST
+ * @throws INSUFFICIENT_STOCK, NO_COST, AMOUNT_TOO_LARGE
  */
 export function worthNow(stock: StockLock, fields: CorrectionFields, line: LineToValue): Rupiah {
   if (fields.direction === 'OUT') return stock.cost(line, line.quantity)
   if (fields.reason === 'BONUS_SUPPLIER') return zeroRupiah
-  if (line.unitCost !== null) return priceTimesQuantity(unitPrice(line.unitCost), quantity(line.qty))
+  if (line.unitCost !== null) return givenWorth(line.unitCost, line.qty)
   return stock.gain(line, line.quantity)
+}
+
+function givenWorth(unitCost: string, qty: number): Rupiah {
+  const value = priceTimesQuantity(unitPrice(unitCost), quantity(qty))
+  if (value === 'AMOUNT_TOO_LARGE') throw new Error('a cost that was taken is too large') // by requireCosts
+  return value
 }
 
 export function postingOf(

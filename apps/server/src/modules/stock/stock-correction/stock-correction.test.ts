@@ -78,6 +78,12 @@ describe('a correction that is refused', () => {
       () => shop.correction([{ unitCost: '-1' }], { direction: 'IN' }),
     ],
     [
+      'AMOUNT_TOO_LARGE',
+      400,
+      'Nilai Barang Uji 1 paling besar Rp 9.000.000.000.000',
+      () => shop.correction([{ unitCost: '9000000000000.5' }], { direction: 'IN' }),
+    ],
+    [
       'CORRECTION_ACCOUNT',
       422,
       'Akun hanya dipilih bila alasannya Lainnya',

@@ -296,6 +296,7 @@ describe('seeing roles', () => {
           'restore-periode',
           'hpp-recalculation',
           'ledger-check',
+          'health',
           'upload-logo',
         ],
       ],
@@ -317,7 +318,11 @@ describe('seeing roles', () => {
         ],
       ],
       ['sidenav.stock', 'Stok', ['injection', 'mutation', 'opname', 'correction']],
-      ['sidenav.purchase', 'Pembelian', ['purchase-order', 'receive-order', 'invoice', 'debt-repayment']],
+      [
+        'sidenav.purchase',
+        'Pembelian',
+        ['purchase-order', 'receive-order', 'invoice', 'debt-repayment', 'purchase-price-history'],
+      ],
       [
         'sidenav.bankcash',
         'Kas & Bank',

@@ -5,6 +5,7 @@ import { t } from '../../../app/i18n.ts'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { BuyingPrices } from '../../../kit/prices/buying-prices.tsx'
 import { useCan } from '../../../session/access.ts'
 import { productAddress } from './addresses.ts'
 import { ProductFields } from './product-fields.tsx'
@@ -45,6 +46,7 @@ export function ProductForm({ mode, product }: { mode: FormMode; product: Produc
         list: productAddress.list,
         edit: product && can('master.stock:edit') ? productAddress.edit(product) : undefined,
       }}
+      actions={product && can('purchase.purchase-price-history:view') && <BuyingPrices product={product} />}
       blank={toProductValues(null)}
       footer={mode === 'VIEW' && product && <HistoryPanel entity="product" id={product.id} />}
     >

@@ -7,9 +7,12 @@ import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
+import type { PricedGridLine } from '../../../kit/grid/amounts.ts'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { pricedColumns } from '../../../kit/grid/priced-lines.tsx'
 import { useTaxRules } from '../../../kit/grid/use-tax-rules.ts'
+import { buyingPricesColumn } from '../../../kit/prices/buying-prices.tsx'
+import { useCan } from '../../../session/access.ts'
 import { orderAddress } from './addresses.ts'
 import { OrderFields } from './order-fields.tsx'
 import { type OrderValues, orderLabels, orderSaved, toOrderBody, toOrderValues } from './order-values.ts'
@@ -29,9 +32,13 @@ export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
   const asDraft = useRef(false)
   const rules = useTaxRules()
   const codes = [...new Set(rules?.map(({ code }) => code))].join()
+  const seesPrices = useCan()('purchase.purchase-price-history:view')
   const columns = useMemo(
-    () => pricedColumns(codes.split(',').map((code) => ({ value: code, label: code }))),
-    [codes],
+    () => [
+      ...pricedColumns<PricedGridLine>(codes.split(',').map((code) => ({ value: code, label: code }))),
+      ...(seesPrices ? [buyingPricesColumn<PricedGridLine>({ inGrid: true })] : []),
+    ],
+    [codes, seesPrices],
   )
   const form = useRecordForm({
     mode,

@@ -8,7 +8,9 @@ import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesTable } from '../../../kit/grid/lines-table.tsx'
 import { pricedColumns, toPricedLine } from '../../../kit/grid/priced-lines.tsx'
 import { Totals } from '../../../kit/grid/totals.tsx'
+import { buyingPricesColumn } from '../../../kit/prices/buying-prices.tsx'
 import { date, number, rupiah } from '../../../lib/format.ts'
+import { useCan } from '../../../session/access.ts'
 import { orderAddress } from './addresses.ts'
 import { useOrderActions } from './order-actions.ts'
 
@@ -49,6 +51,7 @@ function OrderLines({ order }: { order: PurchaseOrder }) {
     const line = stored.get(key)
     return line ? baseText(base(line), line) : ''
   }
+  const can = useCan()
   const columns: GridColumn<PricedGridLine>[] = [
     ...shownColumns(order),
     computedColumn({
@@ -63,6 +66,7 @@ function OrderLines({ order }: { order: PurchaseOrder }) {
       align: 'right',
       text: ({ key }) => inUnits(key, (line) => line.invoicedQtyBase),
     }),
+    ...(can('purchase.purchase-price-history:view') ? [buyingPricesColumn<PricedGridLine>()] : []),
   ]
   return (
     <>

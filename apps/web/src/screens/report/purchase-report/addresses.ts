@@ -1,4 +1,8 @@
 const purchase = '/app/report/purchase-report'
 
 /** Addresses of the reports of purchases. */
-export const purchaseReportAddress = { invoices: purchase, ageing: `${purchase}/ageing` }
+export const purchaseReportAddress = {
+  invoices: purchase,
+  detail: `${purchase}/detail`,
+  ageing: `${purchase}/ageing`,
+}

@@ -10,6 +10,7 @@ export const PurchaseTabs = ({ address }: { address: ListAddress }) => (
     search={carried(address)}
     tabs={[
       { to: purchaseReportAddress.invoices, label: t('Faktur') },
+      { to: purchaseReportAddress.detail, label: t('Rincian') },
       { to: purchaseReportAddress.ageing, label: t('Umur utang') },
     ]}
   />

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress } from 'node:zlib'
+import type pg from 'pg'
+import { unlessMissing } from '../postgres/file-errors.ts'
+import { StartupError } from '../startup-error.ts'
+import {
+  type ArchiveHeader,
+  type ArchiveManifest,
+  COPY_SETTINGS,
+  copyOutSql,
+  FILE_FOLDERS,
+  FILE_NAME,
+  FORMAT,
+  sha256Of,
+} from './archive.ts'
+import { copyOut } from './copy.ts'
+import { listAuditMonths, listJobs, listSequences, listTables } from './source.ts'
+import { tarEnd, tarMember } from './tar.ts'
+
+export interface BackupOptions {
+  /** Where the backup appears, whole or not at all. */
+  file: string
+  /** Uploaded files lie here. */
+  dataDir: string
+  now: Date
+}
+
+export interface BackupDone {
+  tables: number
+  rows: number
+  files: number
+  /** Of the archive. */
+  bytes: number
+}
+
+/**
+ * Writes everything that the database and DATA_DIR hold into one archive, as it was at one moment, while others go on
+ * working. Needs no program of PostgreSQL's and little memory, however much there is.
+ * @param owner a connection as the owner of the schema, outside of any transaction
+ * @throws StartupError when the file exists already or can't be written
+ */
+export async function writeBackup(owner: pg.ClientBase, options: BackupOptions): Promise<BackupDone> {
+  const file = resolve(options.file)
+  await mkdir(dirname(file), { recursive: true })
+  if (await unlessMissing(stat(file)))
+    throw new StartupError(`Berkas ${file} sudah ada: pilih nama lain, cadangan tidak pernah ditimpa.`)
+  const draft = join(dirname(file), `.${basename(file)}.${process.pid}.part`)
+  try {
+    const done = await fill(owner, draft, options)
+    await syncAndRename(draft, file)
+    return { ...done, bytes: (await stat(file)).size }
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function syncAndRename(draft: string, file: string): Promise<void> {
+  for (const path of [draft, dirname(file)]) {
+    const handle = await open(path)
+    await handle.sync().finally(() => handle.close())
+    if (path === draft) await rename(draft, file)
+  }
+}
+
+type Write = (name: string, body: Buffer) => Promise<void>
+
+async function fill(owner: pg.ClientBase, draft: string, options: BackupOptions) {
+  const pack = createZstdCompress({
+    params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
+  })
+  const written = pipeline(pack, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
+  written.catch(() => undefined) // awaited at the end; a full disk also ends the writes
+  const send = async (bytes: Buffer) => {
+    if (pack.destroyed) await written
+    if (!pack.write(bytes)) await Promise.race([once(pack, 'drain'), written])
+  }
+  await owner.query(`begin isolation level repeatable read read only; ${COPY_SETTINGS}`)
+  try {
+    const done = await writeMembers(owner, options, (name, body) => send(tarMember(name, body, options.now)))
+    await send(tarEnd())
+    pack.end()
+    await written
+    return done
+  } finally {
+    pack.destroy()
+    await owner.query('rollback').catch(() => undefined) // it only read; a lost connection has told already
+  }
+}
+
+async function writeMembers(owner: pg.ClientBase, { dataDir, now }: BackupOptions, write: Write) {
+  const header = await headerOf(owner, now)
+  const headerBytes = Buffer.from(JSON.stringify(header, null, 1))
+  await write('header.json', headerBytes)
+  const tables: ArchiveManifest['tables'] = []
+  for (const table of header.tables) {
+    const hash = createHash('sha256')
+    let piece = 0
+    const rows = await copyOut(owner, copyOutSql(table), (chunk) => {
+      hash.update(chunk)
+      return write(`tables/${table.name}/${String(++piece).padStart(6, '0')}.copy`, chunk)
+    })
+    tables.push({ name: table.name, rows, sha256: hash.digest('hex') })
+  }
+  // After the rows were fixed: a file is there before a row names it.
+  const files = await writeFiles(dataDir, write)
+  const manifest: ArchiveManifest = {
+    headerSha256: sha256Of(headerBytes),
+    tables,
+    files,
+    sequences: await listSequences(owner),
+    xactHorizon: await xactHorizon(owner),
+    jobs: await listJobs(owner),
+  }
+  await write('manifest.json', Buffer.from(JSON.stringify(manifest, null, 1)))
+  return {
+    tables: tables.length,
+    rows: tables.reduce((sum, table) => sum + table.rows, 0),
+    files: files.length,
+  }
+}
+
+async function headerOf(owner: pg.ClientBase, now: Date): Promise<ArchiveHeader> {
+  const { rows: migrations } = await owner.query<ArchiveHeader['migrations'][number]>(
+    'select version, name, checksum from schema_migration order by version',
+  )
+  return {
+    product: 'merchant',
+    format: FORMAT,
+    takenAt: now.toISOString(),
+    migrations,
+    tables: await listTables(owner),
+    auditMonths: await listAuditMonths(owner),
+  }
+}
+
+async function writeFiles(dataDir: string, write: Write): Promise<ArchiveManifest['files']> {
+  const files: ArchiveManifest['files'] = []
+  for (const folder of FILE_FOLDERS)
+    for (const entry of ((await unlessMissing(readdir(join(dataDir, folder)))) ?? []).sort()) {
+      const name = `${folder}/${entry}`
+      if (!FILE_NAME.test(name)) continue // half-written ones
+      const bytes = await unlessMissing(buffer(createReadStream(join(dataDir, name))))
+      if (!bytes) continue // removed meanwhile, after its row
+      await write(name, bytes)
+      files.push({ name, size: bytes.length, sha256: sha256Of(bytes) })
+    }
+  return files
+}
+
+async function xactHorizon(owner: pg.ClientBase): Promise<string> {
+  const { rows } = await owner.query<{ horizon: string }>(
+    'select shifted_xact(pg_snapshot_xmax(pg_current_snapshot()))::text as horizon',
+  )
+  return rows[0]?.horizon ?? '0'
+}

@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import type { Duplex } from 'node:stream'
+import type pg from 'pg'
+
+/** What `pg` does for a COPY and its published types leave out. */
+interface CopyConnection {
+  stream: Duplex
+  query(text: string): void
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(reason: string): void
+}
+
+/** Bytes that are gathered before they are handed on: rows come one by one. */
+const CHUNK = 512 * 1024
+
+/** One COPY statement in the life of a connection; `pg` calls these methods as the answers come. */
+class CopyStatement {
+  readonly started = Promise.withResolvers<CopyConnection>()
+  readonly done = Promise.withResolvers<number>()
+  failure: Error | undefined
+  readonly #text: string
+  readonly #onData: (chunk: Buffer, connection: CopyConnection) => void
+  #rows = 0
+
+  constructor(text: string, onData: (chunk: Buffer, connection: CopyConnection) => void = () => undefined) {
+    this.#text = text
+    this.#onData = onData
+    this.started.promise.catch(() => undefined) // `done` tells
+    this.done.promise.catch(() => undefined) // awaited by whoever ends the copy
+  }
+
+  submit(connection: CopyConnection): void {
+    connection.query(this.#text)
+  }
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    this.started.resolve(connection)
+  }
+
+  handleCopyData({ chunk }: { chunk: Buffer }, connection: CopyConnection): void {
+    this.#onData(chunk, connection)
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#rows = Number(/^COPY (\d+)/.exec(text)?.[1])
+  }
+
+  handleReadyForQuery(): void {
+    this.done.resolve(this.#rows)
+  }
+
+  handleError(error: Error): void {
+    this.failure = error
+    this.started.reject(error)
+    this.done.reject(error)
+  }
+}
+
+/** `pg` takes anything that can be submitted; its types know of no COPY. */
+const submit = (client: pg.ClientBase, statement: CopyStatement): void => {
+  client.query(statement as unknown as pg.Submittable) // has all that pg's client calls
+}
+
+/**
+ * Runs `copy … to stdout` and hands its bytes on in large chunks, no faster than `take` takes them: whatever the size
+ * of the table, only a few chunks are in memory.
+ * @returns the number of rows
+ */
+export async function copyOut(
+  client: pg.ClientBase,
+  sql: string,
+  take: (chunk: Buffer) => Promise<void> | void,
+): Promise<number> {
+  let pieces: Buffer[] = []
+  let size = 0
+  let taking: Promise<void> = Promise.resolve()
+  const flush = (): Promise<void> => {
+    const chunk = Buffer.concat(pieces)
+    pieces = []
+    size = 0
+    taking = taking.then(() => take(chunk))
+    taking.catch(() => undefined) // awaited at the end
+    return taking
+  }
+  const statement = new CopyStatement(sql, (chunk, { stream }) => {
+    pieces.push(Buffer.from(chunk)) // the driver uses its buffer again
+    size += chunk.length
+    if (size < CHUNK) return
+    stream.pause()
+    void flush()
+      .catch(() => undefined) // told at the end; the rest of the table only flows by
+      .finally(() => stream.resume())
+  })
+  submit(client, statement)
+  const rows = await statement.done.promise
+  if (size > 0) void flush().catch(() => undefined)
+  await taking
+  return rows
+}
+
+export interface CopyIn {
+  /** Resolves when PostgreSQL keeps up. @throws what PostgreSQL found wrong with the rows so far */
+  write(chunk: Buffer): Promise<void>
+  /** @returns the number of rows that were taken */
+  end(): Promise<number>
+  /** Gives the copy up, so that the connection can be told something else. */
+  abort(): Promise<void>
+}
+
+/** Starts `copy … from stdin`; chunks may end anywhere. */
+export function copyIn(client: pg.ClientBase, sql: string): CopyIn {
+  const statement = new CopyStatement(sql)
+  submit(client, statement)
+  return {
+    async write(chunk) {
+      const connection = await statement.started.promise
+      if (statement.failure) throw statement.failure
+      connection.sendCopyFromChunk(chunk)
+      if (connection.stream.writableNeedDrain)
+        await Promise.race([once(connection.stream, 'drain'), statement.done.promise])
+    },
+    async end() {
+      const connection = await statement.started.promise
+      if (!statement.failure) connection.endCopyFrom()
+      return statement.done.promise
+    },
+    async abort() {
+      const connection = await statement.started.promise.catch(() => undefined)
+      if (!statement.failure) connection?.sendCopyFail('given up')
+      await statement.done.promise.catch(() => undefined) // that it failed is the point
+    },
+  }
+}

@@ -1,0 +1,244 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import type pg from 'pg'
+import type { z } from 'zod'
+import { listMigrations, migrate } from '../db/migrations.ts'
+import { type Connection, openOwner } from '../db/pool.ts'
+import { type Broken, checkInvariants } from '../invariants/check-invariants.ts'
+import { prepareQueue } from '../jobs/jobs.ts'
+import { errorCode } from '../postgres/file-errors.ts'
+import { StartupError } from '../startup-error.ts'
+import {
+  type ArchivedTable,
+  ArchiveHeader,
+  ArchiveManifest,
+  COPY_SETTINGS,
+  copyInSql,
+  copyOutSql,
+  FILE_NAME,
+  sha256Of,
+} from './archive.ts'
+import { type CopyIn, copyIn, copyOut } from './copy.ts'
+import { listTables } from './source.ts'
+import { DamagedArchive, readTar, type TarMember } from './tar.ts'
+import { closeTables, type ForeignKey, openTables, requireEmpty, setSequences, shiftXacts } from './target.ts'
+
+export interface RestoreOptions {
+  file: string
+  /** Receives the uploaded files. */
+  dataDir: string
+}
+
+export interface RestoreDone {
+  takenAt: string
+  tables: { name: string; rows: number }[]
+  files: number
+  foreignKeys: number
+  /** What the books of the backup contradict themselves in; they were restored as they were. */
+  broken: Broken[]
+}
+
+/**
+ * Brings a backup back into an empty database, all or nothing: rows, sequences, files and waiting jobs. Before the commit
+ * every table is read back and compared with the checksums of the backup, all foreign keys are built anew over the rows,
+ * and no sequence is behind. Afterwards the schema is brought to that of this program.
+ * @throws StartupError in one sentence when the target is not empty or the file is damaged or of a newer program
+ */
+export async function restoreBackup(connection: Connection, options: RestoreOptions): Promise<RestoreDone> {
+  const owner = await openOwner(connection, 'restore')
+  const restore = new Restore(owner, options)
+  try {
+    await requireEmpty(owner)
+    return await restore.run(connection)
+  } catch (error) {
+    if (error instanceof DamagedArchive || isBadZstd(error))
+      throw new StartupError(
+        `Berkas ${options.file} rusak atau bukan cadangan Merchant (${(error as Error).message}); tidak ada data yang dipulihkan. Gunakan cadangan lain.`, // both are Errors
+        { cause: error },
+      )
+    if (errorCode(error) === 'ENOENT')
+      throw new StartupError(`Berkas ${options.file} tidak ditemukan: periksa nama dan foldernya.`, {
+        cause: error,
+      })
+    throw error
+  } finally {
+    await owner.end()
+  }
+}
+
+const isBadZstd = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(ZSTD_error|Z_)/.test(String(error.code))
+
+function parsed<T>(schema: z.ZodType<T>, { name, body }: TarMember): T {
+  try {
+    return schema.parse(JSON.parse(body.toString()))
+  } catch (error) {
+    throw new DamagedArchive(`${name} is not readable`, { cause: error })
+  }
+}
+
+interface Loading {
+  table: ArchivedTable
+  copy: CopyIn
+  hash: Hash
+}
+
+class Restore {
+  readonly #owner: pg.Client
+  readonly #options: RestoreOptions
+  readonly #loaded = new Map<string, { rows: number; sha256: string }>()
+  readonly #files: ArchiveManifest['files'] = []
+  readonly #written: string[] = []
+  #loading: Loading | undefined
+
+  constructor(owner: pg.Client, options: RestoreOptions) {
+    this.#owner = owner
+    this.#options = options
+  }
+
+  async run(connection: Connection): Promise<RestoreDone> {
+    const unpacked = createZstdDecompress()
+    pipeline(createReadStream(this.#options.file), unpacked).catch(() => undefined) // told by reading `unpacked`
+    const members = readTar(unpacked)
+    const first = await members.next()
+    if (first.done || first.value.name !== 'header.json') throw new DamagedArchive('header.json is missing')
+    const header = parsed(ArchiveHeader, first.value)
+    await this.#prepareSchema(header, connection)
+    await this.#owner.query(`begin; ${COPY_SETTINGS}; set local app.actor = 'system:restore'`)
+    try {
+      const done = await this.#fill(header, sha256Of(first.value.body), members)
+      await this.#owner.query('commit')
+      await migrate(this.#owner) // of this program, which may be newer
+      return done
+    } catch (error) {
+      await this.#loading?.copy.abort()
+      await this.#owner.query('rollback').catch(() => undefined) // a lost connection has told already
+      for (const path of this.#written) await rm(path, { force: true })
+      throw error
+    }
+  }
+
+  /** The tables as the backup knew them, empty. */
+  async #prepareSchema({ migrations }: ArchiveHeader, connection: Connection): Promise<void> {
+    const known = new Map(listMigrations().map((migration) => [migration.name, migration.checksum]))
+    const strange = migrations.find(({ name, checksum }) => known.get(name) !== checksum)
+    if (strange)
+      throw new StartupError(
+        `Cadangan ini dibuat oleh Merchant versi lain (migrasi ${strange.name} tidak dikenal di sini): pulihkan dengan versi itu atau yang lebih baru.`,
+      )
+    const wanted = new Set(migrations.map(({ name }) => name))
+    await migrate(this.#owner, wanted)
+    const { rows } = await this.#owner.query<{ name: string }>('select name from schema_migration')
+    if (rows.some(({ name }) => !wanted.has(name)))
+      throw new StartupError(
+        'Basis data tujuan sudah memakai skema yang lebih baru dari cadangan ini: pulihkan ke basis data atau DATA_DIR yang benar-benar baru.',
+      )
+    await prepareQueue(connection)
+  }
+
+  async #fill(
+    header: ArchiveHeader,
+    headerSha256: string,
+    members: AsyncIterable<TarMember>,
+  ): Promise<RestoreDone> {
+    const owner = this.#owner
+    const keys = await openTables(owner, header)
+    let manifest: ArchiveManifest | undefined
+    for await (const member of members) {
+      if (manifest) throw new DamagedArchive('something follows manifest.json')
+      if (member.name === 'manifest.json') manifest = parsed(ArchiveManifest, member)
+      else if (FILE_NAME.test(member.name)) await this.#keepFile(member)
+      else await this.#load(member, header)
+    }
+    await this.#endTable()
+    if (!manifest || manifest.headerSha256 !== headerSha256)
+      throw new DamagedArchive('manifest.json is missing or belongs to another backup')
+    await this.#compare(header, manifest)
+    await setSequences(owner, manifest.sequences)
+    await closeTables(owner, header, keys)
+    await shiftXacts(owner, manifest.xactHorizon)
+    for (const { task, payload, key } of manifest.jobs)
+      await owner.query('select enqueue_job($1, $2::jsonb, $3, null)', [task, JSON.stringify(payload), key])
+    const broken = await checkInvariants(owner)
+    await owner.query('call audit_event($1, $2::jsonb)', [
+      'RESTORE',
+      JSON.stringify({ takenAt: header.takenAt }),
+    ])
+    return this.#told(header, manifest, keys, broken)
+  }
+
+  #told(
+    { takenAt }: ArchiveHeader,
+    { tables, files }: ArchiveManifest,
+    keys: readonly ForeignKey[],
+    broken: Broken[],
+  ): RestoreDone {
+    return {
+      takenAt,
+      tables: tables.map(({ name, rows }) => ({ name, rows })),
+      files: files.length,
+      foreignKeys: keys.length,
+      broken,
+    }
+  }
+
+  async #load({ name, body }: TarMember, { tables }: ArchiveHeader): Promise<void> {
+    const wanted = /^tables\/(\w+)\/\d+\.copy$/.exec(name)?.[1]
+    if (this.#loading?.table.name !== wanted) {
+      await this.#endTable()
+      const table = tables.find((each) => each.name === wanted)
+      if (!table || this.#loaded.has(table.name)) throw new DamagedArchive(`${name} was not expected`)
+      this.#loading = { table, copy: copyIn(this.#owner, copyInSql(table)), hash: createHash('sha256') }
+    }
+    this.#loading?.hash.update(body)
+    await this.#loading?.copy.write(body)
+  }
+
+  async #endTable(): Promise<void> {
+    if (!this.#loading) return
+    const { table, copy, hash } = this.#loading
+    this.#loading = undefined
+    this.#loaded.set(table.name, { rows: await copy.end(), sha256: hash.digest('hex') })
+  }
+
+  /** What came is what was promised, and what PostgreSQL holds now, read back, is the same. */
+  async #compare(header: ArchiveHeader, manifest: ArchiveManifest): Promise<void> {
+    const nothing = { rows: 0, sha256: sha256Of(Buffer.alloc(0)) }
+    const here = new Map((await listTables(this.#owner)).map((table) => [table.name, table]))
+    for (const table of header.tables) {
+      const promised = manifest.tables.find(({ name }) => name === table.name)
+      const came = this.#loaded.get(table.name) ?? nothing
+      if (promised?.rows !== came.rows || promised.sha256 !== came.sha256)
+        throw new DamagedArchive(`the rows of ${table.name} do not match their checksum`)
+      const stored = here.get(table.name)
+      const hash = createHash('sha256')
+      const rows = stored
+        ? await copyOut(this.#owner, copyOutSql(stored), (chunk) => void hash.update(chunk))
+        : 0
+      if (rows !== came.rows || hash.digest('hex') !== came.sha256)
+        throw new StartupError(
+          `Tabel ${table.name} setelah dipulihkan tidak sama dengan cadangannya; pemulihan dibatalkan. Periksa disk mesin ini, lalu ulangi.`,
+        )
+    }
+    if (manifest.tables.length !== header.tables.length || !sameFiles(manifest.files, this.#files))
+      throw new DamagedArchive('tables or files are missing')
+  }
+
+  /** A file that is there already is the same one: names are random. It stays whatever happens. */
+  async #keepFile({ name, body }: TarMember): Promise<void> {
+    const path = join(this.#options.dataDir, name)
+    this.#files.push({ name, size: body.length, sha256: sha256Of(body) })
+    if (existsSync(path)) return
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await writeFile(`${path}.part`, body, { mode: 0o600, flush: true })
+    await rename(`${path}.part`, path)
+    this.#written.push(path)
+  }
+}
+
+const sameFiles = (promised: ArchiveManifest['files'], came: ArchiveManifest['files']): boolean =>
+  JSON.stringify(promised) === JSON.stringify(came)

@@ -1,0 +1,106 @@
+import type pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+import type { ArchiveHeader, ArchiveManifest } from './archive.ts'
+
+type Client = Pick<pg.ClientBase, 'query'>
+
+/**
+ * Refuses a database that holds anything: never over live data.
+ * A schema without a company, as a first start leaves it, counts as empty.
+ */
+export async function requireEmpty(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ tables: number; migrated: boolean; name: string; users: number }>(
+    `select current_database() as name, to_regclass('public.schema_migration') is not null as migrated,
+       (select count(*)::int from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')) as tables,
+       (select count(*)::int from pg_stat_activity where datname = current_database()
+        and pid <> pg_backend_pid() and application_name ~ '^merchant-(read|write|jobs|listen)$') as users`,
+  )
+  const { name, tables, migrated, users } = rows[0] ?? { name: '', tables: 0, migrated: false, users: 0 }
+  if (users > 0)
+    throw new StartupError(
+      `Merchant sedang berjalan pada basis data ${name}: hentikan dahulu, atau pulihkan ke basis data lain.`,
+    )
+  const full = `Basis data ${name} sudah berisi data: pemulihan hanya ke basis data kosong, agar tidak ada data yang tertimpa. Siapkan basis data baru (DATABASE_URL) atau folder baru (DATA_DIR), lalu ulangi.`
+  if (tables > 0 && !migrated) throw new StartupError(full)
+  if (!migrated || !(await exists(owner, 'company'))) return
+  for (const table of ['company', 'employee', 'audit_log'])
+    if (await holdsRows(owner, table)) throw new StartupError(full)
+}
+
+async function exists(owner: Client, table: string): Promise<boolean> {
+  const { rowCount } = await owner.query('select where to_regclass($1) is not null', [`public.${table}`])
+  return rowCount === 1
+}
+
+async function holdsRows(owner: Client, table: string): Promise<boolean> {
+  const { rowCount } = await owner.query(`select from "${table}" limit 1`)
+  return rowCount === 1
+}
+
+export interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+/**
+ * Makes the tables ready for rows in any order: empty (migrations leave a few), their own triggers off, foreign keys
+ * away. All of it is the owner's right, so it works where nobody is superuser.
+ */
+export async function openTables(owner: Client, header: ArchiveHeader): Promise<ForeignKey[]> {
+  const { rows: keys } = await owner.query<ForeignKey>(
+    `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+     order by 1, 2`,
+  )
+  for (const { table, name } of keys) await owner.query(`alter table ${table} drop constraint ${name}`)
+  await owner.query(`truncate ${header.tables.map(({ name }) => `"${name}"`).join(', ')}`)
+  for (const { name } of header.tables) await owner.query(`alter table "${name}" disable trigger user`)
+  for (const month of header.auditMonths) await owner.query('call ensure_audit_partitions($1::date)', [month])
+  return keys
+}
+
+/** Puts the rules back; adding a foreign key looks at every row. */
+export async function closeTables(
+  owner: Client,
+  header: ArchiveHeader,
+  keys: readonly ForeignKey[],
+): Promise<void> {
+  for (const { table, name, definition } of keys)
+    await owner.query(`alter table ${table} add constraint ${name} ${definition}`)
+  for (const { name } of header.tables) await owner.query(`alter table "${name}" enable trigger user`)
+  await owner.query(`analyze ${header.tables.map(({ name }) => `"${name}"`).join(', ')}`)
+}
+
+/** Puts every sequence where it stood, and makes sure that none would give a number which a row has already. */
+export async function setSequences(owner: Client, sequences: ArchiveManifest['sequences']): Promise<void> {
+  for (const { name, last, called } of sequences)
+    await owner.query('select setval($1::regclass, $2::bigint, $3)', [`public."${name}"`, last, called])
+  const { rows } = await owner.query<{ table: string; column: string; sequence: string }>(
+    `select c.oid::regclass::text as "table", quote_ident(a.attname) as "column", s.relname as sequence
+     from pg_class s join pg_depend d on d.objid = s.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+     join pg_class c on c.oid = d.refobjid join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
+     where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace and not c.relispartition`,
+  )
+  for (const { table, column, sequence } of rows) {
+    const behind = await owner.query(
+      `select from "${sequence}" where last_value < (select max(${column}) from ${table})`,
+    )
+    if (behind.rowCount)
+      throw new StartupError(
+        `Penghitung ${sequence} pada cadangan tertinggal dari isi tabel ${table}; pemulihan dibatalkan. Gunakan cadangan lain.`,
+      )
+  }
+}
+
+/** Lets transaction ids of this cluster go on above those of the restored rows (0017_operations.sql). */
+export async function shiftXacts(owner: Client, horizon: string): Promise<void> {
+  const { rows } = await owner.query<{ shift: string }>(
+    'select greatest(0, $1::bigint - pg_current_xact_id()::text::bigint)::text as shift',
+    [horizon],
+  )
+  await owner.query(
+    `create or replace function xact_shift() returns bigint language sql immutable parallel safe return ${BigInt(rows[0]?.shift ?? 0)}::bigint`,
+  )
+}

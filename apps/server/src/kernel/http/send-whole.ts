@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../db/types.ts'
+import { refuse } from '../errors.ts'
+import { BLOCK, readingWhole } from '../list/whole-list.ts'
+
+/** Says that a reply has been sent already. */
+export const SENT = Symbol('sent')
+
+/** Each takes one of the eight reading connections for as long as its client reads, so more come back later. */
+const AT_ONCE = 4
+let open = 0
+
+interface Block {
+  rows: unknown[]
+}
+
+const isBlock = (data: unknown): data is Block =>
+  typeof data === 'object' && data !== null && 'rows' in data && Array.isArray(data.rows)
+
+/** Whether a call asks for more rows than are kept in memory at a time. */
+export function wantsWhole(parts: readonly unknown[]): boolean {
+  return parts.some(
+    (part) =>
+      typeof part === 'object' &&
+      part !== null &&
+      'limit' in part &&
+      typeof part.limit === 'number' &&
+      part.limit > BLOCK,
+  )
+}
+
+/**
+ * Answers with a list of any length: what fits a block is returned, longer ones are written block by block as fast as
+ * the client reads. The transaction stays open meanwhile.
+ * @param block reads the next rows, with the rest of the reply around them
+ * @throws SERVER_BUSY when as many such lists are under way as may be
+ */
+export function sendWhole(
+  db: Db,
+  reply: FastifyReply,
+  block: () => Promise<unknown>,
+  serialize: (body: { data: unknown }) => string,
+): Promise<unknown> {
+  return readingWhole(db, async (list) => {
+    const first = await block()
+    if (!list.began || !isBlock(first) || first.rows.length < BLOCK) return first
+    if (open >= AT_ONCE) throw refuse('SERVER_BUSY')
+    open++
+    try {
+      await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(db) // a client that reads slowly
+      const body = Readable.from(written(first, block, serialize))
+      reply.code(200).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+      reply.raw.once('close', () => body.destroy())
+      await finished(body).catch(() => undefined) // the client has gone, or is told by a broken connection
+      return SENT
+    } finally {
+      open--
+    }
+  })
+}
+
+/** The text of the whole reply in parts; every row is written by the serializer of its endpoint. */
+async function* written(
+  first: Block,
+  block: () => Promise<unknown>,
+  serialize: (body: { data: unknown }) => string,
+): AsyncGenerator<string> {
+  const frame = serialize({ data: { ...first, rows: [] } })
+  const start = frame.indexOf('"rows":[') + '"rows":['.length
+  yield frame.slice(0, start)
+  const end = frame.length - start
+  let rows = first.rows
+  for (let separator = ''; rows.length > 0; separator = ',') {
+    const text = serialize({ data: { ...first, rows } })
+    yield separator + text.slice(start, text.length - end)
+    if (rows.length < BLOCK) break
+    const next = await block()
+    rows = isBlock(next) ? next.rows : []
+  }
+  yield frame.slice(start)
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+
+/** What reports of goods are narrowed to. */
+export interface GoodsFilter {
+  productId?: number | undefined
+  categoryId?: number | undefined
+  brandId?: number | undefined
+}
+
+/** Goods of the filters; a category takes in those below it. */
+export const wantedGoods = ({ productId, categoryId, brandId }: GoodsFilter, column: string) => sql`
+  ${productId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${productId}`}
+  ${brandId === undefined ? sql`` : sql`and ${sql.ref(column)} in (select id from product where brand_id = ${brandId})`}
+  ${
+    categoryId === undefined
+      ? sql``
+      : sql`and ${sql.ref(column)} in (
+          with recursive below as (
+            select id from category where id = ${categoryId}
+            union all select c.id from category c join below on c.parent_id = below.id
+          ) select id from product where category_id in (select id from below))`
+  }`

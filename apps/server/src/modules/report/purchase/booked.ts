@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kernel/db/types.ts'
+import { check } from '../../../kernel/report/answer.ts'
+import type { ReportScope } from '../../../kernel/report/report-scope.ts'
+import { type GoodsFilter, wantedGoods } from '../goods-filter.ts'
+
+/** What a report of purchases is narrowed to. */
+export interface Bought extends GoodsFilter {
+  supplierId?: number | undefined
+}
+
+const nothing = sql``
+const unless = <Value>(value: Value | undefined, then: (value: Value) => RawBuilder<unknown>) =>
+  value === undefined ? nothing : then(value)
+
+export const recordedBy = ({ knownAt }: ReportScope, column: string) =>
+  knownAt === null ? nothing : sql`and ${sql.ref(column)} <= ${knownAt}::timestamptz`
+
+export const narrowsGoods = ({ productId, categoryId, brandId }: Bought): boolean =>
+  productId !== undefined || categoryId !== undefined || brandId !== undefined
+
+/**
+ * Invoices that the days booked (`sign` 1) or whose earlier booking they undid (-1), as the sub-ledger says; what was
+ * booked and undone within the days, or within each month where months stand apart, is left out. With filters of goods:
+ * those that have such goods on them.
+ * Columns: branch_id, document_id, supplier_id, date, sign, rounding.
+ */
+export function booked(scope: ReportScope, bought: Bought, { monthly = false } = {}) {
+  const month = monthly ? sql`, date_trunc('month', e.date)` : nothing
+  const withGoods = narrowsGoods(bought)
+    ? sql`and exists (select from purchase_invoice_line l
+        where l.branch_id = i.branch_id and l.document_id = i.id ${wantedGoods(bought, 'l.product_id')})`
+    : nothing
+  return sql`
+    select i.branch_id, i.id as document_id, i.supplier_id, e.date, e.sign, i.rounding
+    from (
+      select e.branch_id, e.document_id, min(e.date) as date, sign(sum(e.amount))::int as sign
+      from open_item_entry e
+      where e.branch_id = any(${scope.branchIds}) and e.cause = 'DOCUMENT'
+        and e.date between ${scope.dateFrom}::date and ${scope.dateTo}::date ${recordedBy(scope, 'e.entered_at')}
+      group by e.branch_id, e.document_id ${month}
+      having sum(e.amount) <> 0
+    ) e
+    join purchase_invoice i on i.branch_id = e.branch_id and i.id = e.document_id
+    where true ${unless(bought.supplierId, (id) => sql`and i.supplier_id = ${id}`)} ${withGoods}`
+}
+
+/**
+ * Whether the invoices of a report are those of the journal: their totals, less what advances paid of them at once, are
+ * what they put on the account of debts. Of some goods there is no such account.
+ */
+export async function ledgerChecks(db: Db, scope: ReportScope, bought: Bought, total: number) {
+  if (narrowsGoods(bought)) return []
+  const { branchIds, dateFrom, dateTo } = scope
+  const { rows } = await sql<{ ledger: number; advances: number }>`
+    select
+      (select coalesce(sum(l.credit - l.debit), 0)::bigint
+       from document d
+       join journal j on j.branch_id = d.branch_id and j.document_id = d.id
+         and j.date between ${dateFrom}::date and ${dateTo}::date ${recordedBy(scope, 'j.entered_at')}
+       join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id and l.role = 'AP'
+         ${unless(bought.supplierId, (id) => sql`and l.party_type = 'SUPPLIER' and l.party_id = ${id}`)}
+       where d.branch_id = any(${branchIds}) and d.type = 'PURCHASE_INVOICE' and d.date <= ${dateTo}::date
+         and (d.date >= ${dateFrom}::date or d.cancel_date >= ${dateFrom}::date)) as ledger,
+      (select coalesce(-sum(e.amount), 0)::bigint
+       from open_item_entry e
+       join open_item o on o.branch_id = e.branch_id and o.id = e.item_id and o.document_id = e.document_id and o.role = 'AP'
+       join purchase_invoice i on i.branch_id = e.branch_id and i.id = e.document_id
+         ${unless(bought.supplierId, (id) => sql`and i.supplier_id = ${id}`)}
+       where e.branch_id = any(${branchIds}) and e.cause = 'ADVANCE'
+         and e.date between ${dateFrom}::date and ${dateTo}::date ${recordedBy(scope, 'e.entered_at')}) as advances`.execute(
+    db,
+  )
+  const { ledger, advances } = rows[0] ?? { ledger: 0, advances: 0 }
+  return [check('LEDGER', 'Total - uang muka = utang usaha dari faktur', ledger, total - advances)]
+}

@@ -1,0 +1,138 @@
+import type { PurchaseDetailRow, PurchaseGrouping } from '@merchant/contract/report/purchase.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kernel/db/types.ts'
+import type { Cursor } from '../../../kernel/report/cursor.ts'
+import type { ReportScope } from '../../../kernel/report/report-scope.ts'
+import { wantedGoods } from '../goods-filter.ts'
+import { type Bought, booked, narrowsGoods } from './booked.ts'
+
+export interface WantedDetail extends ReportScope {
+  bought: Bought
+}
+
+/** A row before it has its key and the names of what there is none of. */
+export type DetailRow = Omit<PurchaseDetailRow, 'key' | 'monthName'> & { lineNo: number | null }
+
+type DetailSums = Pick<PurchaseDetailRow, (typeof measures)[number]> & { count: number }
+const measures = ['gross', 'lineDiscount', 'net', 'ppn', 'rounding', 'total'] as const
+
+export type Group = Exclude<PurchaseGrouping, 'LINE'>
+
+/** What a group is about, as a column of the facts. */
+const dimensions = {
+  SUPPLIER: sql`f.supplier_id`,
+  PRODUCT: sql`f.product_id`,
+  BRAND: sql`p.brand_id`,
+  MONTH: sql`date_trunc('month', f.date)::date`,
+} as const satisfies Record<Group, RawBuilder<unknown>>
+
+/**
+ * What invoices are made of: their lines, and what they were rounded by, which is a line 0 without goods. Some goods have
+ * no rounding.
+ * @param invoices as `booked` gives them
+ */
+function facts(invoices: RawBuilder<unknown>, bought: Bought) {
+  const lines = sql`
+    select b.branch_id, b.document_id, b.supplier_id, b.date, b.sign, l.line_no, l.receipt_line_id, l.product_id, l.unit_id,
+      l.price, b.sign * l.quantity as qty, b.sign * l.base_quantity as quantity, b.sign * l.gross as gross,
+      b.sign * (l.gross - l.net) as "lineDiscount", b.sign * l.dpp as net, b.sign * l.ppn as ppn, 0::bigint as rounding,
+      b.sign * (l.dpp + l.ppn) as total
+    from (${invoices}) b
+    join purchase_invoice_line l on l.branch_id = b.branch_id and l.document_id = b.document_id
+      ${wantedGoods(bought, 'l.product_id')}`
+  if (narrowsGoods(bought)) return lines
+  return sql`${lines}
+    union all
+    select b.branch_id, b.document_id, b.supplier_id, b.date, b.sign, 0, null, null, null, null, null, null, 0, 0, 0, 0,
+      b.sign * b.rounding, b.sign * b.rounding
+    from (${invoices}) b where b.rounding <> 0`
+}
+
+const summed = sql.join(
+  measures.map((name) => sql`coalesce(sum(f.${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
+)
+
+/** Lines in the order of their invoices. A page of lines never needs more invoices than it has lines. */
+export async function detailLines(
+  db: Db,
+  { bought, ...scope }: WantedDetail,
+  after: Cursor | null,
+  limit: number,
+): Promise<DetailRow[]> {
+  const [day, documentId, lineNo] = after ?? []
+  const from = after ? sql`where (b.date, b.document_id) >= (${day}::date, ${documentId}::bigint)` : sql``
+  const further = after
+    ? sql`where (f.date, f.document_id, f.line_no) > (${day}::date, ${documentId}::bigint, ${lineNo}::int)`
+    : sql``
+  const invoices = sql`
+    select b.* from (${booked(scope, bought)}) b ${from} order by b.date, b.document_id limit ${limit + 1}`
+  const { rows } = await sql<DetailRow>`
+    select f.branch_id as "branchId", branch.code as branch, f.date, null as month, f.document_id as "documentId",
+      f.line_no as "lineNo", d.number as "documentNo", od.number as order, rd.number as receipt,
+      f.supplier_id as "supplierId", s.name as party, f.product_id as "productId", p.sku, p.name as product,
+      p.brand_id as "brandId", brand.name as brand, f.qty, u.name as unit, f.price, f.quantity, bu.name as "baseUnit",
+      1 as invoices, ${sql.join(measures.map((name) => sql`f.${sql.ref(name)}`))}
+    from (select f.* from (${facts(invoices, bought)}) f ${further} order by f.date, f.document_id, f.line_no limit ${limit}) f
+    join branch on branch.id = f.branch_id
+    join document d on d.branch_id = f.branch_id and d.id = f.document_id
+    join supplier s on s.id = f.supplier_id
+    left join product p on p.id = f.product_id
+    left join brand on brand.id = p.brand_id
+    left join unit u on u.id = f.unit_id
+    left join unit bu on bu.id = p.base_unit_id
+    left join goods_receipt_line rl on rl.branch_id = f.branch_id and rl.id = f.receipt_line_id
+    left join goods_receipt r on r.branch_id = rl.branch_id and r.id = rl.document_id
+    left join document rd on rd.branch_id = r.branch_id and rd.id = r.id
+    left join document od on od.branch_id = r.branch_id and od.id = r.order_id
+    order by f.date, f.document_id, f.line_no`.execute(db)
+  return rows
+}
+
+/** A page of groups, the largest first and months in their order, with the sums of all: the facts are read once. */
+export async function detailGroups(
+  db: Db,
+  wanted: WantedDetail & { groupBy: Group },
+  offset: number,
+  limit: number,
+): Promise<{ rows: DetailRow[]; sums: DetailSums }> {
+  const { groupBy, bought, ...scope } = wanted
+  const of = (grouping: Group, type = sql`bigint`) => (grouping === groupBy ? sql`g.id` : sql`null::${type}`)
+  const order = groupBy === 'MONTH' ? sql`g.id` : sql`g.total desc, g.id`
+  const invoices = booked(scope, bought, { monthly: groupBy === 'MONTH' })
+  const { rows } = await sql<{ rows: DetailRow[]; sums: DetailSums }>`
+    with g as materialized (
+      select ${dimensions[groupBy]} as id, sum(f.quantity)::bigint as quantity, count(distinct f.document_id) as invoices,
+        ${summed}
+      from (${facts(invoices, bought)}) f
+      ${groupBy === 'BRAND' ? sql`left join product p on p.id = f.product_id` : sql``}
+      group by 1
+    )
+    select (select to_jsonb(s) from (select count(*) as count, ${summed} from g f) s) as sums, (
+      select coalesce(jsonb_agg(r), '[]') from (
+        select null as "branchId", null as branch, null as date, ${of('MONTH', sql`date`)} as month, null as "documentId",
+          null as "lineNo", null as "documentNo", null as order, null as receipt, s.id as "supplierId", s.name as party,
+          p.id as "productId", p.sku, p.name as product, brand.id as "brandId", brand.name as brand, null as qty,
+          null as unit, null as price, case when p.id is not null then g.quantity end as quantity, bu.name as "baseUnit",
+          g.invoices, ${sql.join(measures.map((name) => sql`g.${sql.ref(name)}`))}
+        from (select g.* from g order by ${order} limit ${limit} offset ${offset}) g
+        left join supplier s on s.id = ${of('SUPPLIER')}
+        left join product p on p.id = ${of('PRODUCT')}
+        left join brand on brand.id = ${of('BRAND')}
+        left join unit bu on bu.id = p.base_unit_id
+        order by ${order}
+      ) r
+    ) as rows`.execute(db)
+  return only(rows)
+}
+
+/** Of all lines, of which a page shows some. */
+export async function lineSums(db: Db, { bought, ...scope }: WantedDetail): Promise<DetailSums> {
+  const { rows } = await sql<DetailSums>`
+    select count(*) as count, ${summed} from (${facts(booked(scope, bought), bought)}) f`.execute(db)
+  return only(rows)
+}
+
+function only<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('an aggregate without a row')
+  return row
+}

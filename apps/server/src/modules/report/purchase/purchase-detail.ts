@@ -1,0 +1,135 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type {
+  PurchaseDetailRow,
+  PurchaseGrouping,
+  purchaseReportContract,
+} from '@merchant/contract/report/purchase.ts'
+import { refuseField } from '../../../kernel/errors.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { monthLabel } from '../../../kernel/period/period.ts'
+import { answer, date, decimal, FILE_ROWS, money, quantity, text } from '../../../kernel/report/answer.ts'
+import { printCursor, readCursor } from '../../../kernel/report/cursor.ts'
+import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
+import { ledgerChecks } from './booked.ts'
+import {
+  type DetailRow,
+  detailGroups,
+  detailLines,
+  type Group,
+  lineSums,
+  type WantedDetail,
+} from './purchase-detail.queries.ts'
+
+type Body = Parsed<(typeof purchaseReportContract)['POST /core/v1/report/purchase-detail']>['body']
+
+/**
+ * Laporan pembelian by line, supplier, product, brand or month: each grouping comes to the same total, that of the
+ * journal. Lines go on from where the last page ended, groups from the place of their next row.
+ * @throws DATE_ORDER, INVALID_FORMAT for a cursor that is none
+ */
+export async function purchaseDetail(ctx: QueryCtx, body: Body) {
+  const scope = await readScope(ctx, body)
+  const isFile = body.format !== 'JSON'
+  const asked = {
+    limit: isFile ? FILE_ROWS : body.limit,
+    after: isFile ? undefined : body.after,
+  }
+  const wanted = { ...scope, bought: body.filters }
+  const { groupBy } = body
+  const { rows, sums, next } = await (groupBy === 'LINE'
+    ? pageOfLines(ctx, wanted, asked)
+    : pageOfGroups(ctx, { ...wanted, groupBy }, asked))
+  const { count, ...totals } = sums
+  return answer(ctx, { name: 'purchase-detail', title: titles[groupBy] }, scope, body.format, {
+    columns: columns(scope, groupBy),
+    rows: rows.map((row) => named(row, groupBy)),
+    totals,
+    checks: await ledgerChecks(ctx.db, scope, body.filters, totals.total),
+    count,
+    next,
+  })
+}
+
+interface Asked {
+  limit: number
+  after: string | undefined
+}
+
+async function pageOfLines(ctx: QueryCtx, wanted: WantedDetail, { limit, after }: Asked) {
+  const start = readCursor(after)
+  const [page, sums] = await Promise.all([
+    detailLines(ctx.db, wanted, start, limit + 1),
+    lineSums(ctx.db, wanted),
+  ])
+  const rows = page.slice(0, limit)
+  const last = page.length > limit ? rows.at(-1) : undefined
+  const next = last ? printCursor([last.date ?? '', last.documentId ?? 0, last.lineNo ?? 0]) : null
+  return { rows, sums, next }
+}
+
+/** Groups are few and in the order of their amounts: their cursor is the place of the next one. */
+async function pageOfGroups(
+  ctx: QueryCtx,
+  wanted: WantedDetail & { groupBy: Group },
+  { limit, after }: Asked,
+) {
+  if (after !== undefined && !/^\d{1,9}$/.test(after))
+    throw refuseField('INVALID_FORMAT', 'after', { label: 'Penanda halaman' })
+  const start = Number(after ?? 0)
+  const { rows, sums } = await detailGroups(ctx.db, wanted, start, limit)
+  return { rows, sums, next: start + limit < sums.count ? String(start + limit) : null }
+}
+
+/** What is of no goods, or of goods without a brand, still has a name. */
+const named = ({ lineNo, ...row }: DetailRow, groupBy: PurchaseGrouping): PurchaseDetailRow => ({
+  ...row,
+  key: [row.documentId, lineNo, row.supplierId, row.productId, row.brandId, row.month].join(' '),
+  monthName: row.month && monthLabel(row.month),
+  product: row.product ?? (groupBy === 'LINE' || groupBy === 'PRODUCT' ? 'Pembulatan faktur' : null),
+  brand: row.brand ?? (groupBy === 'BRAND' ? 'Tanpa merek' : null),
+})
+
+const titles: Readonly<Record<PurchaseGrouping, string>> = {
+  LINE: 'Laporan Pembelian per Baris',
+  SUPPLIER: 'Laporan Pembelian per Pemasok',
+  PRODUCT: 'Laporan Pembelian per Barang',
+  BRAND: 'Laporan Pembelian per Merek',
+  MONTH: 'Laporan Pembelian per Bulan',
+}
+
+const columns = ({ branchIds }: ReportScope, groupBy: PurchaseGrouping) => [
+  ...about(groupBy, branchIds.length > 1),
+  ...(groupBy === 'LINE' ? [] : [quantity('invoices', 'Faktur')]),
+  money('gross', 'Bruto'),
+  money('lineDiscount', 'Diskon baris'),
+  money('net', 'Nilai sebelum PPN'),
+  money('ppn', 'PPN'),
+  money('rounding', 'Pembulatan'),
+  money('total', 'Total'),
+]
+
+function about(groupBy: PurchaseGrouping, severalBranches: boolean) {
+  if (groupBy === 'SUPPLIER') return [text('party', 'Pemasok')]
+  if (groupBy === 'BRAND') return [text('brand', 'Merek')]
+  if (groupBy === 'MONTH') return [text('monthName', 'Bulan')]
+  if (groupBy === 'PRODUCT')
+    return [
+      text('product', 'Barang'),
+      text('sku', 'SKU'),
+      quantity('quantity', 'Jumlah'),
+      text('baseUnit', 'Satuan dasar'),
+    ]
+  return [
+    date('date', 'Tanggal'),
+    text('documentNo', 'No. faktur'),
+    text('party', 'Pemasok'),
+    ...(severalBranches ? [text('branch', 'Cabang')] : []),
+    text('order', 'Pesanan'),
+    text('receipt', 'Penerimaan'),
+    text('product', 'Barang'),
+    text('sku', 'SKU'),
+    decimal('qty', 'Jumlah'),
+    text('unit', 'Satuan'),
+    decimal('price', 'Harga'),
+  ]
+}

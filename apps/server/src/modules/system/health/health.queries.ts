@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import type { SystemHealth } from '@merchant/contract/system/health.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/types.ts'
+import { FREE_SPACE_FLOOR, freeBytes } from '../../../kernel/files/file-store.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { invariants } from '../../../kernel/invariants/check-invariants.ts'
+import { type BackupState, backupState, type QueueState, queueState } from './state.queries.ts'
+
+type State = SystemHealth['database']['state']
+
+const HOUR = 3_600_000
+/** Of the last backup, and of the last look at the books: a night that was missed, and two. */
+const LATE_HOURS = 26
+const TOO_LATE_HOURS = 50
+const GIB = 1024 ** 3
+
+const worst = (bad: boolean, warn: boolean): State => (bad ? 'BAD' : warn ? 'WARN' : 'OK')
+
+/** How the machine is. Each part is judged here; the screen and whoever watches from outside see the same verdict. */
+export async function getSystemHealth(ctx: QueryCtx): Promise<SystemHealth> {
+  const { services, clock, db, principal } = ctx
+  const now = clock.now()
+  const [database, queue, backup, books] = await Promise.all([
+    databaseFacts(db),
+    queueState(db),
+    backupState(db),
+    bookFacts(db, principal.companyId, now),
+  ])
+  const { listening, listeners } = services.realtime.state
+  return {
+    at: now.toISOString(),
+    database,
+    jobs: { ...queue, state: judgeQueue(queue, now) },
+    backup: { ...backup, state: judgeBackup(backup, now), folder: services.settings.backupDir },
+    disk: diskFacts(services.settings),
+    books,
+    realtime: { state: worst(false, !listening), listening, listeners },
+    process: {
+      state: 'OK',
+      startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+      memoryBytes: process.memoryUsage.rss(),
+    },
+  }
+}
+
+async function databaseFacts(db: Db): Promise<SystemHealth['database']> {
+  const began = performance.now()
+  const { rows } = await sql<Omit<SystemHealth['database'], 'state' | 'answersIn'>>`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as "sizeBytes",
+      (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+      current_setting('max_connections')::int as "maxConnections",
+      (select checksum_failures::int from pg_stat_database where datname = current_database()) as "damagedPages"`.execute(
+    db,
+  )
+  const answersIn = Math.round((performance.now() - began) * 10) / 10
+  const [facts] = rows
+  if (!facts) throw new Error('a select without from has a row')
+  const crowded = facts.connections > facts.maxConnections * 0.9
+  return {
+    ...facts,
+    answersIn,
+    state: worst((facts.damagedPages ?? 0) > 0, crowded || answersIn > 1_000),
+  }
+}
+
+function judgeQueue({ failed, oldestDue }: QueueState, now: Date): State {
+  const behind = oldestDue ? now.getTime() - new Date(oldestDue).getTime() : 0
+  return worst(behind > HOUR, failed > 0 || behind > HOUR / 12)
+}
+
+function judgeBackup({ lastAt, failure }: BackupState, now: Date): State {
+  if (!lastAt) return 'WARN'
+  const hours = (now.getTime() - new Date(lastAt).getTime()) / HOUR
+  return worst(hours > TOO_LATE_HOURS, hours > LATE_HOURS || failure !== null)
+}
+
+function diskFacts({ dataDir, backupDir }: { dataDir: string; backupDir: string }): SystemHealth['disk'] {
+  const dataFreeBytes = freeBytes(dataDir)
+  const backupFreeBytes = existsSync(backupDir) ? freeBytes(backupDir) : dataFreeBytes
+  const least = Math.min(dataFreeBytes, backupFreeBytes)
+  return {
+    state: worst(least < 2 * FREE_SPACE_FLOOR, least < 5 * GIB),
+    dataFreeBytes,
+    backupFreeBytes,
+    floorBytes: FREE_SPACE_FLOOR,
+  }
+}
+
+async function bookFacts(db: Db, companyId: number, now: Date): Promise<SystemHealth['books']> {
+  const { rows } = await sql<{ checkedAt: string | null; broken: number }>`
+    select max(at) as "checkedAt", count(*) filter (where broken > 0)::int as broken
+    from (
+      select distinct on (r.name) r.name, r.at, r.broken
+      from ledger_check_result r join ledger_check c on c.id = r.check_id
+      where c.company_id = ${companyId} order by r.name, r.check_id desc
+    ) newest`.execute(db)
+  const { checkedAt, broken } = rows[0] ?? { checkedAt: null, broken: 0 }
+  const late = !checkedAt || now.getTime() - new Date(checkedAt).getTime() > LATE_HOURS * HOUR
+  return { state: worst(broken > 0, late), checkedAt, rules: invariants.length, broken }
+}

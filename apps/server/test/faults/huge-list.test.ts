@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoPassword } from '../../src/demo/company-data.ts'
+import { openOwner } from '../../src/kernel/db/pool.ts'
+import { sign } from '../../src/kernel/http/signature.ts'
+import { cloneDatabase } from '../support/test-database.ts'
+
+/** The product as it is started, in a process of its own, whose memory can be measured. */
+const ROWS = 1_000_000
+const MEGABYTE = 1024 * 1024
+const pair = { CLIENT_ID: 'uji', CLIENT_SECRET: 'rahasia-untuk-uji-saja' }
+
+let cloned: Awaited<ReturnType<typeof cloneDatabase>>
+let owner: pg.Client
+let product: ChildProcess
+let address = ''
+const dataDir = mkdtempSync(join(tmpdir(), 'merchant-huge-'))
+
+beforeAll(async () => {
+  cloned = await cloneDatabase()
+  owner = await openOwner(cloned.connection, 'huge')
+  await owner.query('alter table brand disable trigger user; drop index brand_search') // neither is what is measured
+  await owner.query(
+    `insert into brand (company_id, code, name, principal_id, created_at, updated_at)
+     select p.company_id, 'BYK' || n, 'Banyak ' || lpad(n::text, 7, '0'), p.id, now(), now()
+     from (select id, company_id from principal order by id limit 1) p, generate_series(1, ${ROWS}) n`,
+  )
+  await owner.query('analyze brand')
+  const { host, port, user, password, database } = cloned.connection
+  product = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', '--max-old-space-size=512', 'tools/start.ts'],
+    {
+      cwd: fileURLToPath(new URL('../../../../', import.meta.url)),
+      env: {
+        ...process.env,
+        ...pair,
+        DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        DEMO: 'off',
+        RATE_LIMIT: '0',
+        LOG_LEVEL: 'warn',
+        NODE_ENV: 'development',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  for await (const chunk of product.stdout ?? []) {
+    address = /http:\/\/\S+/.exec(String(chunk))?.[0] ?? address
+    if (address) break
+  }
+})
+afterAll(async () => {
+  product.kill('SIGTERM')
+  await once(product, 'exit')
+  await owner.end()
+  await cloned.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** The most that the process has ever held, in bytes. */
+function peakMemory(): number {
+  const status = readFileSync(`/proc/${product.pid}/status`, 'utf8')
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024
+}
+
+const headers = (extra: Record<string, string> = {}) => {
+  const date = new Date().toUTCString()
+  return { 'x-signature-date': date, 'x-signature': sign(pair.CLIENT_ID, pair.CLIENT_SECRET, date), ...extra }
+}
+
+async function signIn(email: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${address}/v1/auth`, {
+    method: 'POST',
+    headers: headers({ 'content-type': 'application/json' }),
+    body: JSON.stringify({ email, password: demoPassword }),
+  })
+  const { data } = (await answer.json()) as { data: { token: string } } // of the contract
+  return { authorization: `Bearer ${data.token}`, 'x-user-email': email }
+}
+
+it('a million rows asked for at once come whole, from less than 512 MB', async () => {
+  const caller = await signIn('admin@demo.merchant.test')
+  const began = performance.now()
+  const answer = await fetch(`${address}/v1/brands?limit=999999999999&offset=0&sort=name`, {
+    headers: headers({ ...caller, 'accept-encoding': 'identity' }),
+  })
+  expect(answer.status).toBe(200)
+  let [bytes, rows, rest, last, first] = [0, 0, '', '', 0]
+  for await (const chunk of answer.body ?? []) {
+    first ||= performance.now() - began
+    bytes += chunk.length
+    const text = rest + Buffer.from(chunk).toString('latin1')
+    const found = text.match(/"name":"Banyak \d{7}"/g) ?? []
+    rows += found.length
+    for (const name of found) {
+      if (name <= last) throw new Error(`${name} came after ${last}`)
+      last = name
+    }
+    rest = text.slice(
+      Math.max(text.lastIndexOf('"name":"Banyak') + (found.length > 0 ? 1 : 0), text.length - 30),
+    )
+  }
+  const peak = peakMemory()
+  process.stdout.write(
+    `a million rows: ${(bytes / MEGABYTE).toFixed(0)} MB in ${((performance.now() - began) / 1000).toFixed(1)} s, ` +
+      `first byte after ${first.toFixed(0)} ms, at most ${(peak / MEGABYTE).toFixed(0)} MB of memory\n`,
+  )
+  expect(rows).toBe(ROWS)
+  expect(rest).toMatch(/"count":10000,"more":true\}\}$/)
+  expect(peak).toBeLessThan(512 * MEGABYTE)
+})

@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Caller, type TestServer, testServer } from '../support/test-server.ts'
+
+/** Clients as they are on bad lines, and as attackers are, on real sockets. */
+const timeouts = { headers: 500, request: 1_000, check: 50 }
+const MANY = 50
+
+let server: TestServer
+let admin: Caller
+let port: number
+beforeAll(async () => {
+  server = await testServer({}, undefined, { timeouts })
+  admin = await server.as('admin')
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  ;({ port } = server.app.server.address() as AddressInfo) // a port, not a pipe
+})
+afterAll(() => server.close())
+
+interface Peer {
+  socket: Socket
+  /** What came, when the server has ended the connection. */
+  end: Promise<string>
+}
+
+function dial(send: string | Buffer): Peer {
+  const socket = connect(port, '127.0.0.1', () => socket.write(send))
+  let came = ''
+  socket.on('data', (chunk) => {
+    came += chunk.toString('latin1')
+  })
+  socket.on('error', () => undefined) // a reset ends it, too
+  return { socket, end: once(socket, 'close').then(() => came) }
+}
+
+const many = (send: string): Peer[] => Array.from({ length: MANY }, () => dial(send))
+const statuses = async (peers: readonly Peer[]) =>
+  Object.fromEntries(
+    [
+      ...Map.groupBy(await Promise.all(peers.map(({ end }) => end)), (came) => came.split('\r\n')[0] ?? ''),
+    ].map(([status, all]) => [status, all.length]),
+  )
+const headersOf = (line: string, more: Record<string, string | number> = {}): string =>
+  [
+    `${line} HTTP/1.1`,
+    'host: uji',
+    ...Object.entries({
+      ...server.signed({ authorization: `Bearer ${admin.token}`, 'x-user-email': admin.email }),
+      ...more,
+    }).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n')
+const open = () =>
+  new Promise<number>((resolve, reject) =>
+    server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+/** Sessions of the database that a call has not given back. */
+const held = () =>
+  server.value<number>(
+    `select count(*)::int from pg_stat_activity where datname = current_database()
+     and application_name in ('merchant-read', 'merchant-write', 'merchant-access') and state <> 'idle'`,
+  )
+const served = async () => (await admin.call('GET /v1/brands', { query: {} })).status
+
+it(`${MANY} that never end their headers are ended, and others are served meanwhile`, async () => {
+  const peers = many('GET /v1/brands HTTP/1.1\r\nhost: uji\r\nx-lambat: ')
+  expect(await served()).toBe(200)
+  expect(await held()).toBe(0)
+  expect(await statuses(peers)).toEqual({ 'HTTP/1.1 408 Request Timeout': MANY })
+  expect(await open()).toBe(0)
+})
+
+it(`${MANY} that never end their body are ended and hold nothing in the database`, async () => {
+  const headers = headersOf('POST /v1/brands', { 'content-type': 'application/json', 'content-length': 500 })
+  const peers = many(`${headers}{"name":`)
+  expect(await served()).toBe(200)
+  expect(await held()).toBe(0)
+  expect(await statuses(peers)).toEqual({ 'HTTP/1.1 408 Request Timeout': MANY })
+  expect(await open()).toBe(0)
+})
+
+const kept = async () => [
+  readdirSync(server.services.files.folder),
+  readdirSync(server.services.attachments.folder),
+  await server.value(
+    'select json_build_array((select count(*) from file), (select count(*) from import_batch))::text',
+  ),
+]
+
+const form = (path: string, length: number) =>
+  `${headersOf(`POST ${path}`, { 'content-type': 'multipart/form-data; boundary=uji', 'content-length': length })}--uji\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`
+
+it.each(['/v1/images/upload', '/core/v1/import/products/validate'])(
+  'half an upload to %s leaves no file, no row and no connection',
+  async (path) => {
+    const before = await kept()
+    const gone = dial(form(path, 100_000) + 'x'.repeat(10_000))
+    const stalled = dial(form(path, 100_000) + 'x'.repeat(10_000))
+    await once(gone.socket, 'connect')
+    gone.socket.destroy()
+    await stalled.end
+    await expect.poll(open).toBe(0)
+    expect(await kept()).toEqual(before)
+    expect(await held()).toBe(0)
+  },
+)
+
+it('twenty megabytes for a picture are refused and leave nothing', async () => {
+  const before = await kept()
+  const peer = dial(form('/v1/images/upload', 20_000_000))
+  await once(peer.socket, 'connect')
+  const block = Buffer.alloc(1_000_000, 'x')
+  for (let sent = 0; sent < 20 && !peer.socket.destroyed; sent++) peer.socket.write(block)
+  peer.socket.end()
+  expect((await peer.end).split('\r\n')[0]).toMatch(/^(HTTP\/1\.1 4\d\d .+)?$/) // a reset may come before the answer
+  await expect.poll(open).toBe(0)
+  expect(await kept()).toEqual(before)
+})
+
+it('a length that is too short takes nothing out of the rest', async () => {
+  const brands = () => server.value<number>('select count(*) from brand')
+  const before = await brands()
+  const body = '{"name":"Pendek"}'
+  const headers = { 'content-type': 'application/json', 'content-length': 5 }
+  const came = await dial(`${headersOf('POST /v1/brands', headers)}${body}`).end
+  expect(came.match(/HTTP\/1\.1 \d+/g)?.[0]).toBe('HTTP/1.1 400')
+  expect(await brands()).toBe(before)
+})
+
+it.each([
+  ['two lengths', 'content-length: 3\r\ncontent-length: 30\r\n'],
+  ['a length and chunks', 'content-length: 3\r\ntransfer-encoding: chunked\r\n'],
+  ['a length below zero', 'content-length: -1\r\n'],
+])('%s are refused at once', async (_, wrong) => {
+  const came = await dial(`POST /v1/brands HTTP/1.1\r\nhost: uji\r\n${wrong}\r\n{}`).end
+  expect(came.split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request')
+})
+
+it('downloads that are broken off give their connections back', async () => {
+  const peers = Array.from({ length: 20 }, () => dial(headersOf('GET /v1/products?limit=999999999999')))
+  await Promise.all(peers.map(({ socket }) => once(socket, 'data')))
+  for (const { socket } of peers) socket.destroy()
+  await expect.poll(open).toBe(0)
+  await expect.poll(held).toBe(0)
+  expect(await served()).toBe(200)
+})

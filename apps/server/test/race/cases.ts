@@ -1,0 +1,142 @@
+/** A test by its file under apps/server and the words of its title that are sure to stay. */
+export interface Proof {
+  file: string
+  title: string
+}
+
+/** The eighteen ways in which two people at once could spoil the books, and what proves that they don't. */
+export interface RaceCase {
+  name: string
+  what: string
+  proofs: readonly Proof[]
+  /** What can't be raced yet, by an endpoint that is not built; building it asks for the case. */
+  waitsFor?: readonly { what: string; endpoint: string }[]
+}
+
+const inTurn = (title: string): Proof => ({ file: 'test/race/in-turn.test.ts', title })
+const crowd: Proof = { file: 'test/race/crowd.test.ts', title: 'of sixty-four people who enter' }
+const doubles: Proof = {
+  file: 'test/race/every-command.test.ts',
+  title: 'of four forms opened with one version',
+}
+const oneKey: Proof = {
+  file: 'test/race/every-command.test.ts',
+  title: 'sent four times at once with one key',
+}
+
+export const raceCases: readonly RaceCase[] = [
+  {
+    name: 'C1',
+    what: 'two people take the last piece',
+    proofs: [
+      { file: 'test/race/crowd.test.ts', title: 'C1 of five who want each last piece' },
+      inTurn('C1 two corrections of the last piece'),
+    ],
+    waitsFor: [{ what: 'two cashiers', endpoint: 'POST /core/v2/cashier/booking/payment' }],
+  },
+  {
+    name: 'C2',
+    what: 'baskets that cross',
+    proofs: [crowd],
+    waitsFor: [{ what: 'baskets of cashiers', endpoint: 'POST /core/v2/cashier/booking/payment' }],
+  },
+  {
+    name: 'C3',
+    what: 'a document confirmed twice',
+    proofs: [inTurn('C3 confirm a mutation twice'), doubles],
+  },
+  { name: 'C4', what: 'approve and reject', proofs: [inTurn('C4 approve and reject an order')] },
+  {
+    name: 'C5',
+    what: 'a month closed while others post',
+    proofs: [
+      crowd,
+      {
+        file: 'src/modules/system/period/close-period.test.ts',
+        title: 'finds every posting before the snapshot',
+      },
+      { file: 'src/modules/system/period/close-period.test.ts', title: 'waits for a posting under way' },
+    ],
+  },
+  { name: 'C6', what: 'a double click', proofs: [oneKey] },
+  {
+    name: 'C7',
+    what: 'one key at two servers',
+    proofs: [{ file: 'src/kernel/http/idempotency.test.ts', title: 'on two processes' }],
+  },
+  {
+    name: 'C8',
+    what: 'one token refreshed many times',
+    proofs: [{ file: 'src/modules/system/auth/refresh.test.ts', title: 'of one token twenty times at once' }],
+  },
+  {
+    name: 'C9',
+    what: 'costs calculated anew while goods move',
+    proofs: [crowd],
+    waitsFor: [{ what: 'while selling', endpoint: 'POST /core/v2/cashier/booking/payment' }],
+  },
+  {
+    name: 'C10',
+    what: 'more received, invoiced or paid than there is',
+    proofs: [
+      inTurn('C10 two receipts of one order'),
+      inTurn('C10 two invoices of one receipt'),
+      inTurn('C10 two repayments of one debt'),
+    ],
+    waitsFor: [
+      { what: 'more returned than sold', endpoint: 'POST /v1/sales-order/return/create' },
+      { what: 'more returned than received', endpoint: 'POST /v1/purchase-returns' },
+    ],
+  },
+  {
+    name: 'C11',
+    what: 'quota, reward and points spent twice',
+    proofs: [],
+    waitsFor: [
+      { what: 'quota of a promotion', endpoint: 'POST /v2/promotion-group' },
+      { what: 'stock of a reward and points', endpoint: 'POST /v1/rewards-history' },
+    ],
+  },
+  { name: 'C12', what: 'an edit over an edit', proofs: [inTurn('C12 two edits of an order'), doubles] },
+  {
+    name: 'C13',
+    what: 'a count submitted while goods move',
+    proofs: [
+      inTurn('C13 a count that is submitted while goods go'),
+      { file: 'src/modules/stock/opname/opname.test.ts', title: 'while goods come and go' },
+    ],
+  },
+  {
+    name: 'C14',
+    what: 'mutations both ways',
+    proofs: [crowd],
+    waitsFor: [{ what: 'between branches', endpoint: 'POST /core/v2/warehouse/delivery/list' }],
+  },
+  {
+    name: 'C15',
+    what: 'limits of stock and credit',
+    proofs: [],
+    waitsFor: [
+      { what: 'limit of a stockist', endpoint: 'POST /v1/sales-orders' },
+      { what: 'credit of a customer', endpoint: 'POST /core/v1/sales/orders/add' },
+    ],
+  },
+  {
+    name: 'C16',
+    what: 'somebody put out of use during a call',
+    proofs: [{ file: 'test/race/ended-session.test.ts', title: 'C16' }],
+  },
+  {
+    name: 'C17',
+    what: 'two first starts on one folder',
+    proofs: [
+      { file: 'test/postgres/folder-lock.test.ts', title: 'lets exactly one of many in' },
+      { file: 'src/kernel/db/migrations.test.ts', title: 'by two programs at once' },
+    ],
+  },
+  {
+    name: 'C18',
+    what: 'a file brought in while its goods move',
+    proofs: [{ file: 'test/import/import-under-fire.test.ts', title: 'C18' }],
+  },
+]

@@ -1,0 +1,13 @@
+import type { ListAddress } from '../../../kit/list/use-list-state.ts'
+import { GoodsFilters, goodsFilterNames } from '../../../kit/report/goods-filters.tsx'
+import { SupplierFilter } from './supplier-filter.tsx'
+
+/** Names in the address of what purchases are narrowed by. */
+export const purchaseFilterNames = ['supplierId', ...goodsFilterNames] as const
+
+export const PurchaseFilters = ({ address }: { address: ListAddress }) => (
+  <>
+    <SupplierFilter address={address} />
+    <GoodsFilters address={address} />
+  </>
+)

@@ -1,0 +1,128 @@
+import type { SystemHealth } from '@merchant/contract/system/health.ts'
+import { t } from '../../../app/i18n.ts'
+import { ago, dateTime, number } from '../../../lib/format.ts'
+
+export interface Part {
+  title: string
+  state: SystemHealth['database']['state']
+  facts: [label: string, value: string][]
+  /** What to do when it is not well. */
+  advice: string | null
+}
+
+/** `1,2 GB`, `350 MB`: one decimal where it tells something. */
+export function bytes(count: number): string {
+  const gigabytes = count / 1024 ** 3
+  return gigabytes >= 1
+    ? t('{{n}} GB', { n: number(Math.round(gigabytes * 10) / 10) })
+    : t('{{n}} MB', { n: number(Math.round((count / 1024 ** 2) * 10) / 10) })
+}
+
+/** How long ago by the server's clock, and when. */
+const since = (instant: string | null, at: string, none: string): string =>
+  instant === null ? none : `${ago(instant, Date.parse(at), t)} (${dateTime(instant)})`
+
+/** The parts of the machine in the order in which their failure hurts. */
+export const partsOf = (health: SystemHealth): Part[] => [
+  databasePart(health),
+  backupPart(health),
+  diskPart(health),
+  booksPart(health),
+  jobsPart(health),
+  realtimePart(health),
+  processPart(health),
+]
+
+const databasePart = ({ database }: SystemHealth): Part => ({
+  title: t('Basis data'),
+  state: database.state,
+  facts: [
+    [t('PostgreSQL'), database.version],
+    [t('Ukuran'), bytes(database.sizeBytes)],
+    [t('Menjawab dalam'), t('{{n}} milidetik', { n: number(database.answersIn) })],
+    [t('Koneksi'), t('{{n}} dari {{max}}', { n: database.connections, max: database.maxConnections })],
+    [
+      t('Halaman rusak'),
+      database.damagedPages === null ? t('tidak tersedia') : number(database.damagedPages),
+    ],
+  ],
+  advice:
+    database.state === 'BAD'
+      ? t(
+          'Ada data yang rusak di disk: jalankan npm run verify di server, lalu pulihkan cadangan terakhir ke tempat baru.',
+        )
+      : t('Basis data lambat atau koneksinya hampir habis: periksa beban mesin.'),
+})
+
+const backupPart = ({ backup, at }: SystemHealth): Part => ({
+  title: t('Cadangan'),
+  state: backup.state,
+  facts: [
+    [t('Cadangan terakhir'), since(backup.lastAt, at, t('belum pernah'))],
+    [t('Berkas'), backup.fileName ?? '-'],
+    [t('Isi'), backup.rows === null ? '-' : t('{{n}} baris', { n: number(backup.rows) })],
+    [t('Ukuran'), backup.bytes === null ? '-' : bytes(backup.bytes)],
+    [t('Folder'), backup.folder],
+    ...(backup.running ? [[t('Saat ini'), t('sedang dibuat')] as [string, string]] : []),
+    ...(backup.failure === null ? [] : [[t('Percobaan terakhir gagal'), backup.failure] as [string, string]]),
+  ],
+  advice: t(
+    'Cadangan dibuat setiap malam pukul 02.00 WIB, atau satu jam setelah mesin menyala. Bila terlambat, jalankan npm run backup di server.',
+  ),
+})
+
+const diskPart = ({ disk }: SystemHealth): Part => ({
+  title: t('Disk'),
+  state: disk.state,
+  facts: [
+    [t('Kosong di folder data'), bytes(disk.dataFreeBytes)],
+    [t('Kosong di folder cadangan'), bytes(disk.backupFreeBytes)],
+    [t('Berkas baru ditolak di bawah'), bytes(disk.floorBytes)],
+  ],
+  advice: t('Kosongkan ruang di server sebelum penuh.'),
+})
+
+const booksPart = ({ books, at }: SystemHealth): Part => ({
+  title: t('Aturan buku'),
+  state: books.state,
+  facts: [
+    [t('Aturan'), number(books.rules)],
+    [t('Tidak cocok'), number(books.broken)],
+    [t('Diperiksa'), since(books.checkedAt, at, t('belum pernah'))],
+  ],
+  advice:
+    books.broken > 0
+      ? t('Buka Buku Selalu Cocok untuk melihat dokumennya.')
+      : t('Buku diperiksa setiap malam; periksa sekarang di Buku Selalu Cocok.'),
+})
+
+const jobsPart = ({ jobs, at }: SystemHealth): Part => ({
+  title: t('Pekerjaan latar'),
+  state: jobs.state,
+  facts: [
+    [t('Menunggu'), number(jobs.waiting)],
+    [t('Menunggu sejak'), since(jobs.oldestDue, at, '-')],
+    [t('Gagal'), number(jobs.failed)],
+  ],
+  advice: t('Pekerjaan tertunda atau gagal: sebabnya ada di log server.'),
+})
+
+const realtimePart = ({ realtime }: SystemHealth): Part => ({
+  title: t('Kabar langsung'),
+  state: realtime.state,
+  facts: [
+    [t('Tersambung ke basis data'), realtime.listening ? t('Ya') : t('Tidak')],
+    [t('Layar yang mendengarkan'), number(realtime.listeners)],
+  ],
+  advice: t('Notifikasi datang terlambat sampai sambungan ini pulih dengan sendirinya.'),
+})
+
+const processPart = ({ process, at }: SystemHealth): Part => ({
+  title: t('Program'),
+  state: process.state,
+  facts: [
+    [t('Dijalankan'), since(process.startedAt, at, '-')],
+    [t('Memori'), bytes(process.memoryBytes)],
+  ],
+  advice: null,
+})

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ApiInput, ApiReply, ApiRoute } from '../../packages/contract/src/api.ts'
+import { signIn } from '../product.ts'
+import type { Answer, Journal } from './journal.ts'
+
+/** Shorter than the header asks for, so that a run has many attempts in the middle of an outage. */
+const PAUSE_MS = 40
+const ATTEMPT_MS = 30_000
+const PATIENCE_MS = 90_000
+
+/** Thrown into a client that is told to end; it leaves nothing unanswered. */
+export class Stopped extends Error {
+  override name = 'Stopped'
+}
+
+interface Input {
+  params?: Record<string, unknown>
+  body?: unknown
+}
+
+/** What all clients of a run share. */
+export interface Line {
+  origin: string
+  password: string
+  journal: Journal
+  sessions: Sessions
+  /** Answers that no client should ever see: a 5xx that is no 503, or a 503 that does not say when to come back. */
+  rude: string[]
+  stopping: boolean
+}
+
+/** Headers of whoever is signed in, by his name; of the promise, so that clients wait for one sign-in together. */
+export type Sessions = Map<string, Promise<() => Record<string, string>>>
+
+/** Whose work a call is: the books are finance's, everything else the admin's. */
+const whoCalls = (path: string): string =>
+  /\/(cash-bank|manual-journal|invoices?|debt-payment|payment)\//.test(path) ? 'keuangan' : 'admin'
+
+/** A client that sends every command with a key and asks again with the same one until the answer is definite. */
+export class Client {
+  readonly #line: Line
+
+  /** Route and reason of the last refusal. */
+  refusal = ''
+
+  constructor(line: Line) {
+    this.#line = line
+  }
+
+  /** @returns the reply, or undefined when the command was refused. @throws {Stopped} before a command, never within */
+  async command<R extends ApiRoute>(route: R, input: ApiInput<R>): Promise<ApiReply<R> | undefined> {
+    if (this.#line.stopping) throw new Stopped()
+    const command = this.#line.journal.open(route)
+    const answer = await this.#untilDefinite(route, input, (requestId) => {
+      command.attempts.push(requestId)
+      return { 'idempotency-key': command.key }
+    })
+    this.#line.journal.settle(command, answer)
+    if (answer.reason !== undefined) this.refusal = `${route} ${answer.reason}`
+    return answer.data as ApiReply<R> | undefined // the contract's reply of this route, when it succeeded
+  }
+
+  /** A question, asked again until it is answered. */
+  async ask<R extends ApiRoute>(route: R, input: ApiInput<R>): Promise<ApiReply<R> | undefined> {
+    if (this.#line.stopping) throw new Stopped()
+    const { data } = await this.#untilDefinite(route, input, () => ({}))
+    return data as ApiReply<R> | undefined // the contract's reply of this route, when it succeeded
+  }
+
+  async #untilDefinite(
+    route: string,
+    input: Input,
+    headersOf: (requestId: string) => Record<string, string>,
+  ): Promise<Answer> {
+    const deadline = performance.now() + PATIENCE_MS
+    while (performance.now() < deadline) {
+      const requestId = randomUUID()
+      const answer = await this.#attempt(route, input, requestId, headersOf)
+      if (answer) return answer
+      await sleep(PAUSE_MS)
+    }
+    throw new Error(`${route}: no definite answer in ${PATIENCE_MS / 1000} s`)
+  }
+
+  /** @returns undefined when nobody can tell yet whether it was done */
+  async #attempt(
+    route: string,
+    { params = {}, body }: Input,
+    requestId: string,
+    headersOf: (requestId: string) => Record<string, string>,
+  ): Promise<Answer | undefined> {
+    const [method = '', path = ''] = route.split(' ')
+    try {
+      const session = await this.#session(whoCalls(path))
+      const response = await fetch(
+        this.#line.origin + path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
+        {
+          method,
+          headers: {
+            ...session(),
+            ...headersOf(requestId),
+            'content-type': 'application/json',
+            'x-request-id': requestId,
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          signal: AbortSignal.timeout(ATTEMPT_MS),
+        },
+      )
+      return this.#judge(route, response, await response.text())
+    } catch {
+      return undefined // the line was cut, before or after the server heard of it
+    }
+  }
+
+  #session(person: string): Promise<() => Record<string, string>> {
+    const { sessions, origin, password } = this.#line
+    const known = sessions.get(person)
+    if (known) return known
+    const session = signIn(origin, `${person}@demo.merchant.test`, password)
+    sessions.set(person, session)
+    session.catch(() => sessions.delete(person))
+    return session
+  }
+
+  #judge(route: string, response: Response, text: string): Answer | undefined {
+    const { status } = response
+    const { data } = JSON.parse(text) as { data?: { reason?: string } } // an envelope, or the catch above takes it
+    if (status === 401) this.#line.sessions.clear() // they have run out; the key is still good
+    if (status >= 500 && (status !== 503 || !response.headers.has('retry-after')))
+      this.#line.rude.push(`${route}: ${status} ${text.slice(0, 200)}`)
+    if (status === 401 || status >= 500) return undefined
+    return status < 300 ? { status, data } : { status, reason: data?.reason ?? '' }
+  }
+}

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { databaseOf } from '../product.ts'
+import type { Command } from './journal.ts'
+import type { Facts } from './oracle.ts'
+
+/** A connection as the owner, past the product. The caller ends it; it may be cut at any time. */
+export async function connect(dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({ ...databaseOf(dataDir), application_name: 'chaos' })
+  client.on('error', () => undefined) // a kill takes it too
+  await client.connect()
+  return client
+}
+
+/** Reads what the database says of these commands, and of all documents. */
+export async function readFacts(client: pg.Client, commands: readonly Command[]): Promise<Facts> {
+  const stored = await client.query<{ key: string; response: unknown }>(
+    'select key, response from idempotency_key where key = any($1::uuid[]) and status = 200',
+    [commands.map(({ key }) => key)],
+  )
+  const written = await client.query<{ request_id: string }>(
+    'select distinct request_id from audit_log where request_id = any($1)',
+    [commands.flatMap(({ attempts }) => attempts)],
+  )
+  const documents = await client.query<{ id: string; number: string | null; version: number }>(
+    'select id, number, version from document',
+  )
+  return {
+    stored: new Map(stored.rows.map(({ key, response }) => [key, response])),
+    written: new Set(written.rows.map(({ request_id }) => request_id)),
+    documents: new Map(documents.rows.map(({ id, ...rest }) => [Number(id), rest])),
+  }
+}
+
+/**
+ * Reads every table and B-tree whole and compares each index with its table.
+ * @returns what is corrupt, or undefined where the server has no amcheck
+ */
+export async function checkPages(
+  client: pg.Client,
+): Promise<{ looked: number; corrupt: string[] } | undefined> {
+  const available = await client.query(`select from pg_available_extensions where name = 'amcheck'`)
+  if (available.rowCount === 0) return undefined
+  await client.query('create extension if not exists amcheck')
+  const indexes = await client.query<{ name: string }>(
+    `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relam = (select oid from pg_am where amname = 'btree') and c.relkind = 'i' and c.relpersistence <> 't' and i.indisvalid`,
+  )
+  const tables = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind in ('r', 'm', 't') and relpersistence = 'p'`,
+  )
+  const corrupt: string[] = []
+  for (const { name } of indexes.rows)
+    await client
+      .query('select bt_index_check($1::regclass, true)', [name])
+      .catch((error: Error) => corrupt.push(`${name}: ${error.message}`))
+  for (const { name } of tables.rows) {
+    const found = await client.query<{ msg: string }>('select msg from verify_heapam($1::regclass)', [name])
+    corrupt.push(...found.rows.map(({ msg }) => `${name}: ${msg}`))
+  }
+  return { looked: indexes.rows.length + tables.rows.length, corrupt }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { Command } from './journal.ts'
+import { type Facts, judge } from './oracle.ts'
+
+const made: Command = {
+  key: 'k1',
+  route: 'POST /v1/cash-bank/{account}/{direction}',
+  attempts: ['r1', 'r2'],
+  answer: { status: 201, data: { id: 7, version: 1, number: 'KM/JKT/2611/00001' } },
+}
+const changed: Command = {
+  key: 'k2',
+  route: 'PUT /v1/cash-bank/cancel/{id}',
+  attempts: ['r3'],
+  answer: { status: 200, data: { id: 7, version: 2, number: 'KM/JKT/2611/00001' } },
+}
+const refused: Command = {
+  key: 'k3',
+  route: 'POST /v1/brands',
+  attempts: ['r4'],
+  answer: { status: 409, reason: 'DUPLICATE_CODE' },
+}
+const open: Command = { key: 'k4', route: 'POST /v1/brands', attempts: ['r5'] }
+
+/** What an honest database says of these four. */
+const honest = (): { stored: Map<string, unknown>; written: Set<string>; documents: Map<number, Paper> } => ({
+  stored: new Map([
+    ['k1', { number: 'KM/JKT/2611/00001', id: 7, version: 1, kept: 'for the program alone' }],
+    ['k2', { id: 7, version: 2, number: 'KM/JKT/2611/00001' }],
+  ]),
+  written: new Set(['r2', 'r3']),
+  documents: new Map([[7, { number: 'KM/JKT/2611/00001', version: 2 }]]),
+})
+type Paper = { number: string | null; version: number }
+
+const verdict = (change: (facts: ReturnType<typeof honest>) => void, commands = [made, changed, refused]) => {
+  const facts = honest()
+  change(facts)
+  const { lost, doubled } = judge(commands, facts satisfies Facts, true)
+  return { lost: lost.length, doubled: doubled.length }
+}
+
+describe('the oracle', () => {
+  it('is content with an honest database, whichever attempt was the one, and waits for open commands', () => {
+    expect(verdict(() => undefined)).toEqual({ lost: 0, doubled: 0 })
+    expect(verdict((facts) => facts.written.add('r5'), [made, changed, open])).toEqual({
+      lost: 0,
+      doubled: 0,
+    })
+  })
+
+  it.each<[string, (facts: ReturnType<typeof honest>) => void]>([
+    ['whose stored answer is gone', ({ stored }) => stored.delete('k2')],
+    ['whose stored answer is another', ({ stored }) => stored.set('k2', { id: 8, version: 2 })],
+    ['that left nothing in the audit log', ({ written }) => written.delete('r2')],
+  ])('sees an acknowledged command %s', (_, change) => {
+    expect(verdict(change)).toEqual({ lost: 1, doubled: 0 })
+  })
+
+  it('sees a document that went back to an earlier version, has another number, or is gone', () => {
+    const number = 'KM/JKT/2611/00001'
+    expect(verdict(({ documents }) => documents.set(7, { number, version: 1 }))).toEqual({
+      lost: 1,
+      doubled: 0,
+    })
+    expect(verdict(({ documents }) => documents.set(7, { number: null, version: 2 }))).toEqual({
+      lost: 2,
+      doubled: 0,
+    })
+    expect(verdict(({ documents }) => documents.delete(7))).toEqual({ lost: 2, doubled: 0 })
+  })
+
+  it.each<[string, (facts: ReturnType<typeof honest>) => void]>([
+    ['whose attempts were both committed', ({ written }) => written.add('r1')],
+    ['that was refused, and done', ({ written }) => written.add('r4')],
+    ['that was refused, and stored', ({ stored }) => stored.set('k3', {})],
+    [
+      'that nobody was told of',
+      ({ documents }) => documents.set(8, { number: 'KM/JKT/2611/00002', version: 1 }),
+    ],
+  ])('sees a command %s', (_, change) => {
+    expect(verdict(change)).toEqual({ lost: 0, doubled: 1 })
+  })
+
+  it('sees one document that two commands are said to have made', () => {
+    const twin = { ...made, key: 'k5', attempts: ['r6'] }
+    const change = ({ stored, written }: ReturnType<typeof honest>) => {
+      stored.set('k5', stored.get('k1'))
+      written.add('r6')
+    }
+    expect(verdict(change, [made, changed, twin])).toEqual({ lost: 0, doubled: 1 })
+  })
+})

@@ -1,0 +1,85 @@
+import { type Command, isAcknowledged } from './journal.ts'
+
+/** What the database says of the commands. */
+export interface Facts {
+  /** By idempotency key: what is stored for a replay. */
+  stored: ReadonlyMap<string, unknown>
+  /** Request ids under which something was committed, out of the audit log. */
+  written: ReadonlySet<string>
+  /** Documents by id. */
+  documents: ReadonlyMap<number, { number: string | null; version: number }>
+}
+
+export interface Verdict {
+  lost: string[]
+  doubled: string[]
+}
+
+/**
+ * Compares what the clients were told with what is there. Three witnesses that know nothing of each other: the stored
+ * answers, the audit log, whose rows carry the request id of the very attempt that was committed, and the documents.
+ *
+ * Lost: an acknowledged command without its stored answer, without an attempt that left something in the audit log, or
+ * whose document is missing, has another number, or is older than what was acknowledged. Doubled: more than one attempt
+ * was committed, a refused one was, two commands were answered with the same new document, or a document is there that
+ * nobody was told of.
+ * @param all whether these are all commands of the run, so that every document must be one of theirs
+ */
+export function judge(commands: readonly Command[], facts: Facts, all: boolean): Verdict {
+  const lost: string[] = []
+  const doubled: string[] = []
+  const madeBy = new Map<number, Command>()
+  for (const command of commands) {
+    if (!command.answer) continue
+    const committed = command.attempts.filter((attempt) => facts.written.has(attempt)).length
+    if (!isAcknowledged(command)) {
+      if (committed > 0 || facts.stored.has(command.key))
+        doubled.push(`${nameOf(command)}: refused with ${command.answer.reason}, and done`)
+      continue
+    }
+    if (!facts.stored.has(command.key)) lost.push(`${nameOf(command)}: no stored answer`)
+    else if (!holds(facts.stored.get(command.key), command.answer.data))
+      lost.push(`${nameOf(command)}: the stored answer is not the one that was given`)
+    if (committed === 0 && !unaudited.has(command.route))
+      lost.push(`${nameOf(command)}: nothing in the audit log`)
+    if (committed > 1) doubled.push(`${nameOf(command)}: ${committed} attempts were committed`)
+    const document = documentIn(command)
+    if (!document) continue
+    const there = facts.documents.get(document.id)
+    if (!there || there.version < document.version || (document.number && there.number !== document.number))
+      lost.push(`${nameOf(command)}: document ${document.id} is not as acknowledged`)
+    if (!makesDocument(command)) continue
+    const twin = madeBy.get(document.id)
+    if (twin) doubled.push(`${nameOf(command)}: made the document of ${twin.key} again`)
+    madeBy.set(document.id, command)
+  }
+  if (all)
+    for (const id of facts.documents.keys())
+      if (!madeBy.has(id)) doubled.push(`document ${id} is there, and nobody was told of it`)
+  return { lost, doubled }
+}
+
+/** A count in progress is not in the audit log; what it comes to is. */
+const unaudited = new Set(['PUT /v1/stock-opname/count'])
+
+const nameOf = ({ route, key }: Command): string => `${route} ${key}`
+
+/** Whether everything that was answered stands in what is stored, which may have fields that no answer carries. */
+function holds(stored: unknown, given: unknown): boolean {
+  if (typeof given !== 'object' || given === null) return stored === given
+  if (typeof stored !== 'object' || stored === null) return false
+  const kept = new Map(Object.entries(stored))
+  return Object.entries(given).every(([name, value]) => holds(kept.get(name), value))
+}
+
+/** A payment is made on a repayment that is there already. */
+const makesDocument = ({ route, answer }: Command): boolean =>
+  answer?.status === 201 && route !== 'POST /core/v1/purchase/payment/add'
+
+/** The document that an acknowledged command was answered with: documents alone have a number of their own. */
+function documentIn({ answer }: Command): { id: number; version: number; number: string | null } | undefined {
+  const data = answer?.data as { id?: unknown; version?: unknown; number?: unknown } | undefined // any reply of the API
+  if (typeof data?.id !== 'number' || typeof data.version !== 'number' || !('number' in data))
+    return undefined
+  return { id: data.id, version: data.version, number: data.number === null ? null : String(data.number) }
+}

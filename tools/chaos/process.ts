@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const POLL_MS = 10
+/** Longer than any budget: whoever is not back by then will not come back by himself. */
+const NEVER_MS = 60_000
+
+/** The product as `npm start` runs it, under somebody who starts it again when it was killed, as a service manager does. */
+export class ServerProcess {
+  readonly origin: string
+  readonly logFile: string
+  readonly #dataDir: string
+  readonly #port: number
+  #child: ChildProcess | undefined
+  /** How often it has ended without being killed by us. */
+  gaveUp = 0
+  #killed = false
+
+  constructor(dataDir: string, port: number) {
+    this.#dataDir = dataDir
+    this.#port = port
+    this.origin = `http://127.0.0.1:${port}`
+    this.logFile = join(dataDir, 'server.log')
+  }
+
+  start(): void {
+    const log = openSync(this.logFile, 'a')
+    this.#killed = false
+    this.#child = spawn(
+      process.execPath,
+      ['--max-semi-space-size=4', '--max-old-space-size=512', 'tools/start.ts'],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          // The development server serves the web app, so a start under test builds nothing.
+          NODE_ENV: 'development',
+          DATA_DIR: this.#dataDir,
+          PORT: String(this.#port),
+          RATE_LIMIT: '0',
+          LOG_LEVEL: 'warn',
+          DEMO: 'small',
+          DATABASE_URL: '',
+        },
+        stdio: ['ignore', log, log],
+      },
+    )
+    closeSync(log)
+    this.#child.once('exit', () => {
+      if (this.#killed) return
+      this.gaveUp++
+      this.start()
+    })
+  }
+
+  /** SIGKILL; its database server stays behind. Resolves when the system has seen it off. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  /** Ends it in good order. @returns its exit code */
+  async stop(): Promise<number | null> {
+    return this.#end('SIGTERM')
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    this.#killed = true
+    child.kill(signal)
+    await once(child, 'exit')
+    return child.exitCode
+  }
+
+  /** Polls the health page until it answers 200. @returns milliseconds since the call */
+  async untilReady(): Promise<number> {
+    return until('the server is ready', async () => {
+      const answer = await fetch(`${this.origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
+        () => undefined,
+      )
+      await answer?.text()
+      return answer?.status === 200
+    })
+  }
+
+  /** Process id that the database server has written into its own file; 0 while there is none. */
+  databasePid(): number {
+    try {
+      return Number(
+        readFileSync(join(this.#dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0],
+      )
+    } catch {
+      return 0
+    }
+  }
+
+  /** SIGKILL for the database server. @returns the process id it had */
+  killDatabase(): number {
+    const pid = this.databasePid()
+    signalIfThere(pid)
+    return pid
+  }
+
+  /** Waits until another process than `pid` is the database server. */
+  async untilDatabaseReplaced(pid: number): Promise<void> {
+    await until(
+      'the database server was started again',
+      async () => ![0, pid].includes(this.databasePid()),
+      2,
+    )
+  }
+}
+
+/** SIGKILL for one process; 0 is none, and to the system it would mean this very process and all its kin. */
+export function signalIfThere(pid: number): void {
+  if (!(pid > 0)) return
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has just ended by itself, which is as good.
+  }
+}
+
+/** Polls until it is so. @returns milliseconds that took. @throws when it never comes */
+export async function until(what: string, isSo: () => Promise<boolean>, pollMs = POLL_MS): Promise<number> {
+  const begun = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - begun > NEVER_MS) throw new Error(`waited a minute in vain: ${what}`)
+    await sleep(pollMs)
+  }
+  return Math.round(performance.now() - begun)
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

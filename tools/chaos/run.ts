@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util'
+import { demoPassword } from '../../apps/server/src/demo/company-data.ts'
+import { checkInvariants } from '../../apps/server/src/kernel/invariants/check-invariants.ts'
+import { temporaryFolder } from '../product.ts'
+import { Client, type Line } from './client.ts'
+import { checkPages, connect, readFacts } from './facts.ts'
+import { isAcknowledged, Journal } from './journal.ts'
+import { chooseKill, killAndWait } from './kills.ts'
+import { judge } from './oracle.ts'
+import { freePort, ServerProcess, signalIfThere } from './process.ts'
+import { seeded } from './random.ts'
+import { type Outcome, report } from './report.ts'
+import { openShops } from './shop.ts'
+import { startWriters } from './writers.ts'
+
+/**
+ * `npm run chaos -- --seed N --minutes M --cycles C`: kills server and database under writing clients until the minutes
+ * or the cycles are over, and compares what the clients were told with what is there. `--strict` also wants the server
+ * back within its budgets, which is a question to a quiet machine.
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    minutes: { type: 'string' },
+    cycles: { type: 'string' },
+    strict: { type: 'boolean', default: false },
+  },
+})
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
+const cycles = Number(values.cycles ?? (values.minutes ? Number.POSITIVE_INFINITY : 100))
+const minutes = Number(values.minutes ?? Number.POSITIVE_INFINITY)
+
+const folder = temporaryFolder()
+const server = new ServerProcess(folder.path, await freePort())
+const end = async () => {
+  await server.kill()
+  signalIfThere(server.databasePid())
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await end()
+    folder.remove()
+    process.exit(130)
+  })
+try {
+  console.log(`chaos: seed ${seed}`)
+  process.exitCode = report(await run(), console.log) ? 0 : 1
+  if (process.exitCode === 0) folder.remove()
+  else console.log(`chaos: data and log of the server are kept in ${folder.path}`)
+} finally {
+  await end()
+}
+
+async function run(): Promise<Outcome> {
+  const begun = performance.now()
+  const seconds = () => (performance.now() - begun) / 1000
+  const random = seeded(seed)
+  const journal = new Journal()
+  const line: Line = {
+    origin: server.origin,
+    password: demoPassword,
+    journal,
+    sessions: new Map(),
+    rude: [],
+    stopping: false,
+  }
+  server.start()
+  await server.untilReady()
+  const shops = await withDatabase((database) => openShops(new Client(line), database))
+  const writers = startWriters(line, shops, random.fork())
+  const survived: Outcome['cycles'] = []
+  let clean = true
+  while (clean && survived.length < cycles && seconds() < minutes * 60) {
+    await Promise.race([journal.untilAcknowledged(random.int(1, 60)), writers.failed])
+    const kill = chooseKill(random)
+    survived.push({ kill, ms: await killAndWait(kill, server, () => connect(folder.path), random) })
+    const settled = journal.takeSettled()
+    const { lost, doubled } = judge(
+      settled,
+      await withDatabase((client) => readFacts(client, settled)),
+      false,
+    )
+    clean = lost.length + doubled.length + line.rude.length + server.gaveUp === 0 // else the sooner it stops, the better
+    if (survived.length % 10 === 0)
+      console.log(
+        `chaos: ${survived.length} kills, ${journal.acknowledged} acknowledged, ${Math.round(seconds())} s`,
+      )
+  }
+  await writers.finish()
+  const { commands } = journal
+  const found = await withDatabase(async (client) => ({
+    ...judge(commands, await readFacts(client, commands), true),
+    broken: await checkInvariants(client),
+    pages: await checkPages(client),
+  }))
+  return {
+    ...found,
+    seed,
+    seconds: seconds(),
+    cycles: survived,
+    commands: commands.length,
+    acknowledged: journal.acknowledged,
+    retried: commands.filter(({ attempts }) => attempts.length > 1).length,
+    routes: new Set(commands.filter(isAcknowledged).map(({ route }) => route)).size,
+    rude: line.rude,
+    gaveUp: server.gaveUp,
+    exitCode: await server.stop(),
+    strict: values.strict,
+  }
+}
+
+async function withDatabase<T>(
+  work: (client: Awaited<ReturnType<typeof connect>>) => Promise<T>,
+): Promise<T> {
+  const client = await connect(folder.path)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,52 @@
+import type { Writer } from './writer.ts'
+
+/** A new brand, unit, category, principal or market, and a change or two of it. */
+export async function keepMasters(writer: Writer): Promise<void> {
+  await writer.random.pick([brand, unit, category, principal, market])(writer)
+}
+
+async function brand({ client, random, word }: Writer): Promise<void> {
+  const made = await client.command('POST /v1/brands', { body: { name: `Merek ${word()}` } })
+  for (let last = made; last && random.chance(60); )
+    last = await client.command('PUT /v1/brands', {
+      body: { id: last.id, version: last.version, code: last.code, name: `Merek ${word()}` },
+    })
+}
+
+async function unit({ client, word }: Writer): Promise<void> {
+  const code = word()
+  const made = await client.command('POST /v1/units', { body: { code, name: `Satuan ${code}` } })
+  if (made)
+    await client.command('PUT /v1/units', {
+      body: { id: made.id, version: made.version, code, name: `Satuan Baru ${code}` },
+    })
+}
+
+async function category({ client, word }: Writer): Promise<void> {
+  const code = word()
+  const made = await client.command('POST /v1/categories', { body: { code, name: `Kategori ${code}` } })
+  if (made)
+    await client.command('PUT /v1/categories/{id}', {
+      params: { id: made.id },
+      body: { version: made.version, code, name: `Kategori Baru ${code}` },
+    })
+}
+
+async function principal({ client, word }: Writer): Promise<void> {
+  const code = word()
+  const made = await client.command('POST /v1/principals', { body: { code, name: `Prinsipal ${code}` } })
+  if (made)
+    await client.command('PUT /v1/principals', {
+      body: { id: made.id, version: made.version, code, name: `Prinsipal Baru ${code}` },
+    })
+}
+
+async function market({ client, shop, word }: Writer): Promise<void> {
+  const code = word()
+  const body = { code, name: `Pasar ${code}`, branchId: shop.branchId }
+  const made = await client.command('POST /v1/markets', { body })
+  if (made)
+    await client.command('PUT /v1/markets', {
+      body: { ...body, id: made.id, version: made.version, name: `Pasar Baru ${code}` },
+    })
+}
