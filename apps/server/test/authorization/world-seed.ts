@@ -80,9 +80,9 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
   for (const { id, code, company_id } of branches) {
     await server.rows(
       `insert into customer (branch_id, name, owner_name, phone, address, type, customer_group_id, created_at, updated_at)
-       select $1, 'Toko Uji', 'Pemilik Uji', '+628990000' || $1::text, 'Jl. Uji', 'MEMBER', id, now(), now()
-       from customer_group where company_id = $2 and code = 'UJI'`,
-      [id, company_id],
+       select b.id, 'Toko Uji', 'Pemilik Uji', '+628990000' || b.id, 'Jl. Uji', 'MEMBER', g.id, now(), now()
+       from branch b join customer_group g on g.company_id = b.company_id and g.code = 'UJI' where b.id = $1`,
+      [id],
     )
     await server.rows(
       `with e as (

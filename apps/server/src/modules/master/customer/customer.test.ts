@@ -238,7 +238,7 @@ describe('deciding on a customer', () => {
   })
 
   it('refuses to reject who still owes something', async () => {
-    const { id } = await made()
+    const { id, name } = await made()
     await decide(id, { approved: 'Approved' })
     await server.owner.query('set session_replication_role = replica') // a bill, without the sale behind it
     await server.rows(
@@ -249,7 +249,12 @@ describe('deciding on a customer', () => {
     await server.owner.query('set session_replication_role = origin')
     expect(await decide(id, { approved: 'Rejected', reason: 'x' })).toMatchObject({
       status: 422,
-      error: { data: { reason: 'CUSTOMER_HAS_OPEN' } },
+      error: {
+        data: {
+          reason: 'CUSTOMER_HAS_OPEN',
+          message: `${name} masih memiliki transaksi atau piutang terbuka, selesaikan dahulu sebelum menolaknya`,
+        },
+      },
     })
     await server.rows('delete from open_item where document_id = 999999')
     expect(await decide(id, { approved: 'Rejected', reason: 'x' })).toMatchObject({ status: 200 })

@@ -166,6 +166,19 @@ describe('changing a card machine', () => {
   })
 })
 
+it('says what to do about two rates of one day', async () => {
+  const rates = [rate(), rate()]
+  expect(await admin.call('POST /core/v2/edc/create', { body: fresh({ rates }) })).toMatchObject({
+    error: {
+      data: {
+        reason: 'EDC_RATE_OVERLAP',
+        message:
+          'Dua tarif untuk kartu yang sama berlaku pada tanggal yang sama; akhiri tarif lama sebelum tarif baru mulai',
+      },
+    },
+  })
+})
+
 describe('rates at the till', () => {
   it('are those of machines in use of the own branch that hold today or will', async () => {
     server.clock.set(new Date('2026-11-20T02:00:00Z'))

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Customer } from '@merchant/contract/master/customer.ts'
 import { useState } from 'react'
-import { ApiError } from '../../../api/errors.ts'
+import { errorNotice } from '../../../api/errors.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { ActionDialog } from '../../../kit/document/action-dialog.tsx'
