@@ -29,9 +29,7 @@ export function CustomerApproval({ customer }: { customer: Customer }) {
       })
       setAsking(null)
     } catch (error) {
-      setFailure(
-        error instanceof ApiError ? error.message : t('Permintaan gagal diproses, silakan coba lagi'),
-      )
+      setFailure(errorNotice(error).message)
     }
   }
   return (
