@@ -18,12 +18,18 @@ export async function seedSelling(tx: Tx, companyId: number, now: Date): Promise
   await seedCustomers(tx, { companyId, branches, now })
 }
 
-/** Name, owner, class and place of shops that every branch has; the last one still waits for approval. */
+/** One for every branch, so that no two shops of the demo look like the same one. */
+const flowers =
+  'Melati Kenanga Cempaka Anggrek Dahlia Flamboyan Seruni Teratai Bougenvil Kamboja Mawar Tanjung Wijaya'.split(
+    ' ',
+  )
+
+/** Kind, owner, class, group and place of shops that every branch has; the last one still waits for approval. */
 const shops = [
-  ['Toko Berkah Jaya', 'Haji Sulaiman', 'GROSIR', 'RETAIL-BESAR', 'Jl. Pasar Baru 7', 'Pasar Baru'],
-  ['Warung Bu Tini', 'Tini Suharti', 'WARUNG', 'WARUNG', 'Gang Mawar 3', 'Sukamaju'],
-  ['Minimarket Sentosa', 'Andreas Gunawan', 'MINIMARKET', 'RETAIL-BESAR', 'Jl. Raya Sentosa 88', 'Sentosa'],
-  ['Kios Pak Darto', 'Sudarto', 'WARUNG', 'WARUNG', 'Jl. Melati 12', 'Mekarsari'],
+  ['Toko', 'Haji Sulaiman', 'GROSIR', 'RETAIL-BESAR', 'Jl. Pasar Baru 7', 'Pasar Baru'],
+  ['Warung', 'Tini Suharti', 'WARUNG', 'WARUNG', 'Gang Mawar 3', 'Sukamaju'],
+  ['Minimarket', 'Andreas Gunawan', 'MINIMARKET', 'RETAIL-BESAR', 'Jl. Raya Sentosa 88', 'Sentosa'],
+  ['Kios', 'Sudarto', 'WARUNG', 'WARUNG', 'Jl. Melati 12', 'Mekarsari'],
 ] as const
 
 /** Two groups with credit and without, the customer of anonymous sales, and four shops for every branch. */
@@ -50,14 +56,14 @@ async function seedCustomers(tx: Tx, { companyId, branches, now }: Selling): Pro
     .insertInto('customer')
     .values(
       branches.flatMap(({ id, code }, index) =>
-        shops.map(([name, owner, outlet, group, address, village], place) => {
+        shops.map(([kind, owner, outlet, group, address, village], place) => {
           const waits = place === shops.length - 1
           const found = groups.find((each) => each.code === group)
           if (!found) throw new Error(`the demo customers name ${group}, which is not there`)
           return {
             branch_id: id,
             code: waits ? null : customerCode(code, place + 1),
-            name,
+            name: `${kind} ${flowers[index % flowers.length]}`,
             owner_name: owner,
             phone: `+62811${String(3_000_000 + index * 100 + place)}`,
             customer_group_id: found.id,

@@ -42,7 +42,7 @@ export function CustomerForm({ mode, customer }: { mode: FormMode; customer: Cus
     <FormShell
       form={form}
       thing={t('pelanggan')}
-      name={customer?.name}
+      name={customer ? [customer.code, customer.name].filter(Boolean).join(' ') : undefined}
       draftKey={`master.customer.${customer?.id ?? 'add'}`}
       to={{ list: customerAddress.list, edit: mayEdit ? customerAddress.edit(customer) : undefined }}
       blank={toCustomerValues(null, form.values.branchId)}
