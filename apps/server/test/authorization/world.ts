@@ -109,9 +109,9 @@ export async function makeWorld(server: TestServer) {
     principal: ofCompany('principal'),
     payment_term: ofCompany('payment_term'),
     customer_group: ({ company_id }) =>
-      idOf(`select min(id) from customer_group where company_id = $1 and code = 'UJI'`, [company_id]),
+      idOf(`select min(id) from customer_group where company_id = $1 and code <> 'UMUM'`, [company_id]),
     customer: ({ id }) =>
-      idOf(`select min(id) from customer where branch_id = $1 and name like 'Toko Uji%'`, [id]),
+      idOf(`select min(id) from customer where branch_id = $1 and source = 'SALES_APP'`, [id]),
     payment_method: ofCompany('payment_method'),
     edc: ({ id }) => idOf('select min(id) from edc where branch_id = $1', [id]),
     bank_account: ({ company_id }) =>
