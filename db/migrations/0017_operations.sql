@@ -35,6 +35,10 @@ begin
 end
 $$;
 
+-- A new partition needs the whole table for a moment. Waiting for a reader that takes long, such as a backup, would make
+-- everybody wait who writes; partitions are made two months ahead, so tomorrow is early enough.
+alter procedure ensure_audit_partitions(date) set lock_timeout = '1s';
+
 -- What the nightly backup did; a night that failed says why.
 create table backup_run (
   id bigint generated always as identity primary key,

@@ -7,7 +7,8 @@ import type { Answer, Journal } from './journal.ts'
 /** Shorter than the header asks for, so that a run has many attempts in the middle of an outage. */
 const PAUSE_MS = 40
 const ATTEMPT_MS = 30_000
-const PATIENCE_MS = 90_000
+/** Longer than anybody waits for the server to come back. */
+const PATIENCE_MS = 300_000
 
 /** Thrown into a client that is told to end; it leaves nothing unanswered. */
 export class Stopped extends Error {
@@ -27,6 +28,8 @@ export interface Line {
   sessions: Sessions
   /** Answers that no client should ever see: a 5xx that is no 503, or a 503 that does not say when to come back. */
   rude: string[]
+  /** Attempts that got neither an answer nor a cut for as long as a client waits. */
+  hung: string[]
   stopping: boolean
 }
 
@@ -108,7 +111,9 @@ export class Client {
         },
       )
       return this.#judge(route, response, await response.text())
-    } catch {
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError')
+        this.#line.hung.push(`${new Date().toISOString()} ${route} ${requestId}`)
       return undefined // the line was cut, before or after the server heard of it
     }
   }

@@ -21,6 +21,8 @@ export interface Answer {
 
 export const isAcknowledged = ({ answer }: Command): boolean => answer !== undefined && answer.status < 300
 
+const HALT_MS = 180_000
+
 /** What the clients were told, kept outside the server and its database: the yardstick after every kill. */
 export class Journal {
   readonly commands: Command[] = []
@@ -52,11 +54,14 @@ export class Journal {
     return this.#settled.splice(0)
   }
 
-  /** Resolves when this many commands more have been acknowledged. @throws after a minute: the work has come to a halt */
+  /** Resolves when this many commands more have been acknowledged. @throws after three minutes: the work has come to a halt */
   untilAcknowledged(more: number): Promise<void> {
     const count = this.#acknowledged + more
     return new Promise((resolve, reject) => {
-      const halt = setTimeout(() => reject(new Error('no command was acknowledged for a minute')), 60_000)
+      const halt = setTimeout(
+        () => reject(new Error('no command was acknowledged for three minutes')),
+        HALT_MS,
+      )
       this.#waiting.push({
         count,
         resolve: () => {

@@ -17,6 +17,7 @@ export interface Outcome extends Verdict {
   broken: Broken[]
   pages: { looked: number; corrupt: string[] } | undefined
   rude: string[]
+  hung: string[]
   gaveUp: number
   exitCode: number | null
   /** Whether half of the kills must keep to the budgets, or it is wrong; a busy machine is slow, not wrong. */
@@ -37,6 +38,7 @@ export function report(outcome: Outcome, print: (line: string) => void): boolean
   )
   show('corrupt', pages?.corrupt ?? [])
   show('rude answer', rude)
+  show('no answer', outcome.hung)
   if (gaveUp > 0) print(`the server ended by itself ${gaveUp} times and had to be started by hand`)
   if (exitCode !== 0) print(`the server did not stop in good order: exit code ${exitCode}`)
   const slow = (['server', 'database'] as const).filter(
@@ -45,7 +47,7 @@ export function report(outcome: Outcome, print: (line: string) => void): boolean
   print(`seed ${outcome.seed}, ${Math.round(outcome.seconds)} s, ${outcome.routes} routes`)
   print(`kills survived: ${cycles.length} (${countsOf(cycles)})`)
   print(
-    `commands acknowledged: ${outcome.acknowledged} of ${outcome.commands}, ${outcome.retried} after more than one attempt`,
+    `commands acknowledged: ${outcome.acknowledged} of ${outcome.commands}, ${outcome.retried} after more than one attempt, ${outcome.hung.length} attempts unanswered`,
   )
   print(
     `lost: ${lost.length}, doubled: ${doubled.length}, broken invariants: ${broken.length}, rude answers: ${rude.length}`,

@@ -62,6 +62,7 @@ async function run(): Promise<Outcome> {
     journal,
     sessions: new Map(),
     rude: [],
+    hung: [],
     stopping: false,
   }
   server.start()
@@ -103,6 +104,7 @@ async function run(): Promise<Outcome> {
     retried: commands.filter(({ attempts }) => attempts.length > 1).length,
     routes: new Set(commands.filter(isAcknowledged).map(({ route }) => route)).size,
     rude: line.rude,
+    hung: line.hung,
     gaveUp: server.gaveUp,
     exitCode: await server.stop(),
     strict: values.strict,

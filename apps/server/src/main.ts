@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { demoAccounts, demoPassword } from './demo/company-data.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -9,6 +9,7 @@ import { isConnectionLost } from './kernel/db/pg-errors.ts'
 import type { Connection } from './kernel/db/pool.ts'
 import { Refusal } from './kernel/errors.ts'
 import { FREE_SPACE_FLOOR, freeBytes } from './kernel/files/file-store.ts'
+import { openLog } from './kernel/log.ts'
 import { databaseSentence } from './kernel/postgres/database-sentence.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './kernel/postgres/embedded-postgres.ts'
 import { DATABASE } from './kernel/postgres/reach.ts'
@@ -55,10 +56,7 @@ type Stop = (drainMs: number) => Promise<void>
 async function start(): Promise<Stop> {
   const settings = readSettings(process.env)
   requireSpace(settings.dataDir)
-  const log = pino(
-    { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    pino.destination(2),
-  )
+  const log = openLog(settings.logLevel)
   const web = settings.environment === 'development' ? undefined : buildWebWhenStale()
   web?.catch(() => undefined) // awaited below; the database starts meanwhile
   const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir, log)

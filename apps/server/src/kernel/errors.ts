@@ -40,15 +40,16 @@ export class Faults {
     this.#found.push({ reason, field, params })
   }
 
+  /** What was found so far, with the sentences that people read. */
+  get details(): FieldError[] {
+    return this.#found.map(({ reason, field, params }) => ({ field, message: reasonMessage(reason, params) }))
+  }
+
   /** @throws Refusal with one detail per fault, when there is any */
   raise(): void {
     const first = this.#found[0]
     if (!first) return
-    const details = this.#found.map(({ reason, field, params }) => ({
-      field,
-      message: reasonMessage(reason, params),
-    }))
-    throw new Refusal(first.reason, first.params, details)
+    throw new Refusal(first.reason, first.params, this.details)
   }
 }
 

@@ -1,9 +1,11 @@
 import { productImport } from './master/product/product.public.ts'
 import { supplierImport } from './master/supplier/supplier.public.ts'
+import { initialStockImport } from './stock/initial-stock/initial-stock.public.ts'
 import type { ImportTypes } from './system/import/import-access.ts'
 
 /** Everything that can be brought in from a file; how to add a type stands at `ImportType` in `kernel/import`. */
 export const importKinds: ImportTypes = {
   products: productImport,
   suppliers: supplierImport,
+  'initial-stock': initialStockImport,
 }

@@ -200,7 +200,7 @@ export async function requestFor(
       fromWarehouseId: await world.object('warehouse', at, person),
       toWarehouseId: await world.object('primary_warehouse', at, person),
     }),
-    ...(route === 'POST /v1/stock-corrections' && { direction: 'IN', reason: 'HILANG' }),
+    ...(route.endsWith(' /v1/stock-corrections') && { direction: 'IN', reason: 'HILANG' }),
   }
   if (route.includes('/accounting/coa/'))
     Object.assign(ids, {

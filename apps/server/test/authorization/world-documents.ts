@@ -24,6 +24,7 @@ const wantedStatus: Record<string, string> = {
   'PUT /v1/initial-stock/cancel': 'POSTED',
   'PUT /v1/mutations-confirm': 'DRAFT',
   'PUT /v1/mutations-cancel/{id}': 'CONFIRMED',
+  'PUT /v1/stock-corrections': 'DRAFT',
   'PATCH /v1/stock-corrections/{id}/submit': 'DRAFT',
   'PATCH /v1/stock-corrections/{id}/approve': 'WAITING_APPROVAL',
   'PATCH /v1/stock-corrections/{id}/reject': 'WAITING_APPROVAL',

@@ -229,6 +229,16 @@ describe('restoring', () => {
 })
 
 describe('a backup', () => {
+  it('is refused where there is nothing of ours, or a schema from before', async () => {
+    const owner = await openOwner(target.connection, 'backup')
+    const take = () =>
+      writeBackup(owner, { file: join(folder, 'kosong.tar.zst'), dataDir: folder, now: server.clock.now() })
+    await expect(take()).rejects.toThrow('Basis data ini tidak berisi data Merchant: periksa DATABASE_URL.')
+    await owner.query('create table schema_migration (version int)')
+    await expect(take()).rejects.toThrow(/masih memakai skema lama/)
+    await owner.end()
+  })
+
   it('never overwrites, and leaves no half file behind', async () => {
     const options = { dataDir: server.settings.dataDir, now: server.clock.now() }
     await expect(writeBackup(server.owner, { file, ...options })).rejects.toThrow(

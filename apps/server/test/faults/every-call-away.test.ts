@@ -59,7 +59,8 @@ it('answers every call with a 503 that says when to come back, as long as the da
   const { database } = server.connection
   server.owner.on('error', () => undefined) // it is cut like everybody else
   await outside.query(`alter database ${database} with allow_connections false`)
-  await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+  const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1'
+  await expect.poll(async () => (await outside.query(cut, [database])).rowCount).toBe(0)
   const faults: string[] = []
   for (const { name, route, send } of calls.filter(({ route }) => !needNoDatabase.includes(route))) {
     const { statusCode, headers, body } = await send()

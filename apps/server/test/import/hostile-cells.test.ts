@@ -23,7 +23,8 @@ const cell = hostileValue.map((value) => (typeof value === 'string' ? value.repl
 it.each(Object.keys(importKinds) as ImportTypeKey[])(
   'cells of %s that have broken programs are judged or refused, never a failure',
   async (type) => {
-    const { columns } = importKinds[type]
+    const { columns, owner } = importKinds[type]
+    const at = owner === 'branch' ? { branchId: await server.branchId('JKT') } : {}
     const files = fc.sample(
       fc.array(fc.array(cell, { minLength: columns.length, maxLength: columns.length }), {
         minLength: 1,
@@ -34,7 +35,7 @@ it.each(Object.keys(importKinds) as ImportTypeKey[])(
     let judged = 0
     for (const rows of files) {
       const lines = [columns.map(({ header }) => header), ...rows].map((row) => row.map(quoted).join(';'))
-      const answer = await sendFile(server, admin, type, lines.join('\n'))
+      const answer = await sendFile(server, admin, type, lines.join('\n'), at)
       expect([201, 400, 422], JSON.stringify(answer.error).slice(0, 300)).toContain(answer.status)
       if (answer.status !== 201) continue
       judged++

@@ -67,7 +67,7 @@ async function planOf(list: (ctx: QueryCtx) => Promise<unknown>, branches: numbe
   const client = await pool.connect()
   const plans: string[] = []
   const explaining = {
-    async query(text: string, values: unknown[]) {
+    async query({ text, values }: { text: string; values: unknown[] }) {
       const { rows } = await client.query(`explain ${text}`, values)
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
       return client.query(text, values)

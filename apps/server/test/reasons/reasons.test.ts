@@ -7,8 +7,6 @@ import { describe, expect, it } from 'vitest'
 /** No API test can bring these about, or another kind of test does. */
 const unnamed: Partial<Record<Reason, string>> = {
   REQUEST_IN_PROGRESS: 'nothing refuses so: the second of two equal requests waits for the first',
-  IMPORT_BRANCH: 'every import type there is belongs to the company',
-  SERVER_BUSY: 'needs a database in trouble: pg-errors.unit.test.ts',
   SHUTTING_DOWN: 'needs a server that stops: pdf-renderer.unit.test.ts',
 }
 
@@ -16,14 +14,7 @@ const unnamed: Partial<Record<Reason, string>> = {
 const namedOnly: readonly { why: string; of: readonly Reason[] }[] = [
   {
     why: 'how a request is made: the transport tests assert status and name for every route',
-    of: [
-      'INVALID_JSON',
-      'CLOCK_SKEW',
-      'IDEMPOTENCY_KEY_INVALID',
-      'PAYLOAD_TOO_LARGE',
-      'ORIGIN_FORBIDDEN',
-      'STORAGE_FULL',
-    ],
+    of: ['INVALID_JSON', 'CLOCK_SKEW', 'IDEMPOTENCY_KEY_INVALID', 'PAYLOAD_TOO_LARGE', 'ORIGIN_FORBIDDEN'],
   },
   {
     why: 'signing in and passwords',

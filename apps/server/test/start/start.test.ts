@@ -186,12 +186,15 @@ describe('a start on the built-in database', () => {
 
     const second = start(own)
     await expect
-      .poll(async () => {
-        const { rowCount } = await owner.query(
-          `select from pg_locks where relation = 'schema_migration'::regclass and not granted`,
-        )
-        return rowCount
-      })
+      .poll(
+        async () => {
+          const { rowCount } = await owner.query(
+            `select from pg_locks where relation = 'schema_migration'::regclass and not granted`,
+          )
+          return rowCount
+        },
+        { timeout: 120_000 }, // a whole start lies before it
+      )
       .toBe(1)
     process.kill(pid, 'SIGKILL')
     const origin = await second.ready

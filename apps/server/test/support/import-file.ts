@@ -9,7 +9,11 @@ export async function sendFile(
   caller: Caller,
   type: ImportTypeKey,
   bytes: Buffer | string,
-  { name = 'berkas.xlsx', field = 'file' } = {},
+  {
+    name = 'berkas.xlsx',
+    field = 'file',
+    branchId,
+  }: { name?: string; field?: string; branchId?: number } = {},
 ) {
   const boundary = 'batas'
   const response = await server.app.inject({
@@ -17,6 +21,7 @@ export async function sendFile(
     url: `/core/v1/import/${type}/validate`,
     headers: {
       ...server.signed({ authorization: `Bearer ${caller.token}`, 'x-user-email': caller.email }),
+      ...(branchId === undefined ? {} : { 'x-branch-id': String(branchId) }),
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
     payload: Buffer.concat([

@@ -7,10 +7,12 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { PerBranch } from '../kit/form/per-branch.tsx'
 import { can } from '../session/access.ts'
 import { ensureToken } from '../session/refresh.ts'
 import { getSession } from '../session/store.ts'
 import { ErrorPage, PendingPage } from './fallback.tsx'
+import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 
@@ -62,6 +64,17 @@ const appElsewhere = (path: string) =>
     },
   })
 
+/** A form, which begins anew when another branch is chosen. */
+const perBranch = (load: Screen['load']) => async () => {
+  const { default: Form } = await load()
+  const Page = () => (
+    <PerBranch>
+      <Form />
+    </PerBranch>
+  )
+  return { default: Page }
+}
+
 const screenRoutes = screens.map(({ path, permission, load }) =>
   createRoute({
     getParentRoute: () => app,
@@ -69,7 +82,7 @@ const screenRoutes = screens.map(({ path, permission, load }) =>
     beforeLoad: () => {
       if (!can(permission)) throw toDashboard()
     },
-    component: lazyRouteComponent(load),
+    component: lazyRouteComponent(/\/(add|edit)$/.test(path) ? perBranch(load) : load),
   }),
 )
 

@@ -1,4 +1,4 @@
-import { documents, governedBy, imports, records, type Screen, single } from './screen-kinds.ts'
+import { documents, governedBy, imports, records, type Screen, single } from './screen.ts'
 
 /**
  * Every screen of `/app` that a role can be given. To add one: write `src/screens/<menu>/<screen>/<name>.tsx` with a
@@ -219,6 +219,7 @@ export const screens: readonly Screen[] = [
     () => import('../screens/stock/injection/injection-page.tsx'),
     { draft: false },
   ),
+  ...imports('/app/stock/injection', 'stock.injection', () => import('../screens/stock/injection/excel.tsx')),
   ...documents(
     '/app/stock/mutation',
     'stock.mutation',
@@ -243,7 +244,7 @@ export const screens: readonly Screen[] = [
     'stock.correction',
     () => import('../screens/stock/correction/correction-list.tsx'),
     () => import('../screens/stock/correction/correction-page.tsx'),
-    { draft: false },
+    { draft: true },
   ),
   ...documents(
     '/app/purchase/purchase-order',

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { api } from '../api/client.ts'
 import { errorNotice } from '../api/errors.ts'
 import { t } from '../app/i18n.ts'
-import { type BranchChoice, chooseBranch, useSession } from '../session/store.ts'
+import { askForBranch } from '../session/ask-branch.ts'
+import { type BranchChoice, useSession } from '../session/store.ts'
 import classes from './branch-group-selector.module.css'
 
 /** Specification 9. */
@@ -35,7 +36,7 @@ export function BranchGroupSelector() {
   const { choice } = useSession()
   const [opened, setOpened] = useState(false)
   const choose = (chosen: BranchChoice) => {
-    chooseBranch(chosen)
+    askForBranch(chosen)
     setOpened(false)
   }
   const name = choice.group?.name ?? t('Semua kelompok')

@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { errorNotice } from '../api/errors.ts'
 import { t } from '../app/i18n.ts'
 import { notify } from '../app/notify.ts'
+import { askForBranch } from '../session/ask-branch.ts'
 import { useBranches } from '../session/branches.ts'
-import { chooseBranch, useSession } from '../session/store.ts'
+import { useSession } from '../session/store.ts'
 
 /** Chooses the effective branch; none means all branches. Every list asks anew after a choice. */
 export function BranchSelector() {
@@ -24,7 +25,7 @@ export function BranchSelector() {
       value={choice.branch ? String(choice.branch.id) : null}
       onChange={(value) => {
         const branch = branches.find(({ id }) => String(id) === value)
-        chooseBranch(branch ? { branch: { id: branch.id, name: branch.name } } : {})
+        askForBranch(branch ? { branch: { id: branch.id, name: branch.name } } : {})
       }}
       searchable
       clearable

@@ -1,7 +1,7 @@
 import { type MenuName, menus } from '@merchant/contract/system/access-catalogue.ts'
 import type { CurrentUser } from '@merchant/contract/system/auth.ts'
 import { t } from '../app/i18n.ts'
-import type { Screen } from '../app/screen-kinds.ts'
+import type { Screen } from '../app/screen.ts'
 
 /** A screen as the navigation shows it. */
 export interface NavLeaf {

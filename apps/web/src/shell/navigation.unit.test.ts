@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@merchant/contract/system/auth.ts'
 import { expect, test } from 'vitest'
-import type { Screen } from '../app/screen-kinds.ts'
+import type { Screen } from '../app/screen.ts'
 import { breadcrumbs, canOpen, navigation } from './navigation.ts'
 
 const load = () => Promise.reject(new Error('not loaded here'))

@@ -139,6 +139,9 @@ export const reasons = {
   CORRECTION_BONUS_IN: rule('Bonus pemasok hanya untuk barang masuk, pilih arah Masuk'),
   CORRECTION_COST: rule('Harga pokok {product} hanya diisi bila barang masuk dan bukan bonus pemasok'),
   CORRECTION_ACCOUNT: rule('Akun hanya dipilih bila alasannya Lainnya'),
+  INITIAL_STOCK_REPEATED: rule(
+    '{product} sudah memiliki stok awal di {warehouse} pada {document}; batalkan dokumen itu atau gunakan koreksi stok',
+  ),
   INITIAL_STOCK_EXISTS: rule('{product} sudah memiliki mutasi, gunakan koreksi stok'),
   OWN_ACCOUNT: rule('Anda tidak dapat {action} akun sendiri'),
   ROLE_IN_USE: rule('Peran {name} masih dipakai {count} karyawan aktif'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id, Ref } from '../kernel/fields.ts'
+import { pathId, Ref } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 
 /** At what prices goods were bought (domain-core 3.B, Purchase price history). */
@@ -45,9 +45,9 @@ export const priceHistoryContract = {
     scope: 'branch',
     kind: 'query',
     body: ListQuery.extend({
-      productId: id('Barang').optional(),
-      supplierId: id('Pemasok').optional(),
-      categoryId: id('Kategori').optional(),
+      productId: pathId('Barang').optional(),
+      supplierId: pathId('Pemasok').optional(),
+      categoryId: pathId('Kategori').optional(),
     }),
     reply: listOf(BuyingPrice),
   },

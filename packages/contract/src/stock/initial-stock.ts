@@ -3,6 +3,7 @@ import { cancelBody, documentHead, documentRow } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, id, note, pathId, Ref, unitPrice } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
+import type { Reason } from '../kernel/reasons.ts'
 import { cancelRefusals, dateRefusals, GoodsLine, goodsLine, goodsRefusals } from './stock-line.ts'
 
 /** Initial stock, SI (domain-core 3.A and 8.4). */
@@ -27,6 +28,32 @@ export const InitialStock = z
   .meta({ id: 'InitialStock' })
 export type InitialStock = z.infer<typeof InitialStock>
 
+/** The most lines of one document; a longer file becomes several. */
+export const INITIAL_STOCK_LINES = 5000
+
+export const InitialStockEntry = z.strictObject({
+  branchId: id('Cabang'),
+  warehouseId: id('Gudang'),
+  date: calendarDate('Tanggal'),
+  note: note('Catatan', 500),
+  lines: z
+    .array(z.strictObject({ ...goodsLine, unitCost: unitPrice('Harga pokok') }))
+    .max(INITIAL_STOCK_LINES)
+    .meta({ title: 'Baris barang' }),
+})
+export type InitialStockEntry = z.infer<typeof InitialStockEntry>
+
+/** What entering initial stock can be refused for, by the form and by a file of it. */
+export const initialStockRefusals = [
+  ...goodsRefusals,
+  'PRICE_NEGATIVE',
+  'AMOUNT_TOO_LARGE',
+  'INITIAL_STOCK_EXISTS',
+  'INITIAL_STOCK_DATE',
+  ...dateRefusals,
+  'ROLE_NOT_MAPPED',
+] as const satisfies readonly Reason[]
+
 const label = 'Stok awal'
 
 export const initialStockContract = {
@@ -49,27 +76,10 @@ export const initialStockContract = {
     summary: 'Catat stok awal sebuah gudang; langsung diposting',
     access: 'stock.injection:add',
     scope: 'branch',
-    body: z.strictObject({
-      branchId: id('Cabang'),
-      warehouseId: id('Gudang'),
-      date: calendarDate('Tanggal'),
-      note: note('Catatan', 500),
-      lines: z
-        .array(z.strictObject({ ...goodsLine, unitCost: unitPrice('Harga pokok') }))
-        .max(5000)
-        .meta({ title: 'Baris barang' }),
-    }),
+    body: InitialStockEntry,
     reply: InitialStock,
     status: 201,
-    refuses: [
-      ...goodsRefusals,
-      'PRICE_NEGATIVE',
-      'AMOUNT_TOO_LARGE',
-      'INITIAL_STOCK_EXISTS',
-      'INITIAL_STOCK_DATE',
-      ...dateRefusals,
-      'ROLE_NOT_MAPPED',
-    ],
+    refuses: initialStockRefusals,
   },
   'PUT /v1/initial-stock/cancel': {
     summary: 'Batalkan stok awal yang barangnya belum keluar',

@@ -1,6 +1,6 @@
 import { type CorrectionReasonKey, correctionReasons } from '@merchant/domain/stock/stock-correction.ts'
 import { z } from 'zod'
-import { cancelBody, documentHead, documentRow } from '../kernel/document.ts'
+import { cancelBody, documentHead, documentKey, documentRow } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
@@ -89,6 +89,45 @@ const posts = [
   ...periodRefusals,
 ] as const satisfies readonly Reason[]
 
+const entry = {
+  branchId: id('Cabang'),
+  warehouseId: id('Gudang'),
+  date: calendarDate('Tanggal'),
+  direction: direction(),
+  reason: reason(),
+  /** Only of the reason LAINNYA, and needed there. */
+  accountId: optionalId('Akun'),
+  /** Needed for the reason LAINNYA. */
+  note: note('Catatan', 500),
+  lines: z
+    .array(
+      z.strictObject({
+        ...goodsLine,
+        /** Only of goods that come in; left out: the average. */
+        unitCost: unitPrice('Harga pokok').nullish(),
+      }),
+    )
+    .max(1000)
+    .meta({ title: 'Baris barang' }),
+  submit: flag('Langsung diajukan').default(true),
+}
+
+/** What entering a correction can be refused for. */
+const entryRefusals = [
+  ...goodsRefusals,
+  'REQUIRED',
+  'PRICE_NEGATIVE',
+  'CORRECTION_BONUS_IN',
+  'CORRECTION_COST',
+  'CORRECTION_ACCOUNT',
+  'ACCOUNT_NOT_POSTABLE',
+  'CONTROL_ACCOUNT',
+  'ACCOUNT_USAGE',
+  'ACCOUNT_NOT_IN_BRANCH',
+  ...values,
+  ...dateRefusals,
+] as const satisfies readonly Reason[]
+
 export const stockCorrectionContract = {
   'GET /v1/stock-corrections': {
     summary: 'Daftar koreksi stok',
@@ -123,48 +162,22 @@ export const stockCorrectionContract = {
     summary: 'Tambah koreksi stok; langsung diposting, di atas batas menunggu persetujuan',
     access: 'stock.correction:add',
     scope: 'branch',
-    body: z.strictObject({
-      branchId: id('Cabang'),
-      warehouseId: id('Gudang'),
-      date: calendarDate('Tanggal'),
-      direction: direction(),
-      reason: reason(),
-      /** Only of the reason LAINNYA, and needed there. */
-      accountId: optionalId('Akun'),
-      /** Needed for the reason LAINNYA. */
-      note: note('Catatan', 500),
-      lines: z
-        .array(
-          z.strictObject({
-            ...goodsLine,
-            /** Only of goods that come in; left out: the average. */
-            unitCost: unitPrice('Harga pokok').nullish(),
-          }),
-        )
-        .max(1000)
-        .meta({ title: 'Baris barang' }),
-      submit: flag('Langsung diajukan').default(true),
-    }),
+    body: z.strictObject(entry),
     reply: StockCorrection,
     status: 201,
-    refuses: [
-      ...goodsRefusals,
-      'REQUIRED',
-      'PRICE_NEGATIVE',
-      'CORRECTION_BONUS_IN',
-      'CORRECTION_COST',
-      'CORRECTION_ACCOUNT',
-      'ACCOUNT_NOT_POSTABLE',
-      'CONTROL_ACCOUNT',
-      'ACCOUNT_USAGE',
-      'ACCOUNT_NOT_IN_BRANCH',
-      ...values,
-      ...dateRefusals,
-    ],
+    refuses: entryRefusals,
+  },
+  'PUT /v1/stock-corrections': {
+    summary: 'Ubah draf koreksi stok; seluruh isinya diganti',
+    access: 'stock.correction:edit',
+    scope: 'branch',
+    body: z.strictObject({ ...documentKey(label), ...entry }),
+    reply: StockCorrection,
+    refuses: [...stateRefusals, ...entryRefusals],
   },
   'PATCH /v1/stock-corrections/{id}/submit': {
     summary: 'Ajukan draf koreksi stok; diposting, atau menunggu persetujuan',
-    access: 'stock.correction:add',
+    access: ['stock.correction:add', 'stock.correction:edit'],
     scope: 'branch',
     params,
     body: z.strictObject({ version: version(), note: note('Catatan', 500) }),
@@ -190,8 +203,8 @@ export const stockCorrectionContract = {
     refuses: stateRefusals,
   },
   'PUT /v1/stock-corrections/cancel': {
-    summary: 'Batalkan koreksi stok; yang sudah diposting dibalik',
-    access: 'stock.correction:update',
+    summary: 'Batalkan koreksi stok; draf oleh yang boleh mengubahnya, yang sudah diposting dibalik',
+    access: ['stock.correction:update', 'stock.correction:edit'],
     scope: 'branch',
     body: cancelBody(label),
     reply: StockCorrection,

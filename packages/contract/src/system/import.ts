@@ -2,13 +2,15 @@ import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { id, instant, oneOf, pathId, Ref, version } from '../kernel/fields.ts'
 import { listOf } from '../kernel/list.ts'
+import { initialStockRefusals } from '../stock/initial-stock.ts'
+import { periodRefusals } from '../stock/stock-line.ts'
 
 /** Largest file that is taken, in bytes, and the most rows in it. */
 export const IMPORT_FILE_LIMIT = 10 * 1024 * 1024
 export const IMPORT_ROW_LIMIT = 20_000
 
 /** What can be brought in from a file. Another type: its key here, its declaration in the server's `modules/imports.ts`. */
-export const importTypes = ['products', 'suppliers'] as const
+export const importTypes = ['products', 'suppliers', 'initial-stock'] as const
 export type ImportTypeKey = (typeof importTypes)[number]
 
 /** What a row of the file does: makes a record, changes one, says what is already there, or can't be taken. */
@@ -33,8 +35,8 @@ export const ImportBatch = z
     appliedBefore: instant('Pernah diterapkan').nullable(),
     /** Until then an applied batch can be undone; null where there is nothing to undo. */
     undoUntil: instant('Dapat dibatalkan sampai').nullable(),
-    /** The document that the rows became, for types that make one. */
-    resultId: z.int().nullable(),
+    /** The documents that the rows became, by number, for types that make some. */
+    documents: z.array(Ref),
     createdAt: instant('Diunggah'),
     createdBy: Ref,
     appliedAt: instant('Diterapkan').nullable(),
@@ -166,11 +168,14 @@ export const importContract = {
       'IMPORT_STALE',
       'IMPORT_EXPIRED',
       'DUPLICATE_CODE',
+      ...initialStockRefusals,
+      'INITIAL_STOCK_REPEATED',
     ],
   },
   'POST /core/v1/import/{type}/batches/{id}/undo': {
     ...ofType,
-    summary: 'Batalkan impor yang sudah diterapkan: data baru dihapus, data berubah dikembalikan',
+    summary:
+      'Batalkan impor yang sudah diterapkan: data baru dihapus atau dokumennya dibatalkan, data berubah dikembalikan',
     params: batchParams,
     body: z.strictObject({ version: version() }),
     reply: ImportBatch,
@@ -182,6 +187,12 @@ export const importContract = {
       'IMPORT_EXPIRED',
       'IMPORT_CHANGED_SINCE',
       'IMPORT_IN_USE',
+      'HAS_DEPENDENTS',
+      'INACTIVE_MASTER',
+      'WAREHOUSE_FROZEN',
+      'INSUFFICIENT_STOCK',
+      'INSUFFICIENT_STOCK_AT_DATE',
+      ...periodRefusals,
     ],
   },
 } as const satisfies Contract

@@ -15,7 +15,8 @@ export function parseRupiah(text: string): number | null | undefined {
 
 /**
  * Reads a number with at most `decimals` decimals. A lone separator followed by exactly three digits parts thousands
- * when it is a dot and decimals when it is a comma; with both present the later one starts the decimals.
+ * when it is a dot and decimals when it is a comma, or when nothing but a zero stands before it; with both present the
+ * later one starts the decimals.
  */
 export function parseNumber(text: string, decimals: number): number | null | undefined {
   const compact = text.replace(/[\s\u00a0]/g, '')
@@ -48,5 +49,5 @@ function pickDecimalMark(text: string, dot: number, comma: number): ',' | '.' | 
   if (dot >= 0 && comma >= 0) return comma > dot ? ',' : '.'
   if (comma >= 0) return text.indexOf(',') === comma ? ',' : null
   const onlyDot = text.indexOf('.') === dot
-  return onlyDot && text.length - dot - 1 !== 3 ? '.' : null
+  return onlyDot && (text.length - dot - 1 !== 3 || /^-?0?\./.test(text)) ? '.' : null
 }

@@ -13,10 +13,11 @@ export const stockCorrectionLifecycle = defineLifecycle({
   },
   initial: 'DRAFT',
   actions: {
+    edit: { from: ['DRAFT'], to: 'DRAFT', permission: 'stock.correction:edit', verb: verbs.edit },
     submit: {
       from: ['DRAFT'],
       to: ['WAITING_APPROVAL', 'POSTED'],
-      permission: 'stock.correction:add',
+      permission: ['stock.correction:add', 'stock.correction:edit'],
       verb: verbs.submit,
     },
     approve: {
@@ -32,8 +33,16 @@ export const stockCorrectionLifecycle = defineLifecycle({
       verb: verbs.reject,
       needsReason: true,
     },
+    /** A draft binds nobody yet: whoever may change it may also drop it. */
+    discard: {
+      from: ['DRAFT'],
+      to: 'CANCELLED',
+      permission: ['stock.correction:edit', 'stock.correction:update'],
+      verb: verbs.cancel,
+      needsReason: true,
+    },
     cancel: {
-      from: ['DRAFT', 'WAITING_APPROVAL', 'POSTED'],
+      from: ['WAITING_APPROVAL', 'POSTED'],
       to: 'CANCELLED',
       permission: 'stock.correction:update',
       verb: verbs.cancel,

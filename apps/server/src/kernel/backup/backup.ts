@@ -125,7 +125,21 @@ async function writeMembers(owner: pg.ClientBase, { dataDir, now }: BackupOption
   }
 }
 
+/** A schema from before there were backups has nothing to tell where its transactions stand. */
+async function requireOurSchema(owner: pg.ClientBase): Promise<void> {
+  const { rows } = await owner.query<{ ours: boolean; current: boolean }>(
+    `select to_regclass('schema_migration') is not null as ours, to_regproc('shifted_xact') is not null as current`,
+  )
+  if (!rows[0]?.ours)
+    throw new StartupError('Basis data ini tidak berisi data Merchant: periksa DATABASE_URL.')
+  if (!rows[0].current)
+    throw new StartupError(
+      'Basis data ini masih memakai skema lama: salin folder data atau gunakan alat basis data Anda, lalu jalankan Merchant versi ini sekali sebelum mencadangkan.',
+    )
+}
+
 async function headerOf(owner: pg.ClientBase, now: Date): Promise<ArchiveHeader> {
+  await requireOurSchema(owner)
   const { rows: migrations } = await owner.query<ArchiveHeader['migrations'][number]>(
     'select version, name, checksum from schema_migration order by version',
   )

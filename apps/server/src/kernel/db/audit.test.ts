@@ -133,6 +133,15 @@ describe('the audit log', () => {
     expect((await bare.query('select count(*) as count from audit_log')).rows[0].count).toBeGreaterThan(0)
   })
 
+  it('gives up a new partition rather than make writers wait behind a long reader', async () => {
+    const reader = await openOwner(server.connection, 'reader')
+    await reader.query('begin; select count(*) from audit_log')
+    const later = () => server.rows(`call ensure_audit_partitions('2035-01-01')`)
+    await expect(later()).rejects.toMatchObject({ code: '55P03' })
+    await reader.end()
+    await expect(later()).resolves.toEqual([])
+  })
+
   it('keeps what changed and only that', async () => {
     const brand = (await admin.call('POST /v1/brands', { body: { name: 'Sebelum' } })).data
     await admin.call('PUT /v1/brands', { body: { id: brand.id, version: 1, name: 'Sesudah' } })

@@ -579,7 +579,6 @@ export interface ImportBatchTable {
   changed_count: Generated<number>
   unchanged_count: Generated<number>
   invalid_count: Generated<number>
-  result_id: number | null
   applied_at: Timestamp | null
   applied_by: number | null
   undone_at: Timestamp | null
@@ -589,6 +588,7 @@ export interface ImportBatchTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  document_ids: Generated<number[]>
 }
 
 export interface ImportRowTable {

@@ -3,7 +3,7 @@ import { can, type Principal } from '../auth/principal.ts'
 import { wallTime } from '../clock.ts'
 import { readCompanySettings } from '../company-settings.ts'
 import { refuseField } from '../errors.ts'
-import type { CommandCtx } from '../http/context.ts'
+import type { RuleCtx } from '../http/context.ts'
 import { type OpenPeriod, requireOpenPeriod } from '../period/period.ts'
 import type { DocumentKind } from './document-kind.ts'
 
@@ -22,7 +22,7 @@ export const mayOverride = (principal: Pick<Principal, 'permissions'>): boolean 
  * @throws DATE_FUTURE, DATE_TOO_OLD, PERIOD_MISSING, PERIOD_CLOSED, POSTING_CLOSED
  */
 export async function requireEntry(
-  ctx: CommandCtx,
+  ctx: RuleCtx,
   kind: Pick<DocumentKind, 'module'>,
   { branchId, date }: { branchId: number; date: string },
 ): Promise<Entry> {

@@ -35,6 +35,9 @@ export interface CommandCtx extends Ctx {
   afterCommit(action: () => void): void
 }
 
+/** What a rule that looks into the database needs of a command. */
+export type RuleCtx = Pick<CommandCtx, 'tx' | 'clock' | 'principal'>
+
 /** For calls that manage their own transactions: sign-in, uploads, streams. */
 export interface RawCtx extends CallCtx {
   principal: Principal | null

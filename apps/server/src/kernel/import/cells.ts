@@ -47,6 +47,23 @@ export const asWhole: CellReader = (cell) => {
   return value
 }
 
+/**
+ * A number with decimals: a numeric cell, or text as people type it (`1.234,5`, `1,234.5`). What a formula leaves behind
+ * the sixteenth digit is no decimal of its own.
+ */
+export const asDecimal =
+  (decimals: number): CellReader =>
+  (cell) => {
+    const value =
+      typeof cell === 'number' ? cell : typeof cell === 'string' ? parseNumber(cell, 15) : undefined
+    if (value === undefined || value === null) throw new CellFault('harus berupa angka')
+    if (!Number.isSafeInteger(Math.trunc(value * 10 ** decimals))) throw new CellFault('terlalu besar')
+    const kept = Number(value.toFixed(decimals))
+    if (Math.abs(value - kept) > Math.abs(value) * 1e-14)
+      throw new CellFault(`paling banyak ${decimals} angka di belakang koma`)
+    return kept
+  }
+
 /** Whole rupiah; `Rp` in front is dropped. */
 export const asRupiah: CellReader = (cell) =>
   asWhole(typeof cell === 'string' ? cell.replace(/^\s*rp\.?/i, '') : cell)

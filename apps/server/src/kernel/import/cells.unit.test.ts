@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   asChoice,
   asDate,
+  asDecimal,
   asRupiah,
   asText,
   asWhole,
@@ -101,5 +102,30 @@ describe('texts and words', () => {
     const kind = asChoice({ STOCK: 'Barang', SERVICE: 'Jasa' })
     expect([kind('jasa'), kind('stock')]).toEqual(['SERVICE', 'STOCK'])
     expect(() => kind('mobil')).toThrow('Barang, Jasa')
+  })
+})
+
+describe('decimals', () => {
+  it.each<[Cell, number, number]>([
+    [12.5, 3, 12.5],
+    [0.1 + 0.2, 4, 0.3],
+    [432_500.3333, 4, 432_500.3333],
+    ['1.234,5', 4, 1234.5],
+    ['1,234.5', 4, 1234.5],
+    ['1.234', 3, 1234],
+    ['0.125', 3, 0.125],
+    ['-7', 3, -7],
+  ])('reads %j with at most %i decimals as %d', (cell, decimals, value) => {
+    expect(asDecimal(decimals)(cell as never)).toBe(value) // none of these is blank
+  })
+
+  it.each<[Cell, number, string]>([
+    ['dua', 3, 'harus berupa angka'],
+    [true, 3, 'harus berupa angka'],
+    [100_000 / 3, 4, 'paling banyak 4 angka di belakang koma'],
+    ['1,2345', 3, 'paling banyak 3 angka di belakang koma'],
+    [1e15, 4, 'terlalu besar'],
+  ])('refuses %j with at most %i decimals: %s', (cell, decimals, message) => {
+    expect(() => asDecimal(decimals)(cell as never)).toThrow(message) // none of these is blank
   })
 })

@@ -2,7 +2,7 @@ import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 import type { ImportTypeKey } from '@merchant/contract/system/import.ts'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { CommandCtx } from '../http/context.ts'
+import type { CommandCtx, RuleCtx } from '../http/context.ts'
 import type { CellReader } from './cells.ts'
 import type { LookupTable } from './lookup-sources.ts'
 
@@ -46,11 +46,37 @@ export interface ImportColumn {
   show?: (value: unknown) => string
 }
 
+/** A batch whose rows are being checked. */
+export interface CheckedBatch {
+  id: number
+  companyId: number
+  branchId: number | null
+}
+
 export interface StagedBatch {
   id: number
   branchId: number | null
+  fileName: string
   columns: readonly string[]
-  resultId: number | null
+  documentIds: readonly number[]
+}
+
+/** A row of a batch as it waits to be applied. */
+export interface StagedRow {
+  no: number
+  /** What names the record, in small letters. */
+  key: string | null
+  targetId: number | null
+  given: Given
+  before: Given | null
+  errors: RowFault[]
+}
+
+/** What is wrong with a row, found by looking at all of them. */
+export interface Examined {
+  row: number
+  column: string
+  message: string
 }
 
 /**
@@ -63,10 +89,10 @@ export interface StagedBatch {
  * 4. link to `/app/.../import` from the list (`kit/import`) and register that address in `app/screens.ts`.
  *
  * The kernel reads the file, judges every cell, compares with what is there, keeps the rows, shows and pages them, and
- * runs `apply` and `undo` in one transaction each. Masters use `masterImport` for both. A type whose rows become one
- * document (initial stock) leaves `current` and `conflicts` out, so that every row is NEW; its `apply` reads
- * `stagedRows(ctx.tx, batch)`, makes the draft or posting through its own command and returns its id (kept as
- * `resultId`); its `undo` cancels that document.
+ * runs `apply` and `undo` in one transaction each. Masters use `masterImport` for both. A type whose rows become
+ * documents (`stock/initial-stock/initial-stock.import.ts`) leaves `current` and `conflicts` out, so that every row is
+ * NEW; `examine` asks the rules of its command; its `apply` reads `stagedRows(ctx.tx, batch)`, enters the documents
+ * through that command and returns their ids (kept as `documentIds`); its `undo` cancels them.
  */
 export interface ImportType {
   key: ImportTypeKey
@@ -91,6 +117,11 @@ export interface ImportType {
    * What contradicts row `r` among records which it is not about (`r.target_id`): a subquery of `column` and `message`.
    */
   conflicts?: (batch: { companyId: number }) => RawBuilder<unknown>
-  apply: (ctx: CommandCtx, batch: StagedBatch) => Promise<{ resultId: number | null }>
+  /** The rows become documents: the preview shows all their values, and the batch leads to what they became. */
+  makesDocuments?: true
+  /** Rules that look at all rows together, or at more than the masters that cells name. What it writes is undone. */
+  examine?: (ctx: RuleCtx, batch: CheckedBatch, rows: readonly StagedRow[]) => Promise<Examined[]>
+  /** @returns the documents that the rows became; none for masters */
+  apply: (ctx: CommandCtx, batch: StagedBatch) => Promise<{ documentIds: readonly number[] }>
   undo: (ctx: CommandCtx, batch: StagedBatch) => Promise<void>
 }

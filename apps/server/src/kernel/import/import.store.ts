@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/types.ts'
 import { storable } from './cells.ts'
-import type { ImportType } from './import-type.ts'
+import type { ImportType, RowFault } from './import-type.ts'
 import type { Row } from './judge-row.ts'
 
 /** Tables whose rows an import makes and can take back (migration 0006). */
 export type ImportedTable = 'product' | 'supplier'
+
+const CHUNK = 500
 
 /** The only file that writes `import_row`. Rows go in by the thousand, as one array per column. */
 export async function insertRows(tx: Tx, batchId: number, rows: readonly Row[]): Promise<void> {
@@ -16,6 +18,23 @@ export async function insertRows(tx: Tx, batchId: number, rows: readonly Row[]):
     from unnest(${rows.map(({ no }) => no)}::int[], ${json(({ cells }) => cells.map(storable))}::jsonb[],
       ${rows.map(({ key }) => key)}::text[], ${json(({ given }) => given)}::jsonb[],
       ${json(({ faults }) => faults)}::jsonb[]) as r (row_no, cells, row_key, given, errors)`.execute(tx)
+}
+
+/** Adds to what is wrong with rows, some hundred at a time. */
+export async function addFaults(
+  tx: Tx,
+  batchId: number,
+  faults: ReadonlyMap<number, readonly RowFault[]>,
+): Promise<void> {
+  const all = [...faults]
+  for (let from = 0; from < all.length; from += CHUNK) {
+    const some = all.slice(from, from + CHUNK)
+    const numbers = some.map(([no]) => no)
+    await sql`
+      update import_row r
+      set errors = r.errors || (${some.map(([, found]) => JSON.stringify(found))}::jsonb[])[array_position(${numbers}::int[], r.row_no)]
+      where r.batch_id = ${batchId} and r.row_no = any(${numbers}::int[])`.execute(tx)
+  }
 }
 
 type Compared = Pick<ImportType, 'current' | 'conflicts'>

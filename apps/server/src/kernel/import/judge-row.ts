@@ -53,6 +53,10 @@ function readCell(column: ImportColumn, raw: Cell): unknown {
 /** What stood in the cell is a fault already, so that nothing more is said about the column. */
 const faulty = (row: Row, key: string): boolean => row.faults.some(({ column }) => column === key)
 
+/** A value as one word: a master by its code. */
+const wordOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : String(value)
+
 /** Masters by their names, the rules between the columns, and values that stand in the file twice. */
 export class RowJudge {
   readonly #type: ImportType
@@ -74,7 +78,7 @@ export class RowJudge {
       this.#rules(row)
       this.#unique(row)
       const key = row.given[this.#type.keyColumn]
-      row.key = key === undefined || key === null ? null : String(key).toLowerCase()
+      row.key = key === undefined || key === null ? null : wordOf(key).toLowerCase()
     }
   }
 
@@ -106,10 +110,10 @@ export class RowJudge {
     for (const { key, unique, header } of this.#type.columns) {
       const value = row.given[key]
       if (!unique || value === undefined || value === null || faulty(row, key)) continue
-      const word = `${unique} ${String(value).toLowerCase()}`
+      const word = `${unique} ${wordOf(value).toLowerCase()}`
       const first = this.#seen.get(word)
       if (first === undefined) this.#seen.set(word, row.no)
-      else row.faults.push({ column: key, message: `${header} ${value} sudah ada di baris ${first}` })
+      else row.faults.push({ column: key, message: `${header} ${wordOf(value)} sudah ada di baris ${first}` })
     }
   }
 }

@@ -9,15 +9,21 @@ interface Master extends Named {
   active: boolean
 }
 
+/** Whose masters a file names; no branch for what belongs to the company. */
+export interface Owner {
+  companyId: number
+  branchId: number | null
+}
+
 /** The masters of one import, asked for once by every text that a cell held. */
 export class Lookups {
   readonly #db: Db
-  readonly #companyId: number
+  readonly #owner: Owner
   readonly #known = new Map<string, Master[]>()
 
-  constructor(db: Db, companyId: number) {
+  constructor(db: Db, owner: Owner) {
     this.#db = db
-    this.#companyId = companyId
+    this.#owner = owner
   }
 
   /** Reads the masters that these rows name and that are not known yet: one query per column. */
@@ -32,9 +38,10 @@ export class Lookups {
 
   async #read(table: LookupTable, texts: readonly string[]): Promise<void> {
     for (const text of texts) this.#known.set(`${table} ${text}`, [])
+    const ofBranch = table === 'warehouse' ? sql`and branch_id = ${this.#owner.branchId}` : sql``
     const { rows } = await sql<Master>`
       select id, code, name, active from (${lookupSources[table]}) m
-      where company_id = ${this.#companyId} and (lower(code) = any(${texts}::text[]) or lower(name) = any(${texts}::text[]))
+      where company_id = ${this.#owner.companyId} ${ofBranch} and (lower(code) = any(${texts}::text[]) or lower(name) = any(${texts}::text[]))
       order by id`.execute(this.#db)
     for (const row of rows)
       for (const word of new Set([row.code.toLowerCase(), row.name.toLowerCase()]))

@@ -59,7 +59,7 @@ export function masterImport(
           })),
         )
       await enterVersions(ctx.tx, batch.id, table)
-      return { resultId: null }
+      return { documentIds: [] }
     },
     async undo(ctx, batch) {
       await lockTargets(ctx, batch, table)

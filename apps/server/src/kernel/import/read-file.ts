@@ -3,7 +3,7 @@ import { InvalidInputError, InvalidSpreadsheetError, readSheet } from 'read-exce
 import { refuseField } from '../errors.ts'
 import type { Cell } from './cells.ts'
 import { readCsv } from './read-csv.ts'
-import { zipFault } from './zip-limits.ts'
+import { zipFault, zipText } from './zip-limits.ts'
 
 const unreadable = (why: string) => refuseField('IMPORT_FILE', 'file', { why })
 const tooLarge = (limit: string) => refuseField('IMPORT_TOO_LARGE', 'file', { limit })
@@ -36,6 +36,10 @@ async function readXlsx(bytes: Buffer): Promise<Cell[][]> {
   const fault = await zipFault(bytes)
   if (fault === 'too large') throw tooLarge('60 MB setelah dibuka')
   if (fault) throw unreadable('berkas Excel rusak, simpan ulang lalu coba lagi')
+  // what people don't see in front of them must not become records
+  const [first] = zipText(bytes, 'xl/workbook.xml')?.match(/<(\w+:)?sheet\s[^>]*>/) ?? []
+  if (first && /\sstate\s*=\s*["'](hidden|veryHidden)["']/.test(first))
+    throw unreadable('lembar pertama disembunyikan, tampilkan atau hapus lembar itu')
   try {
     return (await readSheet(bytes)) as Cell[][] // its types say `typeof Date` where it gives a Date
   } catch (error) {

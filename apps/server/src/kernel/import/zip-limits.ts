@@ -1,10 +1,11 @@
-import { createInflateRaw } from 'node:zlib'
+import { createInflateRaw, inflateRawSync } from 'node:zlib'
 
 /** An xlsx file is a zip. Real ones stay far below these; what is above was made to fill the memory. */
 const MAX_ENTRIES = 1_000
 const MAX_UNPACKED = 60 * 1024 * 1024
 
 interface Entry {
+  name: string
   method: number
   packed: number
   offset: number
@@ -38,6 +39,15 @@ export async function zipFault(zip: Buffer): Promise<'broken' | 'too large' | un
   return undefined
 }
 
+/** The text of an entry, of a zip that `zipFault` has found to be fine; undefined when it is not there. */
+export function zipText(zip: Buffer, name: string): string | undefined {
+  const entry = directory(zip)?.find((each) => each.name === name)
+  const start = entry && dataStart(zip, entry.offset)
+  if (!entry || start === undefined) return undefined
+  const packed = zip.subarray(start, start + entry.packed)
+  return (entry.method === 0 ? packed : inflateRawSync(packed)).toString('utf8')
+}
+
 /** The entries as the directory at the end of the file lists them. */
 function directory(zip: Buffer): Entry[] | undefined {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
@@ -48,6 +58,7 @@ function directory(zip: Buffer): Entry[] | undefined {
   for (let index = 0; index < count; index++) {
     if (at + 46 > zip.length || zip.readUInt32LE(at) !== DIRECTORY) return undefined
     entries.push({
+      name: zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)),
       method: zip.readUInt16LE(at + 10),
       packed: zip.readUInt32LE(at + 20),
       offset: zip.readUInt32LE(at + 42),

@@ -1,24 +1,36 @@
 import { quantityDecimal } from '@merchant/domain/kernel/money.ts'
 import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import type { DocumentRow } from '../../kernel/document/document.store.ts'
-import { Faults } from '../../kernel/errors.ts'
-import type { CommandCtx } from '../../kernel/http/context.ts'
-import { type Goods, type NamedGoods, resolveGoods } from '../master/product/product.public.ts'
+import { Faults, refuse } from '../../kernel/errors.ts'
+import type { RuleCtx } from '../../kernel/http/context.ts'
+import { type Goods, judgeGoods, type NamedGoods } from '../master/product/product.public.ts'
 
 /**
  * The goods of a stock document, of which none may stand on two lines: the average of one line would not know of the
  * other.
  * @throws those of `resolveGoods`; DUPLICATE_LINE
  */
-export async function resolveStockGoods(ctx: CommandCtx, lines: readonly NamedGoods[]): Promise<Goods[]> {
-  const goods = await resolveGoods(ctx, lines, 'STOCK')
+export async function resolveStockGoods(ctx: RuleCtx, lines: readonly NamedGoods[]): Promise<Goods[]> {
+  if (lines.length === 0) throw refuse('LINES_EMPTY')
   const faults = new Faults()
+  const goods = await judgeStockGoods(ctx, lines, faults)
+  faults.raise()
+  return goods
+}
+
+/** The same for a caller who has more to say about the lines: what is wrong goes into `faults`. */
+export async function judgeStockGoods(
+  ctx: RuleCtx,
+  lines: readonly NamedGoods[],
+  faults: Faults,
+): Promise<Goods[]> {
+  const goods = await judgeGoods(ctx, lines, 'STOCK', faults)
   const seen = new Set<number>()
   goods.forEach(({ productId, name }, index) => {
-    if (seen.has(productId)) faults.add('DUPLICATE_LINE', `lines[${index}].productId`, { product: name })
+    if (name && seen.has(productId))
+      faults.add('DUPLICATE_LINE', `lines[${index}].productId`, { product: name })
     seen.add(productId)
   })
-  faults.raise()
   return goods
 }
 

@@ -35,10 +35,15 @@ export function BatchActions({ kind, batch }: BatchActionsProps) {
   const onApply = async () => {
     const yes = await confirm.ask({
       title: t('Terapkan impor {{thing}}?', { thing: kind.thing }),
-      consequence: t(
-        '{{news}} data baru ditambahkan dan {{changed}} data diubah sekaligus. Impor dapat dibatalkan selama 30 hari.',
-        counts,
-      ),
+      consequence: kind.documents
+        ? t(
+            '{{news}} baris langsung diposting sekaligus. Impor dapat dibatalkan selama 30 hari, selama barangnya belum keluar.',
+            counts,
+          )
+        : t(
+            '{{news}} data baru ditambahkan dan {{changed}} data diubah sekaligus. Impor dapat dibatalkan selama 30 hari.',
+            counts,
+          ),
       verb: t('Terapkan'),
     })
     if (!yes) return
@@ -47,7 +52,9 @@ export function BatchActions({ kind, batch }: BatchActionsProps) {
       .then(() =>
         notify({
           title: t('Impor diterapkan'),
-          message: t('{{news}} baru, {{changed}} berubah.', counts),
+          message: kind.documents
+            ? t('{{news}} baris diposting.', counts)
+            : t('{{news}} baru, {{changed}} berubah.', counts),
           tone: 'success',
         }),
       )
@@ -56,10 +63,14 @@ export function BatchActions({ kind, batch }: BatchActionsProps) {
   const onUndo = async () => {
     const yes = await confirm.ask({
       title: t('Batalkan impor {{thing}} ini?', { thing: kind.thing }),
-      consequence: t(
-        '{{news}} data baru dihapus dan {{changed}} data dikembalikan seperti semula. Bila ada yang sudah dipakai atau diubah lagi, tidak ada yang dibatalkan.',
-        counts,
-      ),
+      consequence: kind.documents
+        ? t(
+            'Dokumen dari impor ini dibatalkan dengan jurnal balik. Bila barangnya sudah keluar, tidak ada yang dibatalkan.',
+          )
+        : t(
+            '{{news}} data baru dihapus dan {{changed}} data dikembalikan seperti semula. Bila ada yang sudah dipakai atau diubah lagi, tidak ada yang dibatalkan.',
+            counts,
+          ),
       verb: t('Batalkan impor'),
       destructive: true,
       back: t('Kembali'),

@@ -1,6 +1,8 @@
 import { Alert, Skeleton, UnstyledButton } from '@mantine/core'
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { ImportBatch, ImportOutcome } from '@merchant/contract/system/import.ts'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useEndpoint } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { useUrlSearch } from '../../app/search.ts'
@@ -15,6 +17,8 @@ import type { ImportKind } from './import-kind.ts'
 import { batchLooks, countOf, outcomeLooks } from './import-words.ts'
 
 const order: readonly ImportOutcome[] = ['INVALID', 'NEW', 'CHANGED', 'UNCHANGED']
+/** Documents are compared with nothing. */
+const orderOfDocuments: readonly ImportOutcome[] = ['INVALID', 'NEW']
 
 /** What came of one file: how many rows do what, each of them, and what can be done now. */
 export function BatchPage({ kind, id }: { kind: ImportKind; id: number }) {
@@ -26,8 +30,9 @@ export function BatchPage({ kind, id }: { kind: ImportKind; id: number }) {
 
 function Batch({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
   const [search, setSearch] = useUrlSearch()
-  const fullest = order.find((outcome) => countOf(batch, outcome) > 0) ?? 'NEW'
-  const shown = order.find((outcome) => outcome === search.outcome) ?? fullest
+  const outcomes = kind.documents ? orderOfDocuments : order
+  const fullest = outcomes.find((outcome) => countOf(batch, outcome) > 0) ?? 'NEW'
+  const shown = outcomes.find((outcome) => outcome === search.outcome) ?? fullest
   const looks = outcomeLooks()
   return (
     <div className={classes.page}>
@@ -36,10 +41,10 @@ function Batch({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
         aside={<StatusBadge look={batchLooks()[batch.status]} />}
         actions={<BatchActions kind={kind} batch={batch} />}
       />
-      <Verdict batch={batch} />
+      <Verdict kind={kind} batch={batch} />
       <div className={classes.sheet}>
         <div className={classes.counts} role="tablist" aria-label={t('Hasil pemeriksaan')}>
-          {order.map((outcome) => (
+          {outcomes.map((outcome) => (
             <UnstyledButton
               key={outcome}
               className={classes.count}
@@ -55,15 +60,38 @@ function Batch({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
           ))}
         </div>
         <div role="tabpanel" id="import-rows" aria-labelledby={`import-${shown}`}>
-          {shown === 'INVALID' ? <BatchFaults batch={batch} /> : <BatchRows batch={batch} outcome={shown} />}
+          {shown === 'INVALID' ? (
+            <BatchFaults batch={batch} />
+          ) : (
+            <BatchRows kind={kind} batch={batch} outcome={shown} />
+          )}
         </div>
       </div>
     </div>
   )
 }
 
+/** The papers that the rows became. */
+function Documents({
+  open,
+  documents,
+}: {
+  open: (document: { id: number }) => string
+  documents: readonly Ref[]
+}) {
+  return (
+    <ul className={classes.documents}>
+      {documents.map((document) => (
+        <li key={document.id}>
+          <Link to={open(document)}>{document.name}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The one sentence that says where the file stands. */
-function Verdict({ batch }: { batch: ImportBatch }) {
+function Verdict({ kind, batch }: { kind: ImportKind; batch: ImportBatch }) {
   const { status, invalidCount, newCount, changedCount, appliedBefore } = batch
   if (status === 'APPLIED')
     return (
@@ -72,14 +100,20 @@ function Verdict({ batch }: { batch: ImportBatch }) {
           at: dateTime(batch.appliedAt ?? batch.createdAt),
           until: dateTime(batch.undoUntil ?? batch.createdAt),
         })}
+        {kind.documents && <Documents open={kind.documents.open} documents={batch.documents} />}
       </Alert>
     )
   if (status === 'UNDONE')
     return (
       <Alert color="slate" icon={<IconInfoCircle size={18} aria-hidden />}>
-        {t('Dibatalkan {{at}}. Data sudah dikembalikan seperti sebelum impor.', {
-          at: dateTime(batch.undoneAt ?? batch.createdAt),
-        })}
+        {kind.documents
+          ? t('Dibatalkan {{at}}. Dokumennya sudah dibatalkan.', {
+              at: dateTime(batch.undoneAt ?? batch.createdAt),
+            })
+          : t('Dibatalkan {{at}}. Data sudah dikembalikan seperti sebelum impor.', {
+              at: dateTime(batch.undoneAt ?? batch.createdAt),
+            })}
+        {kind.documents && <Documents open={kind.documents.open} documents={batch.documents} />}
       </Alert>
     )
   if (invalidCount > 0)

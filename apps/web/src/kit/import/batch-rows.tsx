@@ -9,6 +9,7 @@ import { Empty } from '../empty.tsx'
 import { Failure } from '../failure.tsx'
 import { Pager } from '../list/pager.tsx'
 import classes from './import.module.css'
+import type { ImportKind } from './import-kind.ts'
 import { type ImportColumn, ImportTable } from './import-table.tsx'
 import { usePages } from './use-pages.ts'
 
@@ -22,14 +23,21 @@ const faultColumns = (): ImportColumn<ImportFault>[] => [
 /** Enough to find the cell by. */
 const shortened = (value: string): string => (value.length > 60 ? `${value.slice(0, 60)}…` : value)
 
-const rowColumns = (changed: boolean): ImportColumn<ImportRow>[] => [
+const rowColumns = (kind: ImportKind, changed: boolean): ImportColumn<ImportRow>[] => [
   { title: t('Baris'), nowrap: true, cell: ({ row }) => number(row) },
   { title: t('Kode'), nowrap: true, cell: ({ key }) => key },
-  { title: t('Nama'), cell: ({ title }) => title },
+  { title: kind.documents?.title ?? t('Nama'), cell: ({ title }) => title },
   ...(changed
     ? [{ title: t('Perubahan'), wide: true as const, cell: (row: ImportRow) => <Changes row={row} /> }]
     : []),
+  ...(kind.documents
+    ? [{ title: t('Isi'), wide: true as const, cell: (row: ImportRow) => <Values row={row} /> }]
+    : []),
 ]
+
+/** All that a row says, where nothing was there before. */
+const Values = ({ row }: { row: ImportRow }) =>
+  row.changes.map(({ header, after }) => `${header} ${after ?? t('kosong')}`).join(' · ')
 
 function Changes({ row }: { row: ImportRow }) {
   return (
@@ -70,7 +78,11 @@ export function BatchFaults({ batch: { type, id } }: BatchPart) {
 }
 
 /** Rows that would make, change or repeat a record. */
-export function BatchRows({ batch: { type, id }, outcome }: BatchPart & { outcome: ImportOutcome }) {
+export function BatchRows({
+  kind,
+  batch: { type, id },
+  outcome,
+}: BatchPart & { kind: ImportKind; outcome: ImportOutcome }) {
   const pages = usePages()
   const found = useEndpoint('GET /core/v1/import/{type}/batches/{id}/rows', {
     params: { type, id },
@@ -81,7 +93,7 @@ export function BatchRows({ batch: { type, id }, outcome }: BatchPart & { outcom
       {(rows) => (
         <ImportTable
           label={t('Baris berkas')}
-          columns={rowColumns(outcome === 'CHANGED')}
+          columns={rowColumns(kind, outcome === 'CHANGED')}
           rows={rows}
           keyOf={({ row }) => row}
         />

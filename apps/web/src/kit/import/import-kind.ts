@@ -8,6 +8,14 @@ export interface ImportKind {
   thing: string
   /** Address of the list that the import leads back to, of the start of an import, and of one that was uploaded. */
   address: { list: string; start: string; batch: (id: number) => string }
+  /** For files whose rows are posted as documents of one branch, instead of changing records. */
+  documents?: {
+    /** How the file is filled in, as a sentence. */
+    fill: string
+    /** What the second thing is that names a row, beside its code. */
+    title: string
+    open: (document: { id: number }) => string
+  }
   /** Calls whose answers an import changes. */
   invalidates: readonly ApiRoute[]
 }

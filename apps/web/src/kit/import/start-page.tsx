@@ -1,12 +1,13 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
 import type { ImportBatch } from '@merchant/contract/system/import.ts'
-import { IconDownload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/hooks.ts'
 import { saveFile } from '../../api/open-file.ts'
 import { t } from '../../app/i18n.ts'
 import { dateTime, number } from '../../lib/format.ts'
+import { useEffectiveBranch } from '../../session/access.ts'
 import { Empty } from '../empty.tsx'
 import { Failure } from '../failure.tsx'
 import { Pager } from '../list/pager.tsx'
@@ -34,11 +35,24 @@ export function StartPage({ kind }: { kind: ImportKind }) {
       <div className={`${classes.sheet} ${classes.start}`}>
         <Steps kind={kind} />
         <div className={classes.upload}>
+          {kind.documents && <BranchOfFile />}
           <FileDrop kind={kind} />
         </div>
       </div>
       <History kind={kind} />
     </div>
+  )
+}
+
+/** Whose documents the file makes: the branch that is chosen in the header. */
+function BranchOfFile() {
+  const branch = useEffectiveBranch()
+  return branch ? (
+    <Text>{t('Berkas ini untuk cabang {{branch}}.', { branch: branch.name })}</Text>
+  ) : (
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {t('Pilih satu cabang di bagian atas halaman sebelum mengunggah berkas.')}
+    </Alert>
   )
 }
 
@@ -64,9 +78,10 @@ function Steps({ kind }: { kind: ImportKind }) {
         </Button>
       </li>
       <li>
-        {t('Isi satu baris untuk satu {{thing}}. Kode yang sudah ada berarti mengubah data itu.', {
-          thing: kind.thing,
-        })}
+        {kind.documents?.fill ??
+          t('Isi satu baris untuk satu {{thing}}. Kode yang sudah ada berarti mengubah data itu.', {
+            thing: kind.thing,
+          })}
       </li>
       <li>
         {t(
@@ -74,9 +89,13 @@ function Steps({ kind }: { kind: ImportKind }) {
         )}
       </li>
       <li>
-        {t(
-          'Periksa yang baru dan yang berubah, lalu terapkan sekaligus. Impor dapat dibatalkan selama 30 hari.',
-        )}
+        {kind.documents
+          ? t(
+              'Periksa isinya, lalu terapkan sekaligus; dokumennya langsung diposting. Impor dapat dibatalkan selama 30 hari, selama barangnya belum keluar.',
+            )
+          : t(
+              'Periksa yang baru dan yang berubah, lalu terapkan sekaligus. Impor dapat dibatalkan selama 30 hari.',
+            )}
       </li>
     </ol>
   )
@@ -84,13 +103,16 @@ function Steps({ kind }: { kind: ImportKind }) {
 
 const historyColumns = (kind: ImportKind): ImportColumn<ImportBatch>[] => {
   const looks = batchLooks()
+  const compared: ImportColumn<ImportBatch>[] = [
+    { title: t('Berubah'), nowrap: true, cell: ({ changedCount }) => number(changedCount) },
+    { title: t('Sama'), nowrap: true, cell: ({ unchangedCount }) => number(unchangedCount) },
+  ]
   return [
     { title: t('Berkas'), cell: ({ id, fileName }) => <Link to={kind.address.batch(id)}>{fileName}</Link> },
     { title: t('Diunggah'), nowrap: true, cell: ({ createdAt }) => dateTime(createdAt) },
     { title: t('Oleh'), cell: ({ createdBy }) => createdBy.name },
     { title: t('Baru'), nowrap: true, cell: ({ newCount }) => number(newCount) },
-    { title: t('Berubah'), nowrap: true, cell: ({ changedCount }) => number(changedCount) },
-    { title: t('Sama'), nowrap: true, cell: ({ unchangedCount }) => number(unchangedCount) },
+    ...(kind.documents ? [] : compared),
     { title: t('Salah'), nowrap: true, cell: ({ invalidCount }) => number(invalidCount) },
     { title: t('Status'), cell: ({ status }) => <StatusBadge look={looks[status]} /> },
   ]

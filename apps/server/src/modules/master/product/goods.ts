@@ -2,7 +2,7 @@ import { type Quantity, quantity } from '@merchant/domain/kernel/money.ts'
 import { toBaseQuantity } from '@merchant/domain/kernel/quantity.ts'
 import { sql } from 'kysely'
 import { Faults, refuse } from '../../../kernel/errors.ts'
-import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { RuleCtx } from '../../../kernel/http/context.ts'
 
 /** Goods as a line of a document names them. */
 export interface NamedGoods {
@@ -40,11 +40,24 @@ interface GoodsRow {
  * QTY_TOO_LARGE
  */
 export async function resolveGoods(
-  ctx: CommandCtx,
+  ctx: RuleCtx,
   lines: readonly NamedGoods[],
   use: 'PURCHASE' | 'STOCK',
 ): Promise<Goods[]> {
   if (lines.length === 0) throw refuse('LINES_EMPTY')
+  const faults = new Faults()
+  const goods = await judgeGoods(ctx, lines, use, faults)
+  faults.raise()
+  return goods
+}
+
+/** The same for a caller who has more to say about the lines: what is wrong goes into `faults`. */
+export async function judgeGoods(
+  ctx: RuleCtx,
+  lines: readonly NamedGoods[],
+  use: 'PURCHASE' | 'STOCK',
+  faults: Faults,
+): Promise<Goods[]> {
   const { rows } = await sql<GoodsRow>`
     select p.name, p.status, p.tax_code, p.type, p.is_purchasable, u.factor
     from unnest(${lines.map(({ productId }) => productId)}::bigint[], ${lines.map(({ unitId }) => unitId)}::bigint[])
@@ -52,10 +65,7 @@ export async function resolveGoods(
     left join product p on p.id = l.product_id and p.company_id = ${ctx.principal.companyId}
     left join product_unit u on u.product_id = p.id and u.unit_id = l.unit_id
     order by l.no`.execute(ctx.tx)
-  const faults = new Faults()
-  const goods = lines.map((line, index) => goodsOf(line, rows[index], index, use, faults))
-  faults.raise()
-  return goods
+  return lines.map((line, index) => goodsOf(line, rows[index], index, use, faults))
 }
 
 function goodsOf(
@@ -66,7 +76,7 @@ function goodsOf(
   faults: Faults,
 ): Goods {
   const at = `lines[${index}]`
-  const product = row?.name ?? ''
+  const product = row?.name ?? 'barang'
   const factor = row?.factor ?? 1
   if (!row?.name) faults.add('REFERENCE_MISSING', `${at}.productId`, { label: 'Barang' })
   else if (row.status !== 'ACTIVE')
@@ -79,10 +89,11 @@ function goodsOf(
   if (line.qty <= 0) faults.add('QTY_NOT_POSITIVE', `${at}.qty`, { product })
   const count = quantity(Math.max(line.qty, 0))
   const base = toBaseQuantity(count, factor)
-  if (typeof base === 'string') faults.add(base, `${at}.qty`, { product })
+  if (typeof base === 'string' && (base !== 'QTY_NOT_INTEGER' || row?.factor))
+    faults.add(base, `${at}.qty`, { product })
   return {
     productId: line.productId,
-    name: product,
+    name: row?.name ?? '',
     taxCode: row?.tax_code ?? '',
     type: row?.type ?? 'STOCK',
     unitId: line.unitId,

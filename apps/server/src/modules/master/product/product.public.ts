@@ -1,2 +1,2 @@
-export { type Goods, type NamedGoods, resolveGoods } from './goods.ts'
+export { type Goods, judgeGoods, type NamedGoods, resolveGoods } from './goods.ts'
 export { productImport } from './product.import.ts'

@@ -1,7 +1,7 @@
 import { poolOfKind, type WarehouseKind, type WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import { sql } from 'kysely'
 import { refuseField } from '../../../kernel/errors.ts'
-import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { RuleCtx } from '../../../kernel/http/context.ts'
 
 /**
  * The warehouse that a document names, with the pool that its kind fixes.
@@ -9,7 +9,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
  * @throws WAREHOUSE_NOT_IN_BRANCH, INACTIVE_MASTER, WAREHOUSE_FROZEN
  */
 export async function requireWarehouse(
-  ctx: CommandCtx,
+  ctx: RuleCtx,
   given: { branchId: number; id: number; field?: string; moves: boolean },
 ): Promise<WarehouseRef> {
   const field = given.field ?? 'warehouseId'

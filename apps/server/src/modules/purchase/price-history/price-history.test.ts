@@ -75,6 +75,7 @@ describe('the history of buying prices', () => {
   it('narrows to a supplier and a product, and finds words', async () => {
     expect((await history({ supplierId: other })).rows).toMatchObject([{ price: '80000' }])
     expect((await history({ productId: shop.products[1] })).rows).toEqual([])
+    expect((await history({ supplierId: String(other) })).count).toBe(1) // as an address has it
     expect((await history({ search: 'pemasok lain' })).count).toBe(1)
     expect((await history({ search: invoices[2]?.number ?? '' })).rows).toMatchObject([{ price: '44000' }])
   })

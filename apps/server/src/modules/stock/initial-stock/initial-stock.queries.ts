@@ -76,3 +76,38 @@ export async function movedBefore(
     )`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** What already has initial stock in a warehouse, with the paper: product and number. */
+export async function startedBefore(
+  db: Db,
+  {
+    branchId,
+    warehouseId,
+    productIds,
+  }: { branchId: number; warehouseId: number; productIds: readonly number[] },
+): Promise<{ productId: number; product: string; warehouse: string; document: string }[]> {
+  const { rows } = await sql<{ productId: number; product: string; warehouse: string; document: string }>`
+    select distinct on (p.id) p.id as "productId", p.name as product, w.name as warehouse, d.number as document
+    from initial_stock s
+    join document d on d.branch_id = s.branch_id and d.id = s.id and d.status = 'POSTED'
+    join warehouse w on w.branch_id = s.branch_id and w.id = s.warehouse_id
+    join initial_stock_line l on l.branch_id = s.branch_id and l.document_id = s.id
+    join product p on p.id = l.product_id
+    where s.branch_id = ${branchId} and s.warehouse_id = ${warehouseId} and l.product_id = any(${[...productIds]}::bigint[])
+    order by p.id, d.id desc`.execute(db)
+  return rows
+}
+
+/** Which documents of a file nobody has cancelled yet. */
+export const standingOf = (
+  db: Db,
+  { branchId, documentIds }: { branchId: number | null; documentIds: readonly number[] },
+): Promise<{ id: number; version: number }[]> =>
+  db
+    .selectFrom('document')
+    .where('branch_id', '=', branchId)
+    .where('id', 'in', documentIds)
+    .where('status', '=', 'POSTED')
+    .select(['id', 'version'])
+    .orderBy('id')
+    .execute()

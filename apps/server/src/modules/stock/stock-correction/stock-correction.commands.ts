@@ -26,11 +26,18 @@ import {
 } from './correction-rules.ts'
 import { stockCorrectionKind as kind } from './stock-correction.kind.ts'
 import { getCorrection } from './stock-correction.queries.ts'
-import { type CorrectionFields, insertCorrection, saveValues } from './stock-correction.store.ts'
+import {
+  type CorrectedLine,
+  type CorrectionFields,
+  insertCorrection,
+  replaceCorrection,
+  saveValues,
+} from './stock-correction.store.ts'
 
 type Routes = typeof stockCorrectionContract
 type ChangeState = Parsed<Routes['PATCH /v1/stock-corrections/{id}/approve']>['body'] & { id: number }
 type Reject = Parsed<Routes['PATCH /v1/stock-corrections/{id}/reject']>['body'] & { id: number }
+type UpdateCorrection = Parsed<Routes['PUT /v1/stock-corrections']>['body']
 type CancelCorrection = Parsed<Routes['PUT /v1/stock-corrections/cancel']>['body']
 
 /** A correction whose goods are locked and valued as of now. */
@@ -47,6 +54,39 @@ interface Valued {
  */
 export async function addCorrection(ctx: CommandCtx, body: AddCorrection): Promise<StockCorrection> {
   const entry = await requireEntry(ctx, kind, body)
+  const { valued, lines } = await readBody(ctx, body)
+  const { branchId, date, note } = body
+  const { total } = valued
+  const document = await insertDocument(ctx, kind, {
+    branchId,
+    date,
+    status: 'DRAFT',
+    party: null,
+    total,
+    note,
+  })
+  await insertCorrection(ctx, document, body, lines)
+  if (body.submit) await submit(ctx, document, entry, valued)
+  return getCorrection(ctx.tx, ctx.principal, document.id)
+}
+
+/**
+ * A draft with other fields and lines, submitted at once unless it stays a draft.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN and those of adding
+ */
+export async function updateCorrection(ctx: CommandCtx, body: UpdateCorrection): Promise<StockCorrection> {
+  const entry = await requireEntry(ctx, kind, body)
+  const found = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
+  const { valued, lines } = await readBody(ctx, body)
+  const draft = { ...found, date: body.date }
+  await replaceCorrection(ctx, draft, body, lines)
+  if (body.submit) await submit(ctx, draft, entry, valued)
+  else await moveDocument(ctx, draft, { action: 'edit', to: 'DRAFT', change: headOf(draft, valued) })
+  return getCorrection(ctx.tx, ctx.principal, draft.id)
+}
+
+/** What a form says, judged and valued as of now; its goods are locked. */
+async function readBody(ctx: CommandCtx, body: AddCorrection) {
   const [warehouse, goods] = await Promise.all([
     requireWarehouse(ctx, { branchId: body.branchId, id: body.warehouseId, moves: true }),
     resolveStockGoods(ctx, body.lines),
@@ -59,28 +99,11 @@ export async function addCorrection(ctx: CommandCtx, body: AddCorrection): Promi
     unitCost: body.lines[index]?.unitCost ?? null,
   }))
   const valued = await valueNow(ctx, body.branchId, body, wanted, body.note)
-
-  const { branchId, date, note } = body
-  const { total } = valued
-  const document = await insertDocument(ctx, kind, {
-    branchId,
-    date,
-    status: 'DRAFT',
-    party: null,
-    total,
-    note,
+  const lines = valued.lines.flatMap((line, index): CorrectedLine[] => {
+    const item = goods[index]
+    return item ? [{ ...line, goods: item }] : []
   })
-  await insertCorrection(
-    ctx,
-    document,
-    body,
-    valued.lines.flatMap((line, index) => {
-      const item = goods[index]
-      return item ? [{ ...line, goods: item }] : []
-    }),
-  )
-  if (body.submit) await submit(ctx, document, entry, valued)
-  return getCorrection(ctx.tx, ctx.principal, document.id)
+  return { valued, lines }
 }
 
 /** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding */
@@ -121,10 +144,10 @@ export async function cancelCorrection(ctx: CommandCtx, body: CancelCorrection):
   const found = await findDocument(ctx, kind, body.id)
   // Only what was posted has a number, and a period to be undone in.
   const at = found.number === null ? null : await requireCancelDate(ctx, kind, found, body.cancelDate)
-  const document = await lockDocument(ctx, kind, 'cancel', body)
+  const document = await lockDocument(ctx, kind, 'cancel', body, { or: 'discard' })
   await requireNoDependents(ctx.tx, document, kind.lifecycle.label)
   await moveDocument(ctx, document, {
-    action: 'cancel',
+    action: document.status === 'DRAFT' ? 'discard' : 'cancel',
     to: 'CANCELLED',
     reason: body.reason,
     cancelDate: at?.date ?? document.date,

@@ -5,6 +5,7 @@ import {
   cancelCorrection,
   rejectCorrection,
   submitCorrection,
+  updateCorrection,
 } from './stock-correction.commands.ts'
 import { printCorrection } from './stock-correction.print.ts'
 import { getCorrection, listCorrections } from './stock-correction.queries.ts'
@@ -14,6 +15,7 @@ export const stockCorrectionRoutes = bind({
   'GET /v1/stock-corrections/print': (ctx, { query }) => printCorrection(ctx, query.id),
   'GET /v1/stock-corrections/{id}': (ctx, { params }) => getCorrection(ctx.db, ctx.principal, params.id),
   'POST /v1/stock-corrections': (ctx, { body }) => addCorrection(ctx, body),
+  'PUT /v1/stock-corrections': (ctx, { body }) => updateCorrection(ctx, body),
   'PATCH /v1/stock-corrections/{id}/submit': (ctx, { params, body }) =>
     submitCorrection(ctx, { ...params, ...body }),
   'PATCH /v1/stock-corrections/{id}/approve': (ctx, { params, body }) =>

@@ -30,15 +30,45 @@ export async function insertCorrection(
 ): Promise<void> {
   await ctx.tx
     .insertInto('stock_correction')
-    .values({
-      branch_id: document.branchId,
-      id: document.id,
-      warehouse_id: fields.warehouseId,
-      direction: fields.direction,
-      reason: fields.reason,
-      account_id: fields.accountId,
-    })
+    .values({ branch_id: document.branchId, id: document.id, ...toRow(fields) })
     .execute()
+  await insertLines(ctx, document, lines)
+}
+
+/** A draft that is changed; nothing goes on from it, so its lines are replaced. */
+export async function replaceCorrection(
+  ctx: CommandCtx,
+  document: DocumentRow,
+  fields: CorrectionFields,
+  lines: readonly CorrectedLine[],
+): Promise<void> {
+  const { branchId, id } = document
+  await ctx.tx
+    .updateTable('stock_correction')
+    .set(toRow(fields))
+    .where('branch_id', '=', branchId)
+    .where('id', '=', id)
+    .execute()
+  await ctx.tx
+    .deleteFrom('stock_correction_line')
+    .where('branch_id', '=', branchId)
+    .where('document_id', '=', id)
+    .execute()
+  await insertLines(ctx, document, lines)
+}
+
+const toRow = ({ warehouseId, direction, reason, accountId }: CorrectionFields) => ({
+  warehouse_id: warehouseId,
+  direction,
+  reason,
+  account_id: accountId,
+})
+
+async function insertLines(
+  ctx: CommandCtx,
+  document: DocumentRow,
+  lines: readonly CorrectedLine[],
+): Promise<void> {
   await ctx.tx
     .insertInto('stock_correction_line')
     .values(

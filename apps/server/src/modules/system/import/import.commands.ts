@@ -51,7 +51,8 @@ export async function checkFile(
         rowCount: sheet.filled.length,
       },
     )
-    await checkRows(tx, type, { id, companyId: principal.companyId }, sheet)
+    const batch = { id, companyId: principal.companyId, branchId }
+    await checkRows({ tx, clock, principal }, type, batch, sheet)
     await saveCounts(tx, id)
     return readBatch(tx, principal, id)
   })
@@ -90,8 +91,9 @@ async function lockBatch(ctx: CommandCtx, types: ImportTypes, given: BatchKey & 
   const staged: StagedBatch = {
     id: batch.id,
     branchId: batch.branch_id,
+    fileName: batch.file_name,
     columns: batch.columns,
-    resultId: batch.result_id,
+    documentIds: batch.document_ids,
   }
   return { batch, type, staged }
 }
@@ -99,7 +101,8 @@ async function lockBatch(ctx: CommandCtx, types: ImportTypes, given: BatchKey & 
 /**
  * Applies the whole batch in this transaction, or nothing of it. Sent again it is a replay of its key, or refused by
  * its state.
- * @throws NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_STATE, IMPORT_INVALID, IMPORT_STALE, DUPLICATE_CODE
+ * @throws NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_STATE, IMPORT_INVALID, IMPORT_STALE, DUPLICATE_CODE and those of
+ * the command that enters the documents
  */
 export async function commitBatch(
   ctx: CommandCtx,
@@ -109,8 +112,8 @@ export async function commitBatch(
   const { batch, type, staged } = await lockBatch(ctx, types, given)
   if (batch.status !== 'CHECKED') throw wrongState(batch.status, 'diterapkan')
   if (batch.invalid_count > 0) throw refuse('IMPORT_INVALID', { count: batch.invalid_count })
-  const { resultId } = await type.apply(ctx, staged)
-  await saveApplied(ctx, batch.id, resultId)
+  const { documentIds } = await type.apply(ctx, staged)
+  await saveApplied(ctx, batch.id, documentIds)
   return readBatch(ctx.tx, ctx.principal, batch.id)
 }
 

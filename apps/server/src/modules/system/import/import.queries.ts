@@ -38,7 +38,12 @@ const batches = (db: Db, principal: Principal) =>
       'b.changed_count as changedCount',
       'b.unchanged_count as unchangedCount',
       'b.invalid_count as invalidCount',
-      'b.result_id as resultId',
+      sql<
+        ImportBatch['documents']
+      >`coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'name', coalesce(d.number, '')) order by d.id)
+        from document d where d.branch_id = b.branch_id and d.id = any(b.document_ids)), '[]')`.as(
+        'documents',
+      ),
       'b.created_at as createdAt',
       'b.applied_at as appliedAt',
       'b.undone_at as undoneAt',
@@ -98,8 +103,11 @@ function shown(column: ImportColumn | undefined, value: unknown): string | null 
   return String(value)
 }
 
-function changesOf(type: ImportType, given: Given, before: Given | null): ImportRow['changes'] {
-  if (!before) return []
+/** What changes of a record, or, where a row becomes a line of a document, all that it says beside its name. */
+function changesOf(type: ImportType, given: Given, record: Given | null): ImportRow['changes'] {
+  if (!record && !type.makesDocuments) return []
+  const { keyColumn, titleColumn } = type
+  const before: Given = record ?? { [keyColumn]: given[keyColumn], [titleColumn]: given[titleColumn] }
   return type.columns
     .filter(({ key }) => key in given && JSON.stringify(given[key]) !== JSON.stringify(before[key]))
     .map((column) => ({
@@ -136,7 +144,7 @@ export async function listRows(
         outcome,
         key: shown(column(type.keyColumn), given[type.keyColumn]),
         title: shown(column(type.titleColumn), given[type.titleColumn]),
-        changes: outcome === 'CHANGED' ? changesOf(type, given, before) : [],
+        changes: outcome === 'CHANGED' || outcome === 'NEW' ? changesOf(type, given, before) : [],
       }),
     ),
     count,

@@ -44,11 +44,15 @@ export async function saveCounts(tx: Tx, id: number): Promise<void> {
     where b.id = ${id}`.execute(tx)
 }
 
-export async function saveApplied(ctx: CommandCtx, id: number, resultId: number | null): Promise<void> {
+export async function saveApplied(
+  ctx: CommandCtx,
+  id: number,
+  documentIds: readonly number[],
+): Promise<void> {
   const at = { applied_at: ctx.clock.now(), applied_by: ctx.principal.employeeId }
   await ctx.tx
     .updateTable('import_batch')
-    .set({ status: 'APPLIED', result_id: resultId, ...at, ...changedBy(ctx) })
+    .set({ status: 'APPLIED', document_ids: [...documentIds], ...at, ...changedBy(ctx) })
     .where('id', '=', id)
     .execute()
 }

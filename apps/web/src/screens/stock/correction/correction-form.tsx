@@ -3,6 +3,7 @@ import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { StockCorrection } from '@merchant/contract/stock/stock-correction.ts'
 import { correctionDirections, correctionReasons } from '@merchant/domain/stock/stock-correction.ts'
 import { useRef, useState } from 'react'
+import { api } from '../../../api/client.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { previewPostings } from '../../../api/preview.ts'
 import { t } from '../../../app/i18n.ts'
@@ -13,12 +14,10 @@ import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
 import { TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FieldRow, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
-import { type RecordForm, useRecordForm } from '../../../kit/form/use-record-form.ts'
+import { type FormMode, type RecordForm, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { stockColumns } from '../../../kit/stock/stock-columns.tsx'
 import { BranchField, StockLines, WarehouseField } from '../../../kit/stock/stock-fields.tsx'
-import { emptyStockLine } from '../../../kit/stock/stock-line.ts'
-import { today } from '../../../lib/clock.ts'
 import { correctionAddress } from './addresses.ts'
 import { choicesOf } from './choices.ts'
 import {
@@ -27,39 +26,42 @@ import {
   correctionSaved,
   takesCost,
   toCorrectionBody,
+  toCorrectionValues,
 } from './correction-values.ts'
 
 interface CorrectionFormProps {
+  mode: FormMode
+  /** The draft that is changed; null for a new correction. */
+  correction: StockCorrection | null
   branch: Ref | null
   warehouse: Ref | null
 }
 
 /** What a warehouse holds more or less than the books say, and why. */
-export function CorrectionForm({ branch, warehouse }: CorrectionFormProps) {
+export function CorrectionForm({ mode, correction, branch, warehouse }: CorrectionFormProps) {
   const add = useCommand('POST /v1/stock-corrections', correctionSaved)
+  const update = useCommand('PUT /v1/stock-corrections', correctionSaved)
   const asDraft = useRef(false)
-  const [costs, setCosts] = useState(false)
+  const [costs, setCosts] = useState(correction !== null && takesCost(correction))
   const columns = costs ? withCosts() : withoutCosts()
   const labels = correctionLabels()
   const check = ({ lines }: CorrectionValues) => linesProblem('lines', labels.lines, lines, columns)
   const form = useRecordForm({
-    mode: 'ADD',
-    record: null,
-    toValues: (_: StockCorrection | null): CorrectionValues => ({
-      branchId: branch,
-      warehouseId: warehouse,
-      date: today(),
-      direction: 'OUT',
-      reason: null,
-      accountId: null,
-      note: '',
-      lines: [emptyStockLine()],
-    }),
+    mode,
+    record: correction,
+    toValues: (record: StockCorrection | null) => toCorrectionValues(record, branch, warehouse),
     labels,
     required: ['branchId', 'warehouseId', 'date', 'direction', 'reason'],
     check,
-    save: (values: CorrectionValues) =>
-      add.mutateAsync({ body: { ...toCorrectionBody(values), submit: !asDraft.current } }),
+    save: (values: CorrectionValues, version) => {
+      const body = { ...toCorrectionBody(values), submit: !asDraft.current }
+      return correction && version !== undefined
+        ? update.mutateAsync({ body: { ...body, id: correction.id, version } })
+        : add.mutateAsync({ body })
+    },
+    ...(correction && {
+      reload: () => api('GET /v1/stock-corrections/{id}', { params: { id: correction.id } }),
+    }),
   })
   const saveDraft = async (save: () => Promise<void>) => {
     asDraft.current = true
@@ -71,7 +73,7 @@ export function CorrectionForm({ branch, warehouse }: CorrectionFormProps) {
     <FormShell
       form={form}
       thing={t('koreksi stok')}
-      draftKey="stock.correction.add"
+      draftKey={`stock.correction.${correction?.id ?? 'add'}`}
       wide="full"
       to={{ list: correctionAddress.list }}
       saving={{

@@ -23,10 +23,12 @@ export default function CorrectionPage() {
   return (
     <RecordPage mode={mode} query={found}>
       {(record) =>
-        record ? (
+        record && mode === 'VIEW' ? (
           <CorrectionView correction={record} reload={found.refetch} />
         ) : (
-          <StartedForm>{(given) => <CorrectionForm {...given} />}</StartedForm>
+          <StartedForm>
+            {(given) => <CorrectionForm key={`${mode}${id}`} mode={mode} correction={record} {...given} />}
+          </StartedForm>
         )
       }
     </RecordPage>
@@ -82,7 +84,8 @@ function useCorrectionActions(correction: StockCorrection): DocumentAction[] {
       run: ({ id, version }) => submit.mutateAsync({ params: { id }, body: { version } }),
     }),
     printAction(() => openFile('GET /v1/stock-corrections/print', { query: { id: correction.id } })),
-    ...act('cancel', {
+    ...act('edit', { to: correctionAddress.edit(correction) }),
+    ...act(correction.status === 'DRAFT' ? 'discard' : 'cancel', {
       run: (body) => cancel.mutateAsync({ body }),
       consequence: isPosted
         ? t('Barang kembali seperti semula dan jurnalnya dibalik. Ini tidak dapat dibatalkan.')

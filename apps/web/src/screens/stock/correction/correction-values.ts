@@ -1,8 +1,11 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import type { StockCorrection } from '@merchant/contract/stock/stock-correction.ts'
 import type { CorrectionDirection, CorrectionReasonKey } from '@merchant/domain/stock/stock-correction.ts'
 import { t } from '../../../app/i18n.ts'
 import { isFilled } from '../../../kit/grid/grid-line.ts'
-import { goodsBody, type StockLine } from '../../../kit/stock/stock-line.ts'
+import { storedUnit } from '../../../kit/grid/priced-lines.tsx'
+import { emptyStockLine, goodsBody, type StockLine } from '../../../kit/stock/stock-line.ts'
+import { today } from '../../../lib/clock.ts'
 
 /** Named as the API names them, so that refusals find their field. */
 export type CorrectionValues = {
@@ -25,6 +28,30 @@ export const correctionLabels = () => ({
   accountId: t('Akun'),
   note: t('Catatan'),
   lines: t('Barang'),
+})
+
+export const toCorrectionValues = (
+  correction: StockCorrection | null,
+  branch: Ref | null,
+  warehouse: Ref | null,
+): CorrectionValues => ({
+  branchId: correction?.branch ?? branch,
+  warehouseId: correction?.warehouse ?? warehouse,
+  date: correction?.date ?? today(),
+  direction: correction?.direction ?? 'OUT',
+  reason: correction?.reason ?? null,
+  accountId: correction?.account ?? null,
+  note: correction?.note ?? '',
+  lines: correction?.lines.map(toStockLine) ?? [emptyStockLine()],
+})
+
+const toStockLine = (line: StockCorrection['lines'][number]): StockLine => ({
+  key: String(line.id),
+  product: line.product,
+  units: [storedUnit(line)],
+  unitId: line.unitId,
+  quantity: line.qty,
+  unitCost: line.unitCost === null ? null : Number(line.unitCost),
 })
 
 /** Only goods that come in may be given a cost, and a bonus of the supplier has none. */

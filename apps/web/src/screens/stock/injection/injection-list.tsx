@@ -2,6 +2,7 @@ import type { InitialStockRow } from '@merchant/contract/stock/initial-stock.ts'
 import { initialStockLifecycle } from '@merchant/domain/stock/initial-stock.ts'
 import { t } from '../../../app/i18n.ts'
 import { documentLooks } from '../../../kit/document/document-head.ts'
+import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
@@ -33,6 +34,7 @@ export default function InjectionList() {
         open: injectionAddress.open,
         add: can('stock.injection:add') ? injectionAddress.add : undefined,
       }}
+      actions={can('stock.injection:add') && <ImportButton to={injectionAddress.import} />}
       searchPlaceholder={t('Cari nomor')}
       filters={
         <>

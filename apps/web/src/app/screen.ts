@@ -1,7 +1,7 @@
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 import type { ComponentType } from 'react'
 
-/** One address of `/app`, who may open it, and where its code is (`screens.ts`). */
+/** An address of the app; `screens.ts` lists them all. */
 export interface Screen {
   path: `/app/${string}`
   permission: Permission

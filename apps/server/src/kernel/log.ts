@@ -1,0 +1,19 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** What a line of the log never carries, wherever it hangs: whoever reads logs may not act as others. */
+const secrets = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'refreshToken',
+  'clientSecret',
+  'x-signature',
+]
+const paths = secrets.flatMap((name) =>
+  ['', '*.', '*.*.'].map((depth) => `${depth}["${name}"]`.replace(/\.\[/, '[')),
+)
+
+/** The program's log: JSON lines, on standard error unless tests look at them. */
+export const openLog = (level: string, destination: DestinationStream = pino.destination(2)): Logger =>
+  pino({ level, redact: { paths, censor: '[rahasia]' } }, destination)

@@ -1,0 +1,1 @@
+export { initialStockImport } from './initial-stock.import.ts'

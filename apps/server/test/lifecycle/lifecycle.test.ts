@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '../../src/kernel/invariants/check-invariants.ts'
+import { type Answer, type TestServer, testServer } from '../support/test-server.ts'
+import { type Act, actionFaults, allowedIn, type Life, type Paper } from './life.ts'
+import { allLives } from './lives.ts'
+
+/**
+ * Papers of every kind go through random lives over HTTP, and after each step the product must agree with a table
+ * written by hand: what the status allows, where it leads, and that a refusal changes nothing.
+ * `LIFE_SEED` and `LIFE_RUNS` (lives of each kind) look elsewhere and longer.
+ */
+const seed = Number(process.env.LIFE_SEED ?? 20261120)
+const numRuns = Number(process.env.LIFE_RUNS ?? 6)
+const STEPS = 12
+
+let server: TestServer
+let lives: Life[]
+beforeAll(async () => {
+  server = await testServer()
+  lives = await allLives(server)
+}, 180_000)
+afterAll(() => server.close())
+
+interface Model {
+  status: string
+}
+interface Real {
+  life: Life
+  id: number
+}
+
+/** Acts that were done where the table allows them, by kind, status and name: its cells. */
+const done = new Set<string>()
+let steps = 0
+
+async function readPaper({ life, id }: Real): Promise<Paper> {
+  const answer = await life.read(id)
+  expect(answer.status).toBe(200)
+  const paper = answer.data as Paper // every document's reply has these
+  expect(actionFaults(life, paper)).toEqual([])
+  return paper
+}
+
+/** How an act is asked for: as it should be, by somebody who saw an older version, or only to see what it would post. */
+type Way = 'now' | 'late' | 'preview'
+
+/** One step of a life. Which act it is follows from the status that it meets, mostly one that is allowed there. */
+class Step implements fc.AsyncCommand<Model, Real> {
+  readonly life: Life
+  readonly pick: number
+  readonly among: 'allowed' | 'all'
+  readonly way: Way
+  #told = 'not taken'
+
+  constructor(life: Life, pick: number, among: 'allowed' | 'all', way: Way) {
+    this.life = life
+    this.pick = pick
+    this.among = among
+    this.way = way
+  }
+
+  check = () => true
+
+  async run(model: Model, real: Real): Promise<void> {
+    const before = await readPaper(real)
+    expect(before.status).toBe(model.status)
+    const [name, act] = this.choose(before.status) ?? []
+    const asked = act && (await act.ask(before, before.version + (this.way === 'late' ? 1 : 0)))
+    if (!name || !asked) return
+    steps++
+    this.#told = `${name} in ${before.status}, ${this.way}`
+    const { route, ...input } = asked
+    const headers = this.way === 'preview' ? { 'x-preview': 'true' } : {}
+    const answer = await this.life.caller.raw(route, input, { headers })
+    const after = await readPaper(real)
+    if (answer.status >= 300) this.expectRefusal(act, before, answer)
+    if (this.way === 'now' && before.status in act.moves) done.add(this.cell(before.status, name))
+    if (this.way !== 'now' || answer.status >= 300)
+      return expect([after.status, after.version]).toEqual([before.status, before.version])
+    expect(act.moves[before.status] ?? []).toContain(after.status)
+    if (!act.hasNoVersion) expect(after.version).toBeGreaterThan(before.version)
+    model.status = after.status
+  }
+
+  /** A call that does several acts is only asked for the one that the status makes of it. */
+  choose(status: string): [string, Act] | undefined {
+    const acts = Object.entries(this.life.acts).filter(([name, act]) => {
+      if (this.way === 'late' && (act.hasNoVersion || act.isEvent)) return false
+      if (status in act.moves) return true
+      const other = act.sharedWith?.some(
+        (each) => each !== name && allowedIn(this.life, status).includes(each),
+      )
+      return this.among === 'all' && !other
+    })
+    // What was never done comes first, and what ends a life seldom, or few would get far.
+    const lasting = acts.filter(([name]) => name !== 'cancel')
+    const wanted = lasting.length > 0 && this.pick % 5 > 0 ? lasting : acts
+    const isNew = ([name, act]: [string, Act]) => status in act.moves && !done.has(this.cell(status, name))
+    const unseen = lasting.some(isNew) ? lasting.filter(isNew) : acts.filter(isNew)
+    const chosen = unseen.length > 0 ? unseen : wanted
+    return chosen[this.pick % chosen.length]
+  }
+
+  cell = (status: string, name: string) => `${this.life.name} ${status} ${name}`
+
+  expectRefusal(act: Act, before: Paper, answer: Answer): void {
+    const allowed = before.status in act.moves ? (act.unless ?? []) : [act.otherwise ?? 'INVALID_STATE']
+    const expected = this.way === 'late' ? ['STALE_VERSION', 'INVALID_STATE'] : allowed
+    expect(expected, answer.body).toContain(answer.error.data.reason)
+  }
+
+  toString(): string {
+    return this.#told
+  }
+}
+
+const stepsOf = (life: Life) => [
+  fc
+    .tuple(
+      fc.nat(59),
+      fc.constantFrom('allowed' as const, 'allowed' as const, 'all' as const),
+      fc.constantFrom<Way>('now', 'now', 'now', 'now', 'late', 'preview'),
+    )
+    .map(([pick, among, way]) => new Step(life, pick, among, way)),
+]
+
+describe('the life of a document', () => {
+  it('goes as the table says, whatever is done to it in whatever order', async () => {
+    for (const life of lives) {
+      const property = fc.asyncProperty(
+        fc.nat(life.begin.length - 1),
+        fc.commands(stepsOf(life), { maxCommands: STEPS, size: 'max' }),
+        async (way, commands) => {
+          const made = await life.begin[way]?.()
+          if (!made) throw new Error(`${life.name} has no way ${way} to begin`)
+          const real = { life, id: made.id }
+          const { status } = await readPaper(real)
+          await fc.asyncModelRun(() => ({ model: { status }, real }), commands)
+        },
+      )
+      await fc.assert(property, { seed, numRuns: numRuns * life.begin.length, endOnFailure: true })
+    }
+    process.stdout.write(
+      `lives: ${lives.length} kinds, ${steps} steps, ${done.size} cells done (seed ${seed})\n`,
+    )
+  }, 900_000) // a busy machine is slow, not wrong
+
+  it('comes to nine of ten cells of the table, and says which it missed', () => {
+    const cells = lives.flatMap((life) =>
+      Object.entries(life.acts).flatMap(([name, act]) =>
+        Object.keys(act.moves).map((status) => `${life.name} ${status} ${name}`),
+      ),
+    )
+    const missed = cells.filter((cell) => !done.has(cell))
+    process.stdout.write(
+      `cells of the lives: ${cells.length - missed.length} of ${cells.length}; missed: ${missed.join(', ')}\n`,
+    )
+    expect(missed.length).toBeLessThanOrEqual(cells.length / 10)
+  })
+
+  it('leaves the books in order', async () => {
+    expect(await checkInvariants(server.owner)).toEqual([])
+  })
+})

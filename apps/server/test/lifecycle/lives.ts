@@ -1,0 +1,42 @@
+import { openCashBooks } from '../support/cash.ts'
+import { openCash } from '../support/debts.ts'
+import { openInvoicing } from '../support/invoicing.ts'
+import { openStocking, startWith } from '../support/stocking.ts'
+import type { TestServer } from '../support/test-server.ts'
+import { journals, money } from './cash-lives.ts'
+import type { Life } from './life.ts'
+import type { World } from './life-support.ts'
+import { invoices, orders, receipts, repayments } from './purchase-lives.ts'
+import { corrections, counts, initialStock, mutations } from './stock-lives.ts'
+
+/** Limits above which somebody must approve, small enough that tests can stand on both sides of them. */
+const limits = { poApprovalLimit: 500_000, cashOutApprovalLimit: 100_000, correctionApprovalLimit: 100_000 }
+
+/** Every kind of document that exists, each in a branch with goods, money and a supplier. */
+export async function allLives(server: TestServer): Promise<Life[]> {
+  for (const [name, value] of Object.entries(limits))
+    await server.rows(
+      `insert into setting (company_id, key, value, created_at, updated_at)
+       select distinct company_id, $1, $2::jsonb, now(), now() from branch`,
+      [name, JSON.stringify(value)],
+    )
+  const world: World = { server, admin: await server.as('admin'), finance: await server.as('keuangan') }
+  const shop = await openInvoicing(server, 'JKT')
+  const accounts = await openCash(server, shop.branchId, 1_000_000_000)
+  const books = await openCashBooks(server, 'SMG')
+  await openCash(server, books.branchId, 1_000_000_000)
+  const stock = await openStocking(server, 'BDG')
+  await startWith(world.admin, stock.start([{ qty: 100_000 }]))
+  return [
+    orders(world, shop),
+    receipts(world, shop),
+    invoices(world, shop, accounts.cash),
+    repayments(world, shop, accounts),
+    ...money(world, books),
+    ...journals(world, books),
+    initialStock(world, stock),
+    mutations(world, stock),
+    corrections(world, stock),
+    counts(world, stock),
+  ]
+}

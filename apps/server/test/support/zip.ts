@@ -1,0 +1,81 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** A zip of these files, as other programs write it; of one that is packed already the size is a lie. */
+export function zipFiles(files: Record<string, string | { packed: Buffer }>): Buffer {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, file] of Object.entries(files)) {
+    const content = Buffer.from(typeof file === 'string' ? file : '')
+    const packed = typeof file === 'string' ? deflateRawSync(content) : file.packed
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(content.length, 18)
+    common.writeUInt16LE(Buffer.byteLength(name), 22)
+    const tail = Buffer.alloc(14)
+    tail.writeUInt32LE(offset, 10)
+    const local = Buffer.concat([Buffer.from('504b0304', 'hex'), common, Buffer.from(name), packed])
+    directory.push(Buffer.from('504b01021400', 'hex'), common, tail, Buffer.from(name))
+    locals.push(local)
+    offset += local.length
+  }
+  const listed = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(Object.keys(files).length, 8)
+  end.writeUInt16LE(Object.keys(files).length, 10)
+  end.writeUInt32LE(listed.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...locals, listed, end])
+}
+
+const xml = (text: string): string => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${text}`
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+
+/** A sheet of a workbook: rows of cells as XML, and whether people see it. */
+export interface RawSheet {
+  rows: readonly (readonly string[])[]
+  state?: 'hidden' | 'veryHidden'
+}
+
+export const textCell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+/** A cell that shows `value` and says how it came to it. */
+export const formulaCell = (formula: string, value: string): string =>
+  `<c t="str"><f>${formula}</f><v>${value}</v></c>`
+
+const column = (index: number): string => String.fromCharCode(65 + index)
+
+/** An xlsx file written by hand, for what no library would write. */
+export function rawXlsx(sheets: readonly RawSheet[]): Buffer {
+  const each = (make: (sheet: RawSheet, no: number) => string) =>
+    sheets.map((sheet, index) => make(sheet, index + 1)).join('')
+  const files: Record<string, string> = {
+    '[Content_Types].xml': xml(
+      `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    ),
+    '_rels/.rels': xml(
+      `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    'xl/workbook.xml': xml(
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each(({ state }, no) => `<sheet name="Lembar ${no}" sheetId="${no}"${state ? ` state="${state}"` : ''} r:id="rId${no}"/>`)}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': xml(
+      `<Relationships xmlns="${packages}/relationships">${each((_, no) => `<Relationship Id="rId${no}" Type="${relations}/worksheet" Target="worksheets/sheet${no}.xml"/>`)}</Relationships>`,
+    ),
+  }
+  sheets.forEach(({ rows }, index) => {
+    const lines = rows.map(
+      (cells, row) =>
+        `<row r="${row + 1}">${cells.map((cell, at) => cell.replace('<c ', `<c r="${column(at)}${row + 1}" `)).join('')}</row>`,
+    )
+    files[`xl/worksheets/sheet${index + 1}.xml`] = xml(
+      `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
+    )
+  })
+  return zipFiles(files)
+}
