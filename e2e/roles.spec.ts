@@ -27,7 +27,9 @@ const seen: Record<string, Record<string, string[]>> = {
       'Satuan',
       'Merek',
       'Pemasok',
+      'Pelanggan',
       'Gudang',
+      'Mesin EDC',
     ],
     Stok: ['Stok Awal', 'Mutasi Intern', 'Opname', 'Koreksi Stok'],
     Pembelian: [
@@ -41,7 +43,7 @@ const seen: Record<string, Record<string, string[]>> = {
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   vpsales: {
-    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek'],
+    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pelanggan'],
     Laporan: ['Laporan Stok', 'Laporan Keuangan', 'Umur Stok'],
   },
   vpdd: {
@@ -57,15 +59,25 @@ const seen: Record<string, Record<string, string[]>> = {
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   hoa: {
-    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Gudang'],
+    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pelanggan', 'Gudang'],
     Stok: ['Mutasi Intern'],
     Laporan: ['Laporan Stok', 'Umur Stok'],
   },
-  sc: { Master: ['Barang', 'Satuan', 'Merek'] },
-  sa: { Master: ['Barang', 'Satuan', 'Merek'] },
+  sc: { Master: ['Barang', 'Satuan', 'Merek', 'Pelanggan'] },
+  sa: { Master: ['Barang', 'Satuan', 'Merek', 'Pelanggan'] },
   bos: {
     Sistem: ['Pengguna & Peran'],
-    Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Master: [
+      'Cabang',
+      'Sub Cabang',
+      'Barang',
+      'Satuan',
+      'Merek',
+      'Pemasok',
+      'Pelanggan',
+      'Gudang',
+      'Mesin EDC',
+    ],
     Stok: ['Mutasi Intern', 'Opname', 'Koreksi Stok'],
     Pembelian: [
       'Pesanan Pembelian',
@@ -78,12 +90,15 @@ const seen: Record<string, Record<string, string[]>> = {
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   gudang: {
-    Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Gudang'],
+    Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Pelanggan', 'Gudang'],
     Stok: ['Mutasi Intern', 'Opname', 'Koreksi Stok'],
     Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
     Laporan: ['Laporan Stok', 'Umur Stok'],
   },
-  kasir: { Master: ['Barang', 'Satuan', 'Merek'], 'Kas & Bank': ['Kas Masuk', 'Kas Keluar'] },
+  kasir: {
+    Master: ['Barang', 'Satuan', 'Merek', 'Pelanggan', 'Mesin EDC'],
+    'Kas & Bank': ['Kas Masuk', 'Kas Keluar'],
+  },
   keuangan: {
     Sistem: ['Tutup Periode', 'Pulihkan Periode', 'Hitung Ulang HPP', 'Buku Selalu Cocok'],
     Master: [
@@ -95,7 +110,9 @@ const seen: Record<string, Record<string, string[]>> = {
       'Satuan',
       'Merek',
       'Pemasok',
+      'Pelanggan',
       'Gudang',
+      'Mesin EDC',
     ],
     Stok: ['Stok Awal', 'Mutasi Intern', 'Opname', 'Koreksi Stok'],
     Pembelian: [

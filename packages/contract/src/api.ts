@@ -8,7 +8,11 @@ import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { branchContract } from './master/branch.ts'
 import { brandContract } from './master/brand.ts'
 import { categoryContract } from './master/category.ts'
+import { customerContract } from './master/customer.ts'
+import { customerGroupContract } from './master/customer-group.ts'
+import { edcContract } from './master/edc.ts'
 import { marketContract } from './master/market.ts'
+import { paymentMethodContract } from './master/payment-method.ts'
 import { paymentTermContract } from './master/payment-term.ts'
 import { principalContract } from './master/principal.ts'
 import { productContract } from './master/product.ts'
@@ -71,6 +75,10 @@ export const api = {
   ...branchContract,
   ...marketContract,
   ...paymentTermContract,
+  ...paymentMethodContract,
+  ...edcContract,
+  ...customerGroupContract,
+  ...customerContract,
   ...taxContract,
   ...supplierContract,
   ...supplierContactContract,

@@ -18,6 +18,7 @@ import {
 } from './company-data.ts'
 import { seedSuppliers, seedWarehouses } from './seed-partners.ts'
 import { seedProducts } from './seed-products.ts'
+import { seedSelling } from './seed-selling.ts'
 
 const scope = { branchIds: [], actor: 'system:demo', requestId: 'demo' }
 const GO_LIVE = '2026-01-01'
@@ -33,7 +34,7 @@ function required<K>(map: ReadonlyMap<K, number>, key: K): number {
 
 /**
  * Fills an empty database with the demo company: the centre and twelve stockists, thirty people of every role, brands and
- * principals with their products, suppliers and warehouses. Does nothing where a company exists. @returns whether it seeded
+ * principals with their products, suppliers, warehouses, and what selling needs. Does nothing where a company exists. @returns whether it seeded
  */
 export async function seedDemo(database: Database, passwords: PasswordHasher, now: Date): Promise<boolean> {
   return database.write(scope, async (tx) => {
@@ -62,6 +63,7 @@ export async function seedDemo(database: Database, passwords: PasswordHasher, no
     await seedSuppliers(tx, companyId, now)
     await seedProducts(tx, companyId, now)
     await insertChart(tx, companyId, now)
+    await seedSelling(tx, companyId, now)
     return true
   })
 }

@@ -9,7 +9,11 @@ import { importKinds } from './imports.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
 import { brandRoutes } from './master/brand/brand.routes.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
+import { customerRoutes } from './master/customer/customer.routes.ts'
+import { customerGroupRoutes } from './master/customer-group/customer-group.routes.ts'
+import { edcRoutes } from './master/edc/edc.routes.ts'
 import { marketRoutes } from './master/market/market.routes.ts'
+import { paymentMethodRoutes } from './master/payment-method/payment-method.routes.ts'
 import { paymentTermRoutes } from './master/payment-term/payment-term.routes.ts'
 import { principalRoutes } from './master/principal/principal.routes.ts'
 import { productRoutes } from './master/product/product.routes.ts'
@@ -69,6 +73,10 @@ export const handlers: Handlers = {
   ...branchRoutes,
   ...marketRoutes,
   ...paymentTermRoutes,
+  ...paymentMethodRoutes,
+  ...edcRoutes,
+  ...customerGroupRoutes,
+  ...customerRoutes,
   ...taxRoutes,
   ...supplierRoutes,
   ...warehouseRoutes,

@@ -34,6 +34,7 @@ const mayName = new Set([
   'restoredBy',
   'updatedBy',
   'cancelledBy',
+  'approvedBy',
 ])
 const mayNameOnce = new Set(['Cabang induk', 'Dipasok oleh', 'Pemilik'])
 
@@ -177,7 +178,9 @@ function statusFaults(cell: Cell, answer: Answer): string[] {
     return answer.status >= 400 && answer.status < 500 ? [] : [`another company's record was taken: ${got}`]
   if (expected !== 'allowed') {
     const right = answer.status === reasons[expected].status && answer.reason === expected
-    return right ? [] : [`expected ${reasons[expected].status} ${expected}, got ${got}`]
+    return right
+      ? []
+      : [`expected ${reasons[expected].status} ${expected}, got ${got}: ${answer.body.slice(0, 300)}`]
   }
   if (answer.status === status) return []
   const own = refuses.find((reason) => reason === answer.reason)

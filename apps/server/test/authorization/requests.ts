@@ -38,6 +38,9 @@ const references: Record<string, string> = {
   supplierId: 'supplier',
   picEmployeeId: 'employee',
   accountTypeId: 'account_type',
+  bankAccountId: 'bank_account',
+  customerGroupId: 'customer_group',
+  picSaId: 'employee',
   accountId: 'account',
   cashAccountId: 'account',
   productId: 'product',
@@ -50,6 +53,9 @@ const references: Record<string, string> = {
   debtPaymentId: 'DEBT_PAYMENT',
   batchId: 'import_batch',
 }
+
+/** The branch is the matrix's own matter; a merchant and a terminal are numbers that a bank gives. */
+const notReferences = new Set(['branchId', 'merchantId', 'terminalId'])
 
 /** A parent is a category, or an account where the call is about the chart. */
 const referenceKind = (route: string, field: string): string | undefined =>
@@ -67,7 +73,7 @@ function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
 export function referencesOf(route: string): string[] {
   if (endpointKind(route, endpointOf(route)) === 'query') return []
   const fields = Object.keys(shapeOf(endpointOf(route).body)).filter(
-    (key) => /.Id$/.test(key) && key !== 'branchId',
+    (key) => /.Id$/.test(key) && !notReferences.has(key),
   )
   const unknown = fields.find((field) => !referenceKind(route, field))
   if (unknown)
@@ -108,6 +114,9 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
     reportSection: 'CURRENT_ASSET',
     role: 'CASH',
     usage: 'CASH',
+    terminalId: `Z${count}`,
+    phone: `0898${String(count).padStart(7, '0')}`,
+    approved: 'Approved',
     year: 2026, // the month in which the branches of the demo went live
     month: 1,
     date: '2026-11-20',
@@ -163,6 +172,8 @@ export async function requestFor(
     roleId: await world.roleId(own, 'CASHIER'),
     paymentTermId: await world.object('payment_term', own, person),
     supplierId: await world.object('supplier', own, person),
+    customerGroupId: await world.object('customer_group', own, person),
+    bankAccountId: await world.object('bank_account', own, person),
     ...('attachmentId' in shapeOf(endpoint.params) && {
       attachmentId: await world.object('document_attachment', target, person),
     }),

@@ -47,7 +47,7 @@ export async function addSecondCompany(server: TestServer): Promise<void> {
       select id, 'KAS', 'Kas Lain', 'ASSET', 'D', 'CURRENT_ASSET', 'CASH', now(), now() from c returning id
     ), a as (
       insert into account (company_id, code, name, account_type_id, usages, created_at, updated_at)
-      select c.id, '1-1101', 'Kas Lain', t.id, '{CASH}', now(), now() from c, t returning id
+      select c.id, '1-1101', 'Kas Lain', t.id, '{CASH,BANK}', now(), now() from c, t returning id
     ), m as (
       insert into account_role (company_id, role, account_id, created_at, updated_at)
       select c.id, 'CASH', a.id, now(), now() from c, a
@@ -72,7 +72,18 @@ export async function addSecondCompany(server: TestServer): Promise<void> {
 
 /** One record of every kind that calls may name, in every branch and company. */
 export async function addSpares(server: TestServer, branches: readonly BranchRow[]) {
+  await server.rows(
+    `insert into customer_group (company_id, code, name, created_at, updated_at)
+     select c.id, x.code, x.name, now(), now() from company c, (values ('UMUM', 'Umum'), ('UJI', 'Kelompok Uji')) x(code, name)
+     on conflict do nothing`,
+  )
   for (const { id, code, company_id } of branches) {
+    await server.rows(
+      `insert into customer (branch_id, name, owner_name, phone, address, type, source, customer_group_id, created_at, updated_at)
+       select b.id, 'Toko Uji', 'Pemilik Uji', '+628990000' || b.id, 'Jl. Uji', 'MEMBER', 'SALES_APP', g.id, now(), now()
+       from branch b join customer_group g on g.company_id = b.company_id and g.code = 'UJI' where b.id = $1`,
+      [id],
+    )
     await server.rows(
       `with e as (
          insert into employee (company_id, code, name, email, role_id, branch_id, created_at, updated_at)
@@ -93,6 +104,15 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
       [id],
     )
     await server.rows(
+      `with e as (
+         insert into edc (branch_id, name, bank_name, bank_account_id, terminal_no, created_at, updated_at)
+         select $1, 'EDC Uji', 'Bank Uji', min(id), 'UJI', now(), now() from account
+         where company_id = $2 and 'BANK' = any(usages) returning branch_id, id)
+       insert into edc_rate (branch_id, edc_id, card_type, on_us, rate_bp, bearer, valid_from)
+       select branch_id, id, 'DEBIT', true, 15, 'MERCHANT', '2026-01-01' from e`,
+      [id, company_id],
+    )
+    await server.rows(
       `insert into notification (branch_id, section, title, body, role_id, employee_id, updated_at)
        select $1, 'TRANSACTION', 'Kabar', 'Isi', x.role_id, x.employee_id, $2
        from (values (null::bigint, null::bigint)) x(role_id, employee_id)`,
@@ -103,6 +123,9 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
     `with t as (
        insert into payment_term (company_id, code, name, days, created_at, updated_at)
        select id, 'UJI', 'Syarat Uji', 5, now(), now() from company returning id, company_id
+     ), m as (
+       insert into payment_method (company_id, code, name, type, usages, created_at, updated_at)
+       select id, 'UJI', 'Metode Uji', 'CASH', '{SALE}', now(), now() from company
      ), x as (
        insert into tax (company_id, code, name, rate_num, rate_den, base_num, base_den, valid_from, created_at, updated_at)
        select id, 'UJI', 'Pajak Uji', 1, 10, 1, 1, '2020-01-01', now(), now() from company
@@ -152,6 +175,11 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
       `update warehouse set name = name || ' ' || $2, address = $2 where branch_id = $1`,
       params,
     )
+    await server.rows(
+      `update customer set name = name || ' ' || $2, owner_name = $2, address = $2 where branch_id = $1`,
+      params,
+    )
+    await server.rows(`update edc set name = name || ' ' || $2, bank_name = $2 where branch_id = $1`, params)
     await server.rows(`update employee set name = name || ' ' || $2 where branch_id = $1`, params)
     await server.rows(
       `insert into setting (company_id, branch_id, key, value, version, created_at, updated_at)
@@ -177,6 +205,8 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
       'role',
       'branch_group',
       'payment_term',
+      'payment_method',
+      'customer_group',
       'tax',
       'supplier',
       'supplier_contact',

@@ -108,6 +108,14 @@ export async function makeWorld(server: TestServer) {
     brand: ofCompany('brand'),
     principal: ofCompany('principal'),
     payment_term: ofCompany('payment_term'),
+    customer_group: ({ company_id }) =>
+      idOf(`select min(id) from customer_group where company_id = $1 and code <> 'UMUM'`, [company_id]),
+    customer: ({ id }) =>
+      idOf(`select min(id) from customer where branch_id = $1 and source = 'SALES_APP'`, [id]),
+    payment_method: ofCompany('payment_method'),
+    edc: ({ id }) => idOf('select min(id) from edc where branch_id = $1', [id]),
+    bank_account: ({ company_id }) =>
+      idOf(`select min(id) from account where company_id = $1 and 'BANK' = any(usages)`, [company_id]),
     tax: ofCompany('tax'),
     supplier: ofCompany('supplier'),
     supplier_contact: ofCompany('supplier_contact'),
@@ -223,6 +231,11 @@ export async function makeWorld(server: TestServer) {
       'brand',
       'principal',
       'payment_term',
+      'payment_method',
+      'edc',
+      'edc_rate',
+      'customer_group',
+      'customer',
       'tax',
       'supplier',
       'supplier_contact',

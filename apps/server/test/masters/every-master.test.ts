@@ -13,6 +13,9 @@ let finance: Caller
 let jakarta: number
 let roleId: number
 let termId: number
+let bankId: number
+let groupId: number
+let phones = 0
 let unitId: number
 /** Races of two editors: each of so many rows, so often. */
 const ROWS = 5
@@ -135,6 +138,62 @@ const masters: Master[] = [
     change: (saved) => ({ body: pick(saved, 'code', 'branchId') }),
   },
   {
+    table: 'payment_method',
+    create: 'POST /v1/payments',
+    update: 'PUT /v1/payments',
+    get: 'GET /v1/payments/{id}',
+    list: 'GET /v1/payments',
+    sorts: 'code,name,type,sort,status,updatedAt',
+    body: () => ({ code: code(), name: unique('Cara bayar'), type: 'CASH' }),
+    change: (saved) => ({ body: pick(saved, 'code') }),
+  },
+  {
+    table: 'edc',
+    create: 'POST /core/v2/edc/create',
+    update: 'POST /core/v2/edc/update',
+    get: 'GET /core/v2/edc/get/{id}',
+    list: 'POST /core/v2/edc/get/all',
+    sorts: 'name,bank,terminalId,branch,status,updatedAt',
+    body: () => ({
+      name: unique('EDC'),
+      bank: 'Bank Uji',
+      terminalId: code(),
+      branchId: jakarta,
+      bankAccountId: bankId,
+    }),
+    change: (saved) => ({ body: pick(saved, 'bank', 'terminalId', 'branchId', 'bankAccountId') }),
+  },
+  {
+    table: 'customer_group',
+    create: 'POST /v1/customer-groups',
+    update: 'PUT /v1/customer-groups',
+    get: 'GET /v1/customer-groups/{id}',
+    list: 'GET /v1/customer-groups',
+    sorts: 'code,name,level,status,updatedAt',
+    body: () => ({ code: code(), name: unique('Kelompok') }),
+    change: (saved) => ({ body: pick(saved, 'code') }),
+  },
+  {
+    table: 'customer',
+    create: 'POST /core/v1/customers/add',
+    update: 'PUT /v1/customers',
+    get: 'GET /v1/customers/{id}',
+    list: 'GET /v1/customers',
+    sorts: 'code,name,ownerName,branch,group,approved,creditLimit,status,updatedAt',
+    body: () => ({
+      name: unique('Toko'),
+      ownerName: 'Pemilik',
+      phone: `0877${String(++phones).padStart(7, '0')}`,
+      address: 'Jl. Uji 1',
+      subDistrict: 'Uji',
+      branchId: jakarta,
+      customerGroupId: groupId,
+    }),
+    change: (saved) => ({
+      body: pick(saved, 'ownerName', 'phone', 'address', 'subDistrict', 'branchId', 'customerGroupId'),
+    }),
+  },
+  {
     table: 'employee',
     create: 'POST /v1/employees',
     update: 'PUT /v1/employees',
@@ -175,6 +234,8 @@ beforeAll(async () => {
      select id, 'PPN', 'PPN', 12, 100, 11, 12, '2025-01-01', now(), now() from company on conflict do nothing`,
   )
   roleId = (await newRole(admin, { accessMenus: [] })).id
+  groupId = await server.value<number>(`select id from customer_group where code = 'UMUM'`)
+  bankId = await server.value<number>(`select id from account where code = '1-1111'`)
   termId = await server.value<number>(`select id from payment_term where code = 'T30'`)
   await server.rows(
     `update role set permissions = (select permissions from role where key = 'ADMIN') where key = 'FINANCE'`,
@@ -304,6 +365,41 @@ describe('what belongs to another company', () => {
       days: 1,
     })
     await insert('supplier', { company_id, code: 'ASING', name: 'Pemasok Asing', payment_term_id })
+    const type = { code: 'ASING', name: 'Kas Asing', class: 'ASSET', normal_side: 'D' }
+    const account_type_id = await insert('account_type', {
+      company_id,
+      ...type,
+      report_section: 'CURRENT_ASSET',
+      cash_flow_group: 'CASH',
+    })
+    const bank_account_id = await insert('account', {
+      company_id,
+      code: '1-1111',
+      name: 'Bank Asing',
+      account_type_id,
+      usages: '{BANK}',
+    })
+    await insert('edc', {
+      branch_id,
+      name: 'EDC Asing',
+      bank_name: 'Bank Asing',
+      bank_account_id,
+      terminal_no: 'ASING',
+    })
+    const customer_group_id = await insert('customer_group', { company_id, code: 'ASING', name: 'Asing' })
+    await insert('customer', {
+      branch_id,
+      name: 'Toko Asing',
+      type: 'NON_MEMBER',
+      customer_group_id,
+    })
+    await insert('payment_method', {
+      company_id,
+      code: 'ASING',
+      name: 'Cara Asing',
+      type: 'CASH',
+      usages: '{SALE}',
+    })
     const name = 'Orang Asing'
     await insert('employee', {
       company_id,
@@ -353,6 +449,18 @@ describe('what belongs to another company', () => {
       expect(await admin.raw('POST /v1/products', { body: { ...product, ...foreign } })).toMatchObject(
         refused,
       )
+    const customer = {
+      name: 'X',
+      ownerName: 'X',
+      phone: '0811111111',
+      address: 'X',
+      subDistrict: 'X',
+      branchId: jakarta,
+      customerGroupId: ids.customer_group,
+    }
+    expect(await admin.raw('POST /core/v1/customers/add', { body: customer })).toMatchObject(refused)
+    const edc = { name: 'X', bank: 'X', terminalId: 'X', branchId: jakarta, bankAccountId: ids.account }
+    expect(await admin.raw('POST /core/v2/edc/create', { body: edc })).toMatchObject(refused)
     const market = { code: 'X', name: 'X', branchId: ids.branch }
     expect(await admin.raw('POST /v1/markets', { body: market })).toMatchObject({
       status: 403,

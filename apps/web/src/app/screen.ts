@@ -49,3 +49,9 @@ export const imports = (
   { path: `${path}/import`, permission: `${right}:add`, load },
   { path: `${path}/import/$id`, permission: `${right}:add`, load },
 ]
+
+/** The same addresses, where whoever adds and changes them needs another right than that of the screen. */
+export const governedBy =
+  (permission: Permission) =>
+  (screen: Screen): Screen =>
+    /\/(add|edit)$/.test(screen.path) ? { ...screen, permission } : screen

@@ -1,4 +1,4 @@
-import { documents, imports, records, type Screen, single } from './screen.ts'
+import { documents, governedBy, imports, records, type Screen, single } from './screen.ts'
 
 /**
  * Every screen of `/app` that a role can be given. To add one: write `src/screens/<menu>/<screen>/<name>.tsx` with a
@@ -127,6 +127,30 @@ export const screens: readonly Screen[] = [
     'master.payment',
     () => import('../screens/master/payment/term-list.tsx'),
     () => import('../screens/master/payment/term-page.tsx'),
+  ),
+  ...records(
+    '/app/master/payment/methods',
+    'master.payment',
+    () => import('../screens/master/payment/method-list.tsx'),
+    () => import('../screens/master/payment/method-page.tsx'),
+  ),
+  ...records(
+    '/app/master/customer',
+    'master.customer',
+    () => import('../screens/master/customer/customer-list.tsx'),
+    () => import('../screens/master/customer/customer-page.tsx'),
+  ),
+  ...records(
+    '/app/master/customer/groups',
+    'master.customer',
+    () => import('../screens/master/customer/group-list.tsx'),
+    () => import('../screens/master/customer/group-page.tsx'),
+  ).map(governedBy('master.customer:update')),
+  ...records(
+    '/app/master/master-edc',
+    'master.master-edc',
+    () => import('../screens/master/master-edc/edc-list.tsx'),
+    () => import('../screens/master/master-edc/edc-page.tsx'),
   ),
   ...records(
     '/app/master/brand',

@@ -15,6 +15,7 @@ import { period } from './en/period.ts'
 import { purchase } from './en/purchase.ts'
 import { purchaseInvoice } from './en/purchase-invoice.ts'
 import { report } from './en/report.ts'
+import { selling } from './en/selling.ts'
 import { stock } from './en/stock.ts'
 import { system } from './en/system.ts'
 
@@ -28,6 +29,7 @@ export const en: Record<string, string> = {
   ...imports,
   ...master,
   ...partner,
+  ...selling,
   ...chart,
   ...period,
   ...purchase,

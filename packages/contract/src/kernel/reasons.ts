@@ -72,6 +72,7 @@ export const reasons = {
   ORIGIN_FORBIDDEN: forbidden('Permintaan berasal dari situs lain'),
   NOT_FOUND: { status: 404, code: 'NOT_FOUND', message: '{label} tidak ditemukan' },
   DUPLICATE_CODE: duplicate('{label} {value} sudah digunakan'),
+  PHONE_DUPLICATE: duplicate('Nomor telepon sudah terdaftar atas nama {name}'),
   DUPLICATE_LINE: duplicate('{product} diisi lebih dari satu kali'),
   DUPLICATE_SUPPLIER_INVOICE: duplicate(
     'Nomor faktur {number} dari pemasok ini sudah tercatat pada {document}',
@@ -161,6 +162,12 @@ export const reasons = {
   ROLE_ACCOUNT_UNFIT: rule('Akun {name} tidak dapat dipakai untuk peran {role} karena {why}'),
   DUPLICATE_BRANCH: rule('Cabang {branch} sudah memiliki pengecualian, hapus salah satunya'),
   LAST_ADMIN: rule('Harus ada sedikitnya satu karyawan aktif yang dapat mengatur pengguna'),
+  CUSTOMER_HAS_OPEN: rule(
+    '{name} masih memiliki transaksi atau piutang terbuka, selesaikan dahulu sebelum menolaknya',
+  ),
+  EDC_RATE_OVERLAP: rule(
+    'Dua tarif untuk kartu yang sama berlaku pada tanggal yang sama; akhiri tarif lama sebelum tarif baru mulai',
+  ),
   TAX_OVERLAP: rule(
     'Masa berlaku pajak {code} bertumpuk dengan masa berlaku lain dari kode yang sama; akhiri dahulu yang lama',
   ),

@@ -10,6 +10,12 @@ const uniqueFields: Record<string, [field: string, label: string]> = {
   branch_group_name_key: ['name', 'Nama'],
   market_code_key: ['code', 'Kode'],
   payment_term_code_key: ['code', 'Kode'],
+  payment_method_code_key: ['code', 'Kode'],
+  customer_group_code_key: ['code', 'Kode'],
+  customer_group_name_key: ['name', 'Nama'],
+  customer_phone_key: ['phone', 'Nomor telepon'],
+  customer_code_key: ['code', 'Kode'],
+  edc_terminal_key: ['terminalId', 'Nomor terminal'],
   supplier_code_key: ['code', 'Kode'],
   supplier_npwp_key: ['npwp', 'NPWP'],
   warehouse_code_key: ['code', 'Kode'],
@@ -92,7 +98,8 @@ function readable(error: Error): Refusal | undefined {
       : refuse('DUPLICATE_CODE', { label, value })
   }
   if (code === '23P01') {
-    const { detail = '' } = error as PgError // it has a code
+    const { constraint, detail = '' } = error as PgError // it has a code
+    if (constraint === 'edc_rate_validity_key') return refuseField('EDC_RATE_OVERLAP', 'rates')
     return refuseField('TAX_OVERLAP', 'validFrom', { code: overlappingCode(detail) })
   }
   if (code === '23503') return refuse('REFERENCE_MISSING', { label: 'Data' })

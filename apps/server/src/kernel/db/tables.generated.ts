@@ -233,6 +233,62 @@ export interface CredentialTable {
   changed_at: Timestamp
 }
 
+export interface CustomerTable {
+  branch_id: number
+  id: Generated<number>
+  code: string | null
+  name: string
+  owner_name: string | null
+  phone: string | null
+  email: string | null
+  nik: string | null
+  npwp: string | null
+  customer_group_id: number
+  type: 'MEMBER' | 'NON_MEMBER' | 'COMMUNITY' | 'MOTORIST' | 'POS'
+  outlet_class: 'GROSIR' | 'RETAIL' | 'WARUNG' | 'MINIMARKET' | 'KANTIN' | 'LAINNYA' | null
+  region: string | null
+  city: string | null
+  district: string | null
+  sub_district: string | null
+  post_code: string | null
+  address: string | null
+  lat: number | null
+  lng: number | null
+  approved: 'Approved' | 'Rejected' | null
+  approved_at: Timestamp | null
+  approved_by: number | null
+  reject_reason: string | null
+  source: Generated<'BACKOFFICE' | 'SALES_APP' | 'MERCHANT_APP' | 'POS' | 'CASHIER'>
+  pic_sa_id: number | null
+  credit_limit: Generated<number>
+  term_days: Generated<number>
+  is_walk_in: Generated<boolean>
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface CustomerGroupTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  level: Generated<number>
+  point_multiplier_bp: Generated<number>
+  eligible_points: Generated<boolean>
+  default_term_days: Generated<number>
+  default_credit_limit: Generated<number>
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface DebtPaymentTable {
   branch_id: number
   id: number
@@ -353,6 +409,35 @@ export interface DocumentTypeTable {
   name: string
   prefix: string
   module: 'STOCK' | 'PURCHASE' | 'SALES' | 'CASHBANK' | 'JOURNAL'
+}
+
+export interface EdcTable {
+  branch_id: number
+  id: Generated<number>
+  name: string
+  bank_name: string
+  bank_account_id: number
+  merchant_no: string | null
+  terminal_no: string
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface EdcRateTable {
+  branch_id: number
+  id: Generated<number>
+  edc_id: number
+  card_type: 'DEBIT' | 'CREDIT' | 'QRIS' | 'PREPAID'
+  on_us: boolean
+  rate_bp: number
+  fixed_fee: Generated<number>
+  bearer: 'MERCHANT' | 'CUSTOMER'
+  valid_from: string
+  valid_to: string | null
 }
 
 export interface EmployeeTable {
@@ -660,6 +745,23 @@ export interface OutboxTable {
   payload: Json
   xact: Generated<string>
   created_at: Timestamp
+}
+
+export interface PaymentMethodTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  type: 'CASH' | 'TRANSFER' | 'EDC' | 'GCASH' | 'GIRO' | 'ADVANCE' | 'CREDIT_NOTE'
+  usages: string[]
+  needs_ref: Generated<boolean>
+  sort: Generated<number>
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
 }
 
 export interface PaymentTermTable {
@@ -1168,6 +1270,8 @@ export interface DB {
   company: CompanyTable
   cost_balance: CostBalanceTable
   credential: CredentialTable
+  customer: CustomerTable
+  customer_group: CustomerGroupTable
   debt_payment: DebtPaymentTable
   debt_payment_detail: DebtPaymentDetailTable
   debt_payment_item: DebtPaymentItemTable
@@ -1179,6 +1283,8 @@ export interface DB {
   document_link: DocumentLinkTable
   document_print: DocumentPrintTable
   document_type: DocumentTypeTable
+  edc: EdcTable
+  edc_rate: EdcRateTable
   employee: EmployeeTable
   employee_branch: EmployeeBranchTable
   file: FileTable
@@ -1203,6 +1309,7 @@ export interface DB {
   open_item: OpenItemTable
   open_item_entry: OpenItemEntryTable
   outbox: OutboxTable
+  payment_method: PaymentMethodTable
   payment_term: PaymentTermTable
   period: PeriodTable
   period_account_balance: PeriodAccountBalanceTable

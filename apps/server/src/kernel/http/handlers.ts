@@ -9,8 +9,9 @@ type KindOf<R extends ApiRoute> = Api[R] extends { kind: infer K }
     ? 'query'
     : 'command'
 
-type Io<R extends ApiRoute> = Api[R] extends Endpoint
-  ? { input: Parsed<Api[R]>; reply: Reply<Api[R]> }
+/** `infer`, because the union of all endpoints narrowed to `Endpoint` is more than the compiler can write out. */
+type Io<R extends ApiRoute> = Api[R] extends infer E extends Endpoint
+  ? { input: Parsed<E>; reply: Reply<E> }
   : never
 
 /** The function behind a route; its shape follows from the endpoint's kind. */

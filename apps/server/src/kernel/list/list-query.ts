@@ -45,12 +45,17 @@ const everything = sql<SqlBool>`true`
 
 /** Rows with the search's text in one of the columns; the trigram index is on these columns, joined by spaces. */
 export const searchIn = (search: string | undefined, ...columns: string[]): Expression<SqlBool> =>
-  search?.trim()
-    ? sql`(${sql.join(
-        columns.map((column) => sql.ref(column)),
-        sql` || ' ' || `,
-      )}) ilike ${containing(search)}`
-    : everything
+  searchText(
+    search,
+    sql.join(
+      columns.map((column) => sql.ref(column)),
+      sql` || ' ' || `,
+    ),
+  )
+
+/** The same where some columns may be empty; `text` is written as the trigram index has it. */
+export const searchText = (search: string | undefined, text: RawBuilder<unknown>): Expression<SqlBool> =>
+  search?.trim() ? sql`(${text}) ilike ${containing(search)}` : everything
 
 /**
  * One page of a list and its count, sent together. `query` carries the filters and joins; `select` adds the columns

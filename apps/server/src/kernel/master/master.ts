@@ -35,6 +35,10 @@ const owner = {
   employee: 'branch_id',
   market: 'branch_id',
   payment_term: 'company_id',
+  payment_method: 'company_id',
+  edc: 'branch_id',
+  customer_group: 'company_id',
+  customer: 'branch_id',
   tax: 'company_id',
   supplier: 'company_id',
   supplier_contact: 'company_id',
@@ -85,7 +89,9 @@ export async function lockMaster(
  */
 export async function requireActive(
   ctx: CommandCtx,
-  table: Exclude<Master, 'market' | 'warehouse' | 'account_role' | 'company'> | 'branch_group',
+  table:
+    | Exclude<Master, 'market' | 'warehouse' | 'edc' | 'customer' | 'account_role' | 'company'>
+    | 'branch_group',
   choice: { id: number | null; field: string; label: string; kept?: number | null },
 ): Promise<void> {
   if (choice.id === null || choice.id === choice.kept) return

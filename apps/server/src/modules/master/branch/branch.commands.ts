@@ -7,6 +7,7 @@ import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { lockMaster, madeBy, requireActive } from '../../../kernel/master/master.ts'
 import { createFirstPeriods } from '../../../kernel/period/period.ts'
+import { insertWalkIn } from '../customer/customer.public.ts'
 import { insertPrimaryWarehouse } from '../warehouse/warehouse.public.ts'
 import { getBranch } from './branch.queries.ts'
 import { insertBranch, saveBranch } from './branch.store.ts'
@@ -16,7 +17,8 @@ type UpdateBranch = Parsed<(typeof branchContract)['PUT /v1/branches']>['body']
 
 /**
  * A new branch is seen at once by those whose role reaches all branches. Whoever reaches only assigned branches gets
- * it assigned, so that nobody loses sight of what he has just made. Its primary warehouse and its periods come with it.
+ * it assigned, so that nobody loses sight of what he has just made. Its primary warehouse, its customer of
+ * anonymous sales and its periods come with it.
  * @throws DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER
  */
 export async function createBranch(ctx: CommandCtx, body: CreateBranch): Promise<Branch> {
@@ -35,6 +37,7 @@ export async function createBranch(ctx: CommandCtx, body: CreateBranch): Promise
     .execute()
   await reachNewBranch(ctx.tx, id)
   await insertPrimaryWarehouse(ctx.tx, { id, address: body.address }, madeBy(ctx))
+  await insertWalkIn(ctx.tx, id, madeBy(ctx))
   const today = wallTime(ctx.clock.now(), body.timezone).date
   await createFirstPeriods(ctx.tx, { id, goLiveDate: body.goLiveDate }, today)
   ctx.afterCommit(() => ctx.services.access.forget())

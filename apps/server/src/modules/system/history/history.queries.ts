@@ -10,6 +10,8 @@ import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { requirePermission } from '../../../kernel/http/route.ts'
 import { withinReach } from '../../../kernel/master/master.ts'
 import { cashFlowWords, sectionWords, usageWords } from './account-words.ts'
+import { customerTypeWords, outletClassWords } from './customer-words.ts'
+import { paymentTypeWords, paymentUsageWords } from './payment-words.ts'
 
 type Entry = z.infer<(typeof historyContract)['GET /v1/histories/{entity}/{id}']['reply']>['rows'][number]
 
@@ -27,6 +29,10 @@ const permissions: Record<HistoryEntity, Permission> = {
   employee: 'system.setup-user:view',
   role: 'system.setup-user:view',
   payment_term: 'master.payment:view',
+  payment_method: 'master.payment:view',
+  edc: 'master.master-edc:view',
+  customer_group: 'master.customer:view',
+  customer: 'master.customer:view',
   tax: 'master.chart-of-account:view',
   supplier: 'master.supplier:view',
   supplier_contact: 'master.supplier:view',
@@ -95,6 +101,35 @@ const fields: Record<string, Field> = {
   price_group: { label: 'Kelompok harga' },
   margin_bp: { label: 'Margin', show: basisPoints },
   account_type_id: { label: 'Jenis akun', names: 'account_type' },
+  'payment_method.type': { label: 'Jenis', show: words(paymentTypeWords) },
+  'payment_method.usages': { label: 'Kegunaan', show: words(paymentUsageWords) },
+  'customer.name': { label: 'Nama toko' },
+  'customer.type': { label: 'Jenis', show: words(customerTypeWords) },
+  'customer.credit_limit': { label: 'Batas piutang' },
+  owner_name: { label: 'Nama pemilik' },
+  nik: { label: 'NIK' },
+  customer_group_id: { label: 'Kelompok', names: 'customer_group' },
+  outlet_class: { label: 'Kelas toko', show: words(outletClassWords) },
+  region: { label: 'Provinsi' },
+  city: { label: 'Kota' },
+  district: { label: 'Kecamatan' },
+  sub_district: { label: 'Kelurahan' },
+  approved: { label: 'Persetujuan', show: words({ Approved: 'Disetujui', Rejected: 'Ditolak' }) },
+  reject_reason: { label: 'Alasan penolakan' },
+  pic_sa_id: { label: 'Sales', names: 'employee' },
+  term_days: { label: 'Tempo (hari)' },
+  point_multiplier_bp: {
+    label: 'Pengali poin',
+    show: (value) => `${Number(value) / 10_000}`.replace('.', ','),
+  },
+  eligible_points: { label: 'Mendapat poin', show: yesOrNo },
+  default_term_days: { label: 'Tempo bawaan (hari)' },
+  default_credit_limit: { label: 'Batas piutang bawaan' },
+  needs_ref: { label: 'Nomor referensi wajib', show: yesOrNo },
+  sort: { label: 'Urutan' },
+  bank_account_id: { label: 'Rekening penampung', names: 'account' },
+  merchant_no: { label: 'Nomor merchant' },
+  terminal_no: { label: 'Nomor terminal' },
   'account.parent_id': { label: 'Akun induk', names: 'account' },
   account_id: { label: 'Akun', names: 'account' },
   level: { label: 'Tingkat' },

@@ -26,6 +26,8 @@ beforeAll(async () => {
     'supplier',
     'warehouse',
     'payment',
+    'master-edc',
+    'customer',
     'chart-of-account',
   ].map((screen) => menu('sidenav.master', screen, 'view'))
   const sees = await newRole(admin, {
@@ -61,6 +63,10 @@ const inJakarta: Record<HistoryEntity, () => string> = {
   category: () => 'true',
   product: () => 'true',
   payment_term: () => 'true',
+  payment_method: () => 'true',
+  edc: () => `branch_id = ${jakarta}`,
+  customer_group: () => 'true',
+  customer: () => `branch_id = ${jakarta}`,
   tax: () => 'true',
   supplier: () => 'true',
   supplier_contact: () => 'true',
@@ -84,6 +90,8 @@ describe('the history of a record', () => {
     ['market', () => `branch_id = ${semarang}`],
     ['employee', () => `branch_id = ${semarang}`],
     ['warehouse', () => `branch_id = ${semarang}`],
+    ['edc', () => `branch_id = ${semarang}`],
+    ['customer', () => `branch_id = ${semarang}`],
   ] as const)('of a foreign %s is not there', async (entity, condition) => {
     const id = await anyId(entity, condition())
     expect((await history(admin, entity, id)).status).toBe(200)

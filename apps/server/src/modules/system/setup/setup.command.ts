@@ -9,6 +9,9 @@ import { refuse } from '../../../kernel/errors.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
 import { createFirstPeriods } from '../../../kernel/period/period.ts'
 import { insertChart } from '../../accounting/chart/chart.public.ts'
+import { insertWalkIn } from '../../master/customer/customer.public.ts'
+import { insertCommonGroup } from '../../master/customer-group/customer-group.public.ts'
+import { insertDefaultMethods } from '../../master/payment-method/payment-method.public.ts'
 import { insertDefaultTerms } from '../../master/payment-term/payment-term.public.ts'
 import { insertDefaultTaxes } from '../../master/tax/tax.public.ts'
 import { insertPrimaryWarehouse } from '../../master/warehouse/warehouse.public.ts'
@@ -34,7 +37,7 @@ export function newSetupToken(database: Database, now: Date): Promise<string | u
 }
 
 /**
- * Makes the company, its centre with the primary warehouse and the periods, the default roles, taxes and payment terms, and the first
+ * Makes the company, its centre with the primary warehouse and the periods, the default roles, taxes, payment terms and ways to pay, and the first
  * admin, once (clarifications 1).
  * @throws SETUP_LINK_INVALID, PASSWORD_SHORT, PASSWORD_COMMON
  */
@@ -99,6 +102,9 @@ async function insertCompany(tx: Tx, body: SetUp, passwordHash: string, now: Dat
   await createFirstPeriods(tx, { id: branch.id, goLiveDate: today }, today)
   await insertDefaultTaxes(tx, company.id, now)
   await insertDefaultTerms(tx, company.id, now)
+  await insertDefaultMethods(tx, company.id, now)
+  await insertCommonGroup(tx, company.id, now)
+  await insertWalkIn(tx, branch.id, stamps)
   await insertChart(tx, company.id, now)
   const roles = await insertDefaultRoles(tx, company.id, now)
   const admin = roles.get('ADMIN')

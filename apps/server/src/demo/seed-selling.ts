@@ -1,0 +1,141 @@
+import { customerCode } from '@merchant/domain/sales/customer.ts'
+import type { Tx } from '../kernel/db/types.ts'
+import { insertWalkIn } from '../modules/master/customer/customer.public.ts'
+import { insertCommonGroup } from '../modules/master/customer-group/customer-group.public.ts'
+import { insertDefaultMethods } from '../modules/master/payment-method/payment-method.public.ts'
+
+/** What selling needs. The transaction must reach the branches, and the chart must be there. */
+export async function seedSelling(tx: Tx, companyId: number, now: Date): Promise<void> {
+  await insertDefaultMethods(tx, companyId, now)
+  const branches = await tx
+    .selectFrom('branch')
+    .where('company_id', '=', companyId)
+    .select(['id', 'code'])
+    .orderBy('id')
+    .execute()
+  await seedEdcs(tx, { companyId, branches, now })
+  await insertCommonGroup(tx, companyId, now)
+  await seedCustomers(tx, { companyId, branches, now })
+}
+
+/** One for every branch, so that no two shops of the demo look like the same one. */
+const flowers =
+  'Melati Kenanga Cempaka Anggrek Dahlia Flamboyan Seruni Teratai Bougenvil Kamboja Mawar Tanjung Wijaya'.split(
+    ' ',
+  )
+
+/** Kind, owner, class, group and place of shops that every branch has; the last one still waits for approval. */
+const shops = [
+  ['Toko', 'Haji Sulaiman', 'GROSIR', 'RETAIL-BESAR', 'Jl. Pasar Baru 7', 'Pasar Baru'],
+  ['Warung', 'Tini Suharti', 'WARUNG', 'WARUNG', 'Gang Mawar 3', 'Sukamaju'],
+  ['Minimarket', 'Andreas Gunawan', 'MINIMARKET', 'RETAIL-BESAR', 'Jl. Raya Sentosa 88', 'Sentosa'],
+  ['Kios', 'Sudarto', 'WARUNG', 'WARUNG', 'Jl. Melati 12', 'Mekarsari'],
+] as const
+
+/** Two groups with credit and without, the customer of anonymous sales, and four shops for every branch. */
+async function seedCustomers(tx: Tx, { companyId, branches, now }: Selling): Promise<void> {
+  const stamps = { created_at: now, updated_at: now }
+  const groups = await tx
+    .insertInto('customer_group')
+    .values([
+      { code: 'WARUNG', name: 'Warung', level: 1, company_id: companyId, ...stamps },
+      {
+        code: 'RETAIL-BESAR',
+        name: 'Retail besar',
+        level: 2,
+        default_term_days: 14,
+        default_credit_limit: 10_000_000,
+        company_id: companyId,
+        ...stamps,
+      },
+    ])
+    .returning(['id', 'code', 'default_term_days', 'default_credit_limit'])
+    .execute()
+  for (const { id } of branches) await insertWalkIn(tx, id, stamps)
+  await tx
+    .insertInto('customer')
+    .values(
+      branches.flatMap(({ id, code }, index) =>
+        shops.map(([kind, owner, outlet, group, address, village], place) => {
+          const waits = place === shops.length - 1
+          const found = groups.find((each) => each.code === group)
+          if (!found) throw new Error(`the demo customers name ${group}, which is not there`)
+          return {
+            branch_id: id,
+            code: waits ? null : customerCode(code, place + 1),
+            name: `${kind} ${flowers[index % flowers.length]}`,
+            owner_name: owner,
+            phone: `+62811${String(3_000_000 + index * 100 + place)}`,
+            customer_group_id: found.id,
+            type: 'MEMBER' as const,
+            outlet_class: outlet,
+            address,
+            sub_district: village,
+            approved: waits ? null : ('Approved' as const),
+            approved_at: waits ? null : now,
+            credit_limit: found.default_credit_limit,
+            term_days: found.default_term_days,
+            ...stamps,
+          }
+        }),
+      ),
+    )
+    .execute()
+}
+
+interface Selling {
+  companyId: number
+  branches: readonly { id: number; code: string }[]
+  now: Date
+}
+
+/** Invented rates: per card the share in basis points that the bank keeps. */
+const cards = [
+  { card_type: 'DEBIT', on_us: true, rate_bp: 15 },
+  { card_type: 'DEBIT', on_us: false, rate_bp: 100 },
+  { card_type: 'CREDIT', on_us: true, rate_bp: 180 },
+  { card_type: 'CREDIT', on_us: false, rate_bp: 200 },
+  { card_type: 'QRIS', on_us: false, rate_bp: 70 },
+] as const
+
+/** Two card machines for every branch. */
+async function seedEdcs(tx: Tx, { companyId, branches, now }: Selling): Promise<void> {
+  const account = await tx
+    .selectFrom('account')
+    .where('company_id', '=', companyId)
+    .where('code', '=', '1-1111')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const machines = await tx
+    .insertInto('edc')
+    .values(
+      branches.flatMap(({ id, code }, index) =>
+        [1, 2].map((place) => ({
+          branch_id: id,
+          name: `EDC Kasir ${place}`,
+          bank_name: place === 1 ? 'Bank Nusa Raya' : 'Bank Samudra',
+          bank_account_id: account.id,
+          merchant_no: `88${String(1_000_000 + index * 10 + place)}`,
+          terminal_no: `${code}${String(place).padStart(5, '0')}`,
+          created_at: now,
+          updated_at: now,
+        })),
+      ),
+    )
+    .returning(['branch_id', 'id'])
+    .execute()
+  await tx
+    .insertInto('edc_rate')
+    .values(
+      machines.flatMap(({ branch_id, id }) =>
+        cards.map((card) => ({
+          branch_id,
+          edc_id: id,
+          ...card,
+          bearer: 'MERCHANT' as const,
+          valid_from: '2026-01-01',
+        })),
+      ),
+    )
+    .execute()
+}

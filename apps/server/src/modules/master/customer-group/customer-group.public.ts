@@ -1,0 +1,1 @@
+export { COMMON_GROUP, insertCommonGroup } from './customer-group.seed.ts'

@@ -1,0 +1,127 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { Customer, customerContract } from '@merchant/contract/master/customer.ts'
+import { can } from '../../../kernel/auth/principal.ts'
+import { refuse, refuseField } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { getCustomer } from './customer.queries.ts'
+import { insertCustomer, insertNonMember, saveCustomer, saveDecision } from './customer.store.ts'
+
+type AddCustomer = Parsed<(typeof customerContract)['POST /core/v1/customers/add']>['body']
+type AddNonMember = Parsed<(typeof customerContract)['POST /core/v2/customer/nonmember/add']>['body']
+type UpdateCustomer = Parsed<(typeof customerContract)['PUT /v1/customers']>['body']
+
+/**
+ * A new customer waits for approval; credit is that of the group.
+ * @throws PHONE_DUPLICATE, REFERENCE_MISSING, INACTIVE_MASTER, RULE_VIOLATED; FORBIDDEN for a credit of one's own
+ */
+export async function addCustomer(ctx: CommandCtx, body: AddCustomer): Promise<Customer> {
+  await requireActive(ctx, 'branch', { id: body.branchId, field: 'branchId', label: 'Cabang' })
+  await requireReferences(ctx, body)
+  requireWholePlace(body)
+  const credit = await creditOf(ctx, body, await groupCredit(ctx, body.customerGroupId))
+  await requireFreePhone(ctx, body)
+  const id = await insertCustomer(ctx, { ...body, ...credit, type: 'MEMBER' })
+  return getCustomer(ctx.tx, [body.branchId], id)
+}
+
+/** @throws PHONE_DUPLICATE, INACTIVE_MASTER */
+export async function addNonMember(ctx: CommandCtx, body: AddNonMember): Promise<Customer> {
+  await requireActive(ctx, 'branch', { id: body.branchId, field: 'branchId', label: 'Cabang' })
+  await requireFreePhone(ctx, body)
+  const id = await insertNonMember(ctx, body)
+  return getCustomer(ctx.tx, [body.branchId], id)
+}
+
+/**
+ * Somebody who was no member becomes one with this, and waits for approval.
+ * @throws NOT_FOUND, STALE_VERSION and what adding refuses; RULE_VIOLATED for the customer of anonymous sales
+ */
+export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Promise<Customer> {
+  await lockMaster(ctx, 'customer', body, 'Pelanggan')
+  const before = await getCustomer(ctx.tx, [body.branchId], body.id)
+  if (before.isWalkIn)
+    throw refuse('RULE_VIOLATED', {
+      rule: `${before.name} dipakai untuk penjualan tanpa nama dan tidak dapat diubah`,
+    })
+  await requireReferences(ctx, body, before)
+  requireWholePlace(body)
+  const joins = before.type === 'NON_MEMBER'
+  const credit = await creditOf(ctx, body, joins ? await groupCredit(ctx, body.customerGroupId) : before)
+  const next = { ...before, ...body, ...credit, type: joins ? ('MEMBER' as const) : before.type }
+  if (next.status === 'ACTIVE') await requireFreePhone(ctx, next)
+  await saveCustomer(ctx, next)
+  if (joins) await saveDecision(ctx, next, { approved: null, rejectReason: null, code: before.code })
+  return getCustomer(ctx.tx, [body.branchId], body.id)
+}
+
+async function requireReferences(
+  ctx: CommandCtx,
+  body: AddCustomer | UpdateCustomer,
+  before?: Customer,
+): Promise<void> {
+  await requireActive(ctx, 'customer_group', {
+    id: body.customerGroupId,
+    field: 'customerGroupId',
+    label: 'Kelompok',
+    kept: before?.customerGroupId ?? null,
+  })
+  await requireActive(ctx, 'employee', {
+    id: body.picSaId,
+    field: 'picSaId',
+    label: 'Sales',
+    kept: before?.picSaId ?? null,
+  })
+}
+
+function requireWholePlace({ lat, lng }: { lat: number | null; lng: number | null }): void {
+  if ((lat === null) === (lng === null)) return
+  throw refuseField('RULE_VIOLATED', lat === null ? 'lat' : 'lng', {
+    rule: 'isi lintang dan bujur, atau kosongkan keduanya',
+  })
+}
+
+type Credit = Pick<Customer, 'creditLimit' | 'termDays'>
+
+async function groupCredit(ctx: CommandCtx, id: number): Promise<Credit> {
+  const group = await ctx.tx
+    .selectFrom('customer_group')
+    .where('id', '=', id)
+    .where('company_id', '=', ctx.principal.companyId)
+    .select(['default_credit_limit', 'default_term_days'])
+    .executeTakeFirstOrThrow()
+  return { creditLimit: group.default_credit_limit, termDays: group.default_term_days }
+}
+
+/** Who may not approve customers may not grant them credit either. @throws FORBIDDEN */
+async function creditOf(
+  ctx: CommandCtx,
+  body: { creditLimit?: number | undefined; termDays?: number | undefined },
+  usual: Credit,
+): Promise<Credit> {
+  const credit = {
+    creditLimit: body.creditLimit ?? usual.creditLimit,
+    termDays: body.termDays ?? usual.termDays,
+  }
+  const same = credit.creditLimit === usual.creditLimit && credit.termDays === usual.termDays
+  if (!same && !can(ctx.principal, 'master.customer:update'))
+    throw refuse('FORBIDDEN', { action: 'mengubah batas piutang dan tempo pelanggan' })
+  return credit
+}
+
+/** A number belongs to one customer in use of a branch; the unique index decides between two at once. */
+async function requireFreePhone(
+  ctx: CommandCtx,
+  given: { branchId: number; phone: string | null; id?: number },
+): Promise<void> {
+  if (given.phone === null) return
+  const other = await ctx.tx
+    .selectFrom('customer')
+    .where('branch_id', '=', given.branchId)
+    .where('phone', '=', given.phone)
+    .where('status', '=', 'ACTIVE')
+    .where('id', '<>', given.id ?? 0)
+    .select('name')
+    .executeTakeFirst()
+  if (other) throw refuseField('PHONE_DUPLICATE', 'phone', { name: other.name })
+}

@@ -1,0 +1,1 @@
+export { insertWalkIn } from './customer.store.ts'

@@ -1,0 +1,169 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { Customer, customerContract } from '@merchant/contract/master/customer.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../kernel/db/types.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { byText, byValue, page, readOrder, searchText, statusIn } from '../../../kernel/list/list-query.ts'
+
+type List = Parsed<(typeof customerContract)['GET /v1/customers']>['query']
+type ChoiceList = Parsed<(typeof customerContract)['POST /core/v1/customers/get/data']>['body']
+
+const sortable = {
+  code: byText('customer.code'),
+  name: byText('customer.name'),
+  ownerName: byText('customer.owner_name'),
+  branch: byText('branch.name'),
+  group: byText('customer_group.name'),
+  approved: byValue('customer.approved'),
+  creditLimit: byValue('customer.credit_limit'),
+  status: byValue('customer.status'),
+  updatedAt: byValue('customer.updated_at'),
+}
+
+const base = (db: Db, branchIds: readonly number[]) =>
+  db
+    .selectFrom('customer')
+    .innerJoin('branch', 'branch.id', 'customer.branch_id')
+    .innerJoin('customer_group', 'customer_group.id', 'customer.customer_group_id')
+    .leftJoin('employee as pic', 'pic.id', 'customer.pic_sa_id')
+    .leftJoin('employee as approver', 'approver.id', 'customer.approved_by')
+    .where('customer.branch_id', 'in', branchIds)
+
+const own = [
+  'customer.id',
+  'customer.branch_id as branchId',
+  'customer.code',
+  'customer.name',
+  'customer.owner_name as ownerName',
+  'customer.phone',
+  'customer.email',
+  'customer.nik',
+  'customer.npwp',
+  'customer.customer_group_id as customerGroupId',
+  'customer.type',
+  'customer.outlet_class as outletClass',
+  'customer.region',
+  'customer.city',
+  'customer.district',
+  'customer.sub_district as subDistrict',
+  'customer.post_code as postCode',
+  'customer.address',
+  'customer.lat',
+  'customer.lng',
+  'customer.approved',
+  'customer.approved_at as approvedAt',
+  'customer.approved_by as approvedById',
+  'customer.reject_reason as rejectReason',
+  'customer.source',
+  'customer.pic_sa_id as picSaId',
+  'customer.credit_limit as creditLimit',
+  'customer.term_days as termDays',
+  'customer.is_walk_in as isWalkIn',
+  'customer.status',
+  'customer.updated_at as updatedAt',
+  'customer.version',
+] as const
+
+const columns = [
+  ...own,
+  'branch.code as branchCode',
+  'branch.name as branchName',
+  'customer_group.code as groupCode',
+  'customer_group.name as groupName',
+  'pic.name as picName',
+  'approver.name as approverName',
+] as const
+
+interface CustomerRow extends Omit<Customer, 'branch' | 'group' | 'pic' | 'approvedBy'> {
+  approvedById: number | null
+  branchCode: string
+  branchName: string
+  groupCode: string
+  groupName: string
+  picName: string | null
+  approverName: string | null
+}
+
+const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+function toCustomer(row: CustomerRow): Customer {
+  const { approvedById, branchCode, branchName, groupCode, groupName, picName, approverName, ...rest } = row
+  return {
+    ...rest,
+    branch: { id: row.branchId, code: branchCode, name: branchName },
+    group: { id: row.customerGroupId, code: groupCode, name: groupName },
+    pic: person(row.picSaId, picName),
+    approvedBy: person(approvedById, approverName),
+  }
+}
+
+/** As the trigram index has it, because some of the columns may be empty. */
+const found = (search: string | undefined) =>
+  searchText(
+    search,
+    sql`coalesce(customer.code, '') || ' ' || customer.name || ' ' || coalesce(customer.owner_name, '') || ' ' || coalesce(customer.phone, '')`,
+  )
+
+/** Customers of the branches that the call is about; search looks into code, shop, owner and phone. */
+export async function listCustomers(ctx: QueryCtx, list: List) {
+  const order = readOrder(list.sort, sortable, 'name', 'customer.id')
+  let query = base(ctx.db, ctx.branchIds)
+    .where(found(list.search))
+    .where(statusIn(list.status, 'customer.status'))
+  if (list.approved === 'waiting') query = query.where('customer.approved', 'is', null)
+  else if (list.approved) query = query.where('customer.approved', '=', list.approved)
+  if (list.groupId) query = query.where('customer.customer_group_id', '=', list.groupId)
+  if (list.saId) query = query.where('customer.pic_sa_id', '=', list.saId)
+  if (list.type) query = query.where('customer.type', '=', list.type)
+  if (list.source) query = query.where('customer.source', '=', list.source)
+  const rows = await page(ctx.db, list, query, (q) => q.select(columns).orderBy(order))
+  return { ...rows, rows: rows.rows.map(toCustomer) }
+}
+
+/** Customers in use, for pickers and the start of a till. */
+export function listCustomerChoices(ctx: QueryCtx, list: ChoiceList) {
+  const order = readOrder(list.sort, sortable, 'name', 'customer.id')
+  let query = base(ctx.db, ctx.branchIds).where('customer.status', '=', 'ACTIVE').where(found(list.search))
+  if (list.ids) query = query.where('customer.id', 'in', list.ids)
+  return page(ctx.db, list, query, (q) =>
+    q
+      .select([
+        'customer.id',
+        'customer.branch_id as branchId',
+        'customer.code',
+        'customer.name',
+        'customer.phone',
+        'customer.customer_group_id as groupId',
+        'customer.approved',
+        'customer.term_days as termDays',
+        'customer.credit_limit as creditLimit',
+        'customer.is_walk_in as isWalkIn',
+      ])
+      .orderBy(order),
+  )
+}
+
+/** @throws NOT_FOUND, also for another branch's */
+export async function getCustomer(db: Db, branchIds: readonly number[], id: number): Promise<Customer> {
+  const row = await base(db, branchIds).where('customer.id', '=', id).select(columns).executeTakeFirst()
+  if (!row) throw notFound('Pelanggan')
+  return toCustomer(row)
+}
+
+/** Whether the customer owes something, or somebody owes the customer. */
+export async function hasOpenItems(
+  db: Db,
+  { branchId, id }: { branchId: number; id: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('open_item')
+    .where('branch_id', '=', branchId)
+    .where('party_type', '=', 'CUSTOMER')
+    .where('party_id', '=', id)
+    .where(sql<SqlBool>`balance <> 0`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

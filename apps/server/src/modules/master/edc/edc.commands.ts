@@ -1,0 +1,55 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { Edc, edcContract } from '@merchant/contract/master/edc.ts'
+import { refuseField } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { requireAccounts } from '../../accounting/account/account.public.ts'
+import { getEdc } from './edc.queries.ts'
+import { insertEdc, type RateFields, saveEdc, saveRates } from './edc.store.ts'
+
+type CreateEdc = Parsed<(typeof edcContract)['POST /core/v2/edc/create']>['body']
+type UpdateEdc = Parsed<(typeof edcContract)['POST /core/v2/edc/update']>['body']
+
+/**
+ * Two rates for the same card never hold on the same day; the database sees to it.
+ * @throws those of `requireAccounts`, INACTIVE_MASTER, DUPLICATE_CODE for a terminal of the branch, DATE_ORDER,
+ * EDC_RATE_OVERLAP
+ */
+export async function createEdc(ctx: CommandCtx, body: CreateEdc): Promise<Edc> {
+  await requireActive(ctx, 'branch', { id: body.branchId, field: 'branchId', label: 'Cabang' })
+  await requireBankAccount(ctx, body)
+  requireKnownRates(body.rates, [])
+  const id = await insertEdc(ctx, body)
+  await saveRates(ctx, { branchId: body.branchId, id }, body.rates)
+  return getEdc(ctx.tx, [body.branchId], id)
+}
+
+/** @throws NOT_FOUND, STALE_VERSION and what creating refuses; REFERENCE_MISSING for another machine's rate */
+export async function updateEdc(ctx: CommandCtx, body: UpdateEdc): Promise<Edc> {
+  await lockMaster(ctx, 'edc', body, 'Mesin EDC')
+  const before = await getEdc(ctx.tx, [body.branchId], body.id)
+  if (body.bankAccountId !== before.bankAccountId) await requireBankAccount(ctx, body)
+  await saveEdc(ctx, { ...before, ...body })
+  if (body.rates) {
+    requireKnownRates(
+      body.rates,
+      before.rates.map((rate) => rate.id),
+    )
+    await saveRates(ctx, body, body.rates)
+  }
+  return getEdc(ctx.tx, [body.branchId], body.id)
+}
+
+const requireBankAccount = (ctx: CommandCtx, body: { branchId: number; bankAccountId: number }) =>
+  requireAccounts(ctx, body.branchId, [{ accountId: body.bankAccountId, field: 'bankAccountId' }], ['BANK'])
+
+function requireKnownRates(rates: readonly RateFields[], known: readonly number[]): void {
+  const seen = new Set<number>()
+  for (const { id, validFrom, validTo } of rates) {
+    if (id !== null && (!known.includes(id) || seen.has(id)))
+      throw refuseField('REFERENCE_MISSING', 'rates', { label: 'Tarif' })
+    if (validTo !== null && validTo < validFrom)
+      throw refuseField('DATE_ORDER', 'rates', { from: validFrom, to: validTo })
+    if (id !== null) seen.add(id)
+  }
+}

@@ -1,0 +1,71 @@
+import type { EdcRate, EdcRow } from '@merchant/contract/master/edc.ts'
+import { sql } from 'kysely'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { changedBy, madeBy } from '../../../kernel/master/master.ts'
+
+/** What a card machine keeps; the only file that changes its tables. */
+export type EdcFields = Omit<EdcRow, 'id' | 'branch' | 'bankAccount' | 'updatedAt' | 'version'>
+/** A rate as it is asked for; without an id it is new. */
+export type RateFields = Omit<EdcRate, 'id'> & { id: number | null }
+
+const toRow = (fields: EdcFields) => ({
+  name: fields.name,
+  bank_name: fields.bank,
+  bank_account_id: fields.bankAccountId,
+  merchant_no: fields.merchantId,
+  terminal_no: fields.terminalId,
+  status: fields.status,
+})
+
+const toRateRow = (rate: RateFields) => ({
+  card_type: rate.cardType,
+  on_us: rate.onUs,
+  rate_bp: Math.round(rate.ratePct * 100), // two decimals at most, so exact
+  fixed_fee: rate.fixedFee,
+  bearer: rate.bearer,
+  valid_from: rate.validFrom,
+  valid_to: rate.validTo,
+})
+
+export async function insertEdc(ctx: CommandCtx, fields: EdcFields): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto('edc')
+    .values({ branch_id: fields.branchId, ...toRow(fields), ...madeBy(ctx) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function saveEdc(ctx: CommandCtx, fields: EdcFields & { id: number }): Promise<void> {
+  await ctx.tx
+    .updateTable('edc')
+    .set({ ...toRow(fields), ...changedBy(ctx) })
+    .where('branch_id', '=', fields.branchId)
+    .where('id', '=', fields.id)
+    .execute()
+}
+
+interface Machine {
+  branchId: number
+  id: number
+}
+
+/** Makes the machine's rates what is given: what isn't named goes, what has an id changes, the rest is new. */
+export async function saveRates(ctx: CommandCtx, machine: Machine, rates: readonly RateFields[]) {
+  const { branchId, id } = machine
+  const kept = rates.flatMap((rate) => (rate.id === null ? [] : [{ id: rate.id, ...toRateRow(rate) }]))
+  const added = rates.filter((rate) => rate.id === null).map(toRateRow)
+  await sql`delete from edc_rate where branch_id = ${branchId} and edc_id = ${id}
+    and id <> all(${kept.map((rate) => rate.id)}::bigint[])`.execute(ctx.tx)
+  if (kept.length > 0)
+    await sql`
+      update edc_rate r set card_type = n.card_type, on_us = n.on_us, rate_bp = n.rate_bp, fixed_fee = n.fixed_fee,
+        bearer = n.bearer, valid_from = n.valid_from, valid_to = n.valid_to
+      from jsonb_populate_recordset(null::edc_rate, ${JSON.stringify(kept)}::jsonb) n
+      where r.branch_id = ${branchId} and r.edc_id = ${id} and r.id = n.id`.execute(ctx.tx)
+  if (added.length > 0)
+    await ctx.tx
+      .insertInto('edc_rate')
+      .values(added.map((row) => ({ branch_id: branchId, edc_id: id, ...row })))
+      .execute()
+}

@@ -1,0 +1,1 @@
+export { insertDefaultMethods } from './payment-method.seed.ts'

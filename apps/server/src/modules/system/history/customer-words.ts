@@ -1,0 +1,17 @@
+/** What people call the kinds of customers and shops, as the screens do. */
+export const customerTypeWords: Record<string, string> = {
+  MEMBER: 'Anggota',
+  NON_MEMBER: 'Bukan anggota',
+  COMMUNITY: 'Komunitas',
+  MOTORIST: 'Motoris',
+  POS: 'POS',
+}
+
+export const outletClassWords: Record<string, string> = {
+  GROSIR: 'Grosir',
+  RETAIL: 'Retail',
+  WARUNG: 'Warung',
+  MINIMARKET: 'Minimarket',
+  KANTIN: 'Kantin',
+  LAINNYA: 'Lainnya',
+}

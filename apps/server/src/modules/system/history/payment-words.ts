@@ -1,0 +1,16 @@
+/** What people call the kinds and uses of ways to pay, as the screens do. */
+export const paymentTypeWords: Record<string, string> = {
+  CASH: 'Tunai',
+  TRANSFER: 'Transfer',
+  EDC: 'Kartu (EDC)',
+  GCASH: 'Saldo G-Cash',
+  GIRO: 'Giro',
+  ADVANCE: 'Uang muka',
+  CREDIT_NOTE: 'Nota kredit',
+}
+
+export const paymentUsageWords: Record<string, string> = {
+  SALE: 'Penjualan',
+  REPAYMENT: 'Pelunasan piutang',
+  REFUND: 'Pengembalian uang',
+}

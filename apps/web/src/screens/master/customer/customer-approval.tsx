@@ -1,0 +1,93 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { Customer } from '@merchant/contract/master/customer.ts'
+import { useState } from 'react'
+import { errorNotice } from '../../../api/errors.ts'
+import { useCommand } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
+import { ActionDialog } from '../../../kit/document/action-dialog.tsx'
+import type { DocumentAction } from '../../../kit/document/document-head.ts'
+import { FormGroup } from '../../../kit/form/form-parts.tsx'
+import { StatusBadge } from '../../../kit/status.tsx'
+import { dateTime } from '../../../lib/format.ts'
+import { useCan } from '../../../session/access.ts'
+import { customerSaved } from './customer-values.ts'
+import { approvalLooks, approvalOf } from './customer-words.ts'
+
+/** How the customer was decided on, and the two ways to decide. */
+export function CustomerApproval({ customer }: { customer: Customer }) {
+  const mayDecide = useCan()('master.customer:update')
+  const [asking, setAsking] = useState<DocumentAction | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const decide = useCommand('PATCH /v1/customers/approved/{id}', customerSaved)
+  const actions = decisions().filter(({ key }) => key !== customer.approved)
+  const run = async (key: string, reason: string) => {
+    const approved = key === 'Approved' ? 'Approved' : 'Rejected'
+    try {
+      await decide.mutateAsync({
+        params: { id: customer.id },
+        body: { approved, reason, version: customer.version },
+      })
+      setAsking(null)
+    } catch (error) {
+      setFailure(errorNotice(error).message)
+    }
+  }
+  return (
+    <FormGroup title={t('Persetujuan')}>
+      <Group gap="sm">
+        <StatusBadge look={approvalLooks()[approvalOf(customer)]} />
+        {customer.approvedAt && (
+          <Text size="sm">
+            {[dateTime(customer.approvedAt), customer.approvedBy?.name].filter(Boolean).join(' · ')}
+          </Text>
+        )}
+      </Group>
+      {customer.rejectReason && <Text size="sm">{customer.rejectReason}</Text>}
+      {mayDecide && (
+        <Group gap="sm">
+          {actions.map((action) => (
+            <Button
+              key={action.key}
+              variant={action.destructive ? 'default' : 'filled'}
+              onClick={() => {
+                setFailure(null)
+                setAsking(action)
+              }}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </Group>
+      )}
+      {asking && (
+        <ActionDialog
+          action={asking}
+          document={customer.name}
+          busy={decide.isPending}
+          failure={failure}
+          onRun={(reason) => void run(asking.key, reason)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </FormGroup>
+  )
+}
+
+const decisions = (): DocumentAction[] => [
+  {
+    key: 'Approved',
+    state: true,
+    label: t('Setujui'),
+    consequence: t('Pelanggan mendapat kode dan dapat membeli dengan tempo sampai batas piutangnya.'),
+  },
+  {
+    key: 'Rejected',
+    state: true,
+    label: t('Tolak'),
+    consequence: t(
+      'Pelanggan hanya dapat membeli tunai, tanpa potongan dan poin. Ia dapat disetujui kemudian.',
+    ),
+    asksReason: true,
+    destructive: true,
+  },
+]

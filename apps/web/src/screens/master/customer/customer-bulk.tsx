@@ -1,0 +1,40 @@
+import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
+import type { Customer } from '@merchant/contract/master/customer.ts'
+import { api } from '../../../api/client.ts'
+import { t } from '../../../app/i18n.ts'
+import { StatusBulk } from '../../../kit/list/status-bulk.tsx'
+import type { Selection } from '../../../kit/list/use-selection.ts'
+import { toCustomerBody, toCustomerValues } from './customer-values.ts'
+
+/** Puts many customers into or out of use. */
+export default function CustomerBulk({ selection }: { selection: Selection<Customer> }) {
+  return (
+    <StatusBulk
+      selection={selection}
+      setStatus={setStatus}
+      invalidates={['GET /v1/customers', 'POST /core/v1/customers/get/data']}
+      questions={{
+        ACTIVE: {
+          title: (count) => t('Aktifkan {{count}} pelanggan?', { count }),
+          consequence: t('Pelanggan ini dapat dipilih lagi untuk penjualan baru.'),
+        },
+        INACTIVE: {
+          title: (count) => t('Nonaktifkan {{count}} pelanggan?', { count }),
+          consequence: t(
+            'Pelanggan ini tidak dapat dipilih lagi untuk penjualan baru, dan nomor teleponnya dapat dipakai pelanggan lain. Dokumen dan piutangnya tetap tersimpan. Bukan anggota ditolak: lengkapi dahulu datanya.',
+          ),
+        },
+      }}
+    />
+  )
+}
+
+const setStatus = (customer: Customer, status: MasterStatus) =>
+  api('PUT /v1/customers', {
+    body: {
+      ...toCustomerBody(toCustomerValues(customer, null)),
+      id: customer.id,
+      version: customer.version,
+      status,
+    },
+  })

@@ -1,0 +1,71 @@
+import { Anchor, Table, Text } from '@mantine/core'
+import type { ApiReply } from '@merchant/contract/api.ts'
+import type { Customer } from '@merchant/contract/master/customer.ts'
+import { Link } from '@tanstack/react-router'
+import { useEndpoint } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
+import { Failure } from '../../../kit/failure.tsx'
+import { FormGroup } from '../../../kit/form/form-parts.tsx'
+import { nothing } from '../../../kit/nothing.ts'
+import { StatusBadge } from '../../../kit/status.tsx'
+import type { Words } from '../../../kit/words.ts'
+import { number } from '../../../lib/format.ts'
+import { customerAddress } from './addresses.ts'
+import { approvalLooks, approvalOf } from './customer-words.ts'
+
+type Duplicate = ApiReply<'GET /v1/customers/{id}/duplicates'>['rows'][number]
+
+const reasonWords = (): Words<Duplicate['reasons'][number]> => ({
+  PHONE: t('Telepon sama'),
+  NIK: t('NIK sama'),
+  NAME: t('Nama mirip'),
+  PLACE: t('Tempat berdekatan'),
+})
+
+/** Other customers that may be the same shop; for whoever approves. */
+export function CustomerDuplicates({ customer }: { customer: Customer }) {
+  const reply = useEndpoint('GET /v1/customers/{id}/duplicates', { params: { id: customer.id } })
+  const rows = reply.data?.rows ?? []
+  return (
+    <FormGroup title={t('Mungkin toko yang sama')}>
+      {reply.isError && <Failure error={reply.error} retry={() => void reply.refetch()} />}
+      {reply.isSuccess && rows.length === 0 && (
+        <Text size="sm">{t('Tidak ada pelanggan lain dengan telepon, NIK, nama, atau tempat ini.')}</Text>
+      )}
+      {rows.length > 0 && <DuplicateTable rows={rows} />}
+    </FormGroup>
+  )
+}
+
+const DuplicateTable = ({ rows }: { rows: readonly Duplicate[] }) => (
+  <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('Pelanggan')}</Table.Th>
+          <Table.Th>{t('Cabang')}</Table.Th>
+          <Table.Th>{t('Yang sama')}</Table.Th>
+          <Table.Th ta="right">{t('Jarak (meter)')}</Table.Th>
+          <Table.Th>{t('Persetujuan')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={row.id}>
+            <Table.Td>
+              <Anchor component={Link} to={customerAddress.open(row)} size="sm">
+                {[row.code, row.name].filter(Boolean).join(' ')}
+              </Anchor>
+            </Table.Td>
+            <Table.Td>{row.branch.name}</Table.Td>
+            <Table.Td>{row.reasons.map((reason) => reasonWords()[reason]).join(', ')}</Table.Td>
+            <Table.Td ta="right">{row.distance === null ? nothing : number(row.distance)}</Table.Td>
+            <Table.Td>
+              <StatusBadge look={approvalLooks()[approvalOf(row)]} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+)

@@ -1,0 +1,88 @@
+import type { Customer } from '@merchant/contract/master/customer.ts'
+import { t } from '../../../app/i18n.ts'
+import { SelectField, StatusField } from '../../../kit/form/fields/choice-fields.tsx'
+import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
+import { MoneyField, NumberField } from '../../../kit/form/fields/number-field.tsx'
+import { PlaceFields } from '../../../kit/form/fields/place-fields.tsx'
+import { TextAreaField, TextField } from '../../../kit/form/fields/text-field.tsx'
+import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
+import type { RecordForm } from '../../../kit/form/use-record-form.ts'
+import { optionsOf } from '../../../kit/words.ts'
+import { useCan } from '../../../session/access.ts'
+import type { CustomerValues } from './customer-values.ts'
+import { outletWords } from './customer-words.ts'
+
+const active = { status: 'ACTIVE' } as const
+
+interface Form {
+  form: RecordForm<CustomerValues>
+  customer: Customer | null
+}
+
+/** The fields of a customer in their groups. */
+export const CustomerFields = ({ form, customer }: Form) => (
+  <>
+    <FormGroup title={t('Identitas')}>
+      <FieldPair>
+        <TextField {...form.field('name')} maxLength={100} />
+        <TextField {...form.field('ownerName')} maxLength={100} />
+      </FieldPair>
+      <FieldPair>
+        <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
+        <TextField {...form.field('email')} maxLength={254} inputMode="email" />
+      </FieldPair>
+      <FieldPair>
+        <TextField {...form.field('nik')} maxLength={20} inputMode="numeric" />
+        <TextField {...form.field('npwp')} maxLength={24} inputMode="numeric" />
+      </FieldPair>
+      <FieldPair>
+        <LookupField
+          {...form.field('branchId')}
+          readOnly={customer !== null || form.field('branchId').readOnly}
+          route="GET /v1/branches"
+          query={active}
+        />
+        <SelectField {...form.field('outletClass')} options={optionsOf(outletWords())} />
+      </FieldPair>
+      <StatusField {...form.field('status')} />
+    </FormGroup>
+    <CreditFields form={form} />
+    <FormGroup title={t('Tempat')}>
+      <TextAreaField {...form.field('address')} maxLength={500} />
+      <FieldPair>
+        <TextField {...form.field('subDistrict')} maxLength={60} />
+        <TextField {...form.field('district')} maxLength={60} />
+      </FieldPair>
+      <FieldPair>
+        <TextField {...form.field('city')} maxLength={60} />
+        <TextField {...form.field('region')} maxLength={60} />
+      </FieldPair>
+      <TextField {...form.field('postCode')} maxLength={5} inputMode="numeric" />
+      <PlaceFields lat={form.field('lat')} lng={form.field('lng')} />
+    </FormGroup>
+  </>
+)
+
+/** Credit follows the group unless somebody who may approve customers says otherwise. */
+function CreditFields({ form }: Pick<Form, 'form'>) {
+  const can = useCan()
+  const fixed = !can('master.customer:update')
+  const [limit, days, sales] = [form.field('creditLimit'), form.field('termDays'), form.field('picSaId')]
+  return (
+    <FormGroup title={t('Kelompok dan kredit')}>
+      <FieldPair>
+        <LookupField {...form.field('customerGroupId')} route="GET /v1/customer-groups" query={active} />
+        <LookupField
+          {...sales}
+          readOnly={sales.readOnly || !can('system.setup-user:view')}
+          route="POST /core/v1/employees/get/all"
+          query={active}
+        />
+      </FieldPair>
+      <FieldPair>
+        <MoneyField {...limit} readOnly={limit.readOnly || fixed} />
+        <NumberField {...days} readOnly={days.readOnly || fixed} unit={t('hari')} />
+      </FieldPair>
+    </FormGroup>
+  )
+}

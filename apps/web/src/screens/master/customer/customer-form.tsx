@@ -1,0 +1,67 @@
+import type { Customer } from '@merchant/contract/master/customer.ts'
+import { api } from '../../../api/client.ts'
+import { useCommand } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
+import { FormShell } from '../../../kit/form/form-shell.tsx'
+import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
+import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { useCan, useEffectiveBranch } from '../../../session/access.ts'
+import { customerAddress } from './addresses.ts'
+import { CustomerApproval } from './customer-approval.tsx'
+import { CustomerDuplicates } from './customer-duplicates.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import {
+  type CustomerValues,
+  customerLabels,
+  customerSaved,
+  toCustomerBody,
+  toCustomerValues,
+} from './customer-values.ts'
+import { outletWords } from './customer-words.ts'
+
+export function CustomerForm({ mode, customer }: { mode: FormMode; customer: Customer | null }) {
+  const can = useCan()
+  const effective = useEffectiveBranch()
+  const add = useCommand('POST /core/v1/customers/add', customerSaved)
+  const edit = useCommand('PUT /v1/customers', customerSaved)
+  const form = useRecordForm({
+    mode,
+    record: customer,
+    toValues: (record: Customer | null) => toCustomerValues(record, effective),
+    labels: customerLabels(),
+    words: outletWords(),
+    required: ['name', 'ownerName', 'phone', 'branchId', 'customerGroupId', 'subDistrict', 'address'],
+    save: (values: CustomerValues, version) =>
+      customer && version !== undefined
+        ? edit.mutateAsync({ body: { ...toCustomerBody(values), id: customer.id, version } })
+        : add.mutateAsync({ body: toCustomerBody(values) }),
+    ...(customer && { reload: () => api('GET /v1/customers/{id}', { params: { id: customer.id } }) }),
+  })
+  const mayEdit = customer !== null && !customer.isWalkIn && can('master.customer:edit')
+  return (
+    <FormShell
+      form={form}
+      thing={t('pelanggan')}
+      name={customer ? [customer.code, customer.name].filter(Boolean).join(' ') : undefined}
+      draftKey={`master.customer.${customer?.id ?? 'add'}`}
+      to={{ list: customerAddress.list, edit: mayEdit ? customerAddress.edit(customer) : undefined }}
+      blank={toCustomerValues(null, form.values.branchId)}
+      footer={mode === 'VIEW' && customer && <About customer={customer} />}
+    >
+      <CustomerFields form={form} customer={customer} />
+    </FormShell>
+  )
+}
+
+/** What stands below a customer: the decision, what speaks against it, and who changed what. */
+const About = ({ customer }: { customer: Customer }) => (
+  <>
+    {customer.type !== 'NON_MEMBER' && (
+      <>
+        <CustomerApproval customer={customer} />
+        <CustomerDuplicates customer={customer} />
+      </>
+    )}
+    <HistoryPanel entity="customer" id={customer.id} />
+  </>
+)

@@ -1,0 +1,117 @@
+import type { Customer } from '@merchant/contract/master/customer.ts'
+import { t } from '../../../app/i18n.ts'
+import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
+import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
+import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
+import {
+  dateTimeColumn,
+  type ListColumn,
+  moneyColumn,
+  numberColumn,
+  refColumn,
+  statusColumn,
+  textColumn,
+} from '../../../kit/list/list-column.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { StatusFilter } from '../../../kit/list/status-filter.tsx'
+import { useBranchList } from '../../../kit/list/use-list.ts'
+import { masterStatusLooks, statusOptions } from '../../../kit/status.tsx'
+import { optionsOf } from '../../../kit/words.ts'
+import { useCan } from '../../../session/access.ts'
+import { customerAddress } from './addresses.ts'
+import { CustomerTabs } from './customer-tabs.tsx'
+import { approvalLooks, approvalOf, outletWords, typeWords } from './customer-words.ts'
+
+const CustomerBulk = lazyWhenIdle(() => import('./customer-bulk.tsx'))
+
+const main = (): ListColumn<Customer>[] => [
+  textColumn({ key: 'code', title: t('Kode'), width: 120, sortable: true, value: (row) => row.code }),
+  textColumn({ key: 'name', title: t('Nama toko'), link: true, sortable: true, value: (row) => row.name }),
+  textColumn({
+    key: 'ownerName',
+    title: t('Nama pemilik'),
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.ownerName,
+  }),
+  textColumn({
+    key: 'phone',
+    title: t('Nomor telepon'),
+    width: 150,
+    card: 'fact',
+    value: (row) => row.phone,
+  }),
+  refColumn({ key: 'branch', title: t('Cabang'), sortable: true, card: 'fact', value: (row) => row.branch }),
+  refColumn({ key: 'group', title: t('Kelompok'), width: 130, sortable: true, value: (row) => row.group }),
+  moneyColumn({
+    key: 'creditLimit',
+    title: t('Batas piutang'),
+    sortable: true,
+    value: (row) => row.creditLimit,
+  }),
+  statusColumn({
+    key: 'approved',
+    title: t('Persetujuan'),
+    sortable: true,
+    looks: approvalLooks(),
+    value: approvalOf,
+  }),
+]
+
+const rest = (): ListColumn<Customer>[] => [
+  textColumn({ key: 'type', title: t('Jenis'), hidden: true, value: (row) => typeWords()[row.type] }),
+  textColumn({
+    key: 'outletClass',
+    title: t('Kelas toko'),
+    hidden: true,
+    value: (row) => row.outletClass && outletWords()[row.outletClass],
+  }),
+  numberColumn({ key: 'termDays', title: t('Tempo (hari)'), hidden: true, value: (row) => row.termDays }),
+  refColumn({ key: 'pic', title: t('Sales'), hidden: true, value: (row) => row.pic }),
+  textColumn({ key: 'address', title: t('Alamat'), hidden: true, value: (row) => row.address }),
+  textColumn({ key: 'subDistrict', title: t('Kelurahan'), hidden: true, value: (row) => row.subDistrict }),
+  textColumn({ key: 'city', title: t('Kota'), hidden: true, value: (row) => row.city }),
+  statusColumn({
+    key: 'status',
+    title: t('Status'),
+    sortable: true,
+    looks: masterStatusLooks(),
+    value: (row) => row.status,
+  }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+]
+
+export default function CustomerList() {
+  const can = useCan()
+  const list = useBranchList('GET /v1/customers', { sort: 'name', filters: ['status', 'approved', 'type'] })
+  const mayEdit = can('master.customer:edit')
+  return (
+    <ListScreen
+      title={t('Pelanggan')}
+      screen="master.customer"
+      list={list}
+      columns={[...main(), ...rest()]}
+      to={{
+        open: customerAddress.open,
+        edit: mayEdit ? customerAddress.edit : undefined,
+        add: can('master.customer:add') ? customerAddress.add : undefined,
+      }}
+      searchPlaceholder={t('Cari kode, toko, pemilik, atau telepon')}
+      tabs={<CustomerTabs />}
+      filters={
+        <>
+          <BranchFilter list={list} />
+          <ChoiceFilter
+            list={list}
+            name="approved"
+            label={t('Persetujuan')}
+            options={statusOptions(approvalLooks())}
+          />
+          <ChoiceFilter list={list} name="type" label={t('Jenis')} options={optionsOf(typeWords())} />
+          <StatusFilter list={list} />
+        </>
+      }
+      bulk={mayEdit ? (selection) => <CustomerBulk selection={selection} /> : undefined}
+    />
+  )
+}

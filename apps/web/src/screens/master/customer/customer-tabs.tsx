@@ -1,0 +1,14 @@
+import { t } from '../../../app/i18n.ts'
+import { LinkTabs } from '../../../kit/link-tabs.tsx'
+import { customerAddress, groupAddress } from './addresses.ts'
+
+/** Customers and the groups that give them credit and points are two lists of one screen. */
+export const CustomerTabs = () => (
+  <LinkTabs
+    label={t('Pelanggan dan kelompok')}
+    tabs={[
+      { to: customerAddress.list, label: t('Pelanggan') },
+      { to: groupAddress.list, label: t('Kelompok pelanggan') },
+    ]}
+  />
+)

@@ -1,0 +1,107 @@
+import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
+import type { Customer } from '@merchant/contract/master/customer.ts'
+import { t } from '../../../app/i18n.ts'
+
+/** Named as the API names them, so that refusals, history and conflicts find their field. */
+export type CustomerValues = {
+  name: string
+  ownerName: string
+  branchId: Ref | null
+  phone: string
+  email: string
+  nik: string
+  npwp: string
+  customerGroupId: Ref | null
+  outletClass: Customer['outletClass']
+  region: string
+  city: string
+  district: string
+  subDistrict: string
+  postCode: string
+  address: string
+  lat: number | null
+  lng: number | null
+  picSaId: Ref | null
+  creditLimit: number | null
+  termDays: number | null
+  status: MasterStatus
+}
+
+export const customerLabels = () => ({
+  name: t('Nama toko'),
+  ownerName: t('Nama pemilik'),
+  branchId: t('Cabang'),
+  phone: t('Nomor telepon'),
+  email: t('Email'),
+  nik: t('NIK'),
+  npwp: t('NPWP'),
+  customerGroupId: t('Kelompok'),
+  outletClass: t('Kelas toko'),
+  region: t('Provinsi'),
+  city: t('Kota'),
+  district: t('Kecamatan'),
+  subDistrict: t('Kelurahan'),
+  postCode: t('Kode pos'),
+  address: t('Alamat'),
+  lat: t('Lintang'),
+  lng: t('Bujur'),
+  picSaId: t('Sales'),
+  creditLimit: t('Batas piutang'),
+  termDays: t('Tempo'),
+  status: t('Status'),
+})
+
+export const toCustomerValues = (customer: Customer | null, branch: Ref | null): CustomerValues => ({
+  name: customer?.name ?? '',
+  ownerName: customer?.ownerName ?? '',
+  branchId: customer?.branch ?? branch,
+  phone: customer?.phone ?? '',
+  email: customer?.email ?? '',
+  nik: customer?.nik ?? '',
+  npwp: customer?.npwp ?? '',
+  customerGroupId: customer?.group ?? null,
+  outletClass: customer?.outletClass ?? null,
+  region: customer?.region ?? '',
+  city: customer?.city ?? '',
+  district: customer?.district ?? '',
+  subDistrict: customer?.subDistrict ?? '',
+  postCode: customer?.postCode ?? '',
+  address: customer?.address ?? '',
+  lat: customer?.lat ?? null,
+  lng: customer?.lng ?? null,
+  picSaId: customer?.pic ?? null,
+  creditLimit: customer?.creditLimit ?? null,
+  termDays: customer?.termDays ?? null,
+  status: customer?.status ?? 'ACTIVE',
+})
+
+/** Credit that nobody named is that of the group; what is missing otherwise the form asks for first. */
+export const toCustomerBody = ({
+  branchId,
+  customerGroupId,
+  picSaId,
+  email,
+  creditLimit,
+  termDays,
+  ...rest
+}: CustomerValues) => ({
+  ...rest,
+  branchId: branchId?.id ?? 0,
+  customerGroupId: customerGroupId?.id ?? 0,
+  picSaId: picSaId?.id ?? null,
+  email: email.trim() || null,
+  ...(creditLimit !== null && { creditLimit }),
+  ...(termDays !== null && { termDays }),
+})
+
+/** What saving a customer changes for whoever reads it afterwards. */
+export const customerSaved = {
+  invalidates: [
+    'GET /v1/customers',
+    'GET /v1/customers/{id}',
+    'GET /v1/customers/{id}/duplicates',
+    'POST /core/v1/customers/get/data',
+    'GET /v1/histories/{entity}/{id}',
+  ],
+  notice: false,
+} as const

@@ -1,0 +1,31 @@
+import type { Customer } from '@merchant/contract/master/customer.ts'
+import { t } from '../../../app/i18n.ts'
+import type { StatusLook } from '../../../kit/status.tsx'
+import type { Words } from '../../../kit/words.ts'
+
+/** What people call the kinds of customers. A function, because the language may change. */
+export const typeWords = (): Words<Customer['type']> => ({
+  MEMBER: t('Anggota'),
+  NON_MEMBER: t('Bukan anggota'),
+  COMMUNITY: t('Komunitas'),
+  MOTORIST: t('Motoris'),
+  POS: t('POS'),
+})
+
+export const outletWords = (): Words<NonNullable<Customer['outletClass']>> => ({
+  GROSIR: t('Grosir'),
+  RETAIL: t('Retail'),
+  WARUNG: t('Warung'),
+  MINIMARKET: t('Minimarket'),
+  KANTIN: t('Kantin'),
+  LAINNYA: t('Lainnya'),
+})
+
+/** The states of approval, as the list filters by them. */
+export type ApprovalState = 'waiting' | 'Approved' | 'Rejected'
+export const approvalLooks = (): Record<ApprovalState, StatusLook> => ({
+  waiting: { label: t('Menunggu'), color: 'yellow' },
+  Approved: { label: t('Disetujui'), color: 'green' },
+  Rejected: { label: t('Ditolak'), color: 'red' },
+})
+export const approvalOf = ({ approved }: Pick<Customer, 'approved'>): ApprovalState => approved ?? 'waiting'

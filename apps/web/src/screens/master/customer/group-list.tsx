@@ -1,0 +1,76 @@
+import type { CustomerGroup } from '@merchant/contract/master/customer-group.ts'
+import { t } from '../../../app/i18n.ts'
+import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
+import {
+  dateTimeColumn,
+  type ListColumn,
+  moneyColumn,
+  numberColumn,
+  statusColumn,
+  textColumn,
+} from '../../../kit/list/list-column.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { StatusFilter } from '../../../kit/list/status-filter.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { masterStatusLooks } from '../../../kit/status.tsx'
+import { useCan } from '../../../session/access.ts'
+import { groupAddress } from './addresses.ts'
+import { CustomerTabs } from './customer-tabs.tsx'
+
+const GroupBulk = lazyWhenIdle(() => import('./group-bulk.tsx'))
+
+const columns = (): ListColumn<CustomerGroup>[] => [
+  textColumn({ key: 'code', title: t('Kode'), width: 140, sortable: true, value: (row) => row.code }),
+  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  numberColumn({ key: 'level', title: t('Tingkat'), width: 100, sortable: true, value: (row) => row.level }),
+  moneyColumn({
+    key: 'defaultCreditLimit',
+    title: t('Batas piutang bawaan'),
+    card: 'fact',
+    value: (row) => row.defaultCreditLimit,
+  }),
+  numberColumn({
+    key: 'defaultTermDays',
+    title: t('Tempo bawaan'),
+    width: 130,
+    card: 'fact',
+    value: (row) => row.defaultTermDays,
+  }),
+  numberColumn({
+    key: 'pointMultiplier',
+    title: t('Pengali poin'),
+    width: 120,
+    value: (row) => (row.eligiblePoints ? row.pointMultiplier : null),
+  }),
+  statusColumn({
+    key: 'status',
+    title: t('Status'),
+    sortable: true,
+    looks: masterStatusLooks(),
+    value: (row) => row.status,
+  }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+]
+
+export default function GroupList() {
+  const can = useCan()
+  const list = useList('GET /v1/customer-groups', { sort: '', filters: ['status'] })
+  const mayChange = can('master.customer:update')
+  return (
+    <ListScreen
+      title={t('Pelanggan')}
+      screen="master.customer-group"
+      list={list}
+      columns={columns()}
+      to={{
+        open: groupAddress.open,
+        edit: mayChange ? groupAddress.edit : undefined,
+        add: mayChange ? groupAddress.add : undefined,
+      }}
+      searchPlaceholder={t('Cari kode atau nama kelompok')}
+      tabs={<CustomerTabs />}
+      filters={<StatusFilter list={list} />}
+      bulk={mayChange ? (selection) => <GroupBulk selection={selection} /> : undefined}
+    />
+  )
+}

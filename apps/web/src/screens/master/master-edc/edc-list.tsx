@@ -1,0 +1,83 @@
+import type { EdcRow } from '@merchant/contract/master/edc.ts'
+import { t } from '../../../app/i18n.ts'
+import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
+import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
+import {
+  dateTimeColumn,
+  type ListColumn,
+  refColumn,
+  statusColumn,
+  textColumn,
+} from '../../../kit/list/list-column.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { StatusFilter } from '../../../kit/list/status-filter.tsx'
+import { useBranchList } from '../../../kit/list/use-list.ts'
+import { masterStatusLooks } from '../../../kit/status.tsx'
+import { useCan } from '../../../session/access.ts'
+import { edcAddress } from './addresses.ts'
+
+const EdcBulk = lazyWhenIdle(() => import('./edc-bulk.tsx'))
+
+const columns = (): ListColumn<EdcRow>[] => [
+  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  refColumn({
+    key: 'branch',
+    title: t('Cabang'),
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.branch,
+  }),
+  textColumn({
+    key: 'bank',
+    title: t('Bank'),
+    width: 180,
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.bank,
+  }),
+  textColumn({
+    key: 'terminalId',
+    title: t('Nomor terminal'),
+    width: 150,
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.terminalId,
+  }),
+  textColumn({ key: 'merchantId', title: t('Nomor merchant'), hidden: true, value: (row) => row.merchantId }),
+  refColumn({ key: 'bankAccount', title: t('Rekening penampung'), value: (row) => row.bankAccount }),
+  statusColumn({
+    key: 'status',
+    title: t('Status'),
+    sortable: true,
+    looks: masterStatusLooks(),
+    value: (row) => row.status,
+  }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+]
+
+export default function EdcList() {
+  const can = useCan()
+  const list = useBranchList('POST /core/v2/edc/get/all', { sort: '', filters: ['status'] })
+  const mayEdit = can('master.master-edc:edit')
+  return (
+    <ListScreen
+      title={t('Mesin EDC')}
+      screen="master.master-edc"
+      list={list}
+      columns={columns()}
+      to={{
+        open: edcAddress.open,
+        edit: mayEdit ? edcAddress.edit : undefined,
+        add: can('master.master-edc:add') ? edcAddress.add : undefined,
+      }}
+      searchPlaceholder={t('Cari nama, bank, atau nomor terminal')}
+      filters={
+        <>
+          <BranchFilter list={list} />
+          <StatusFilter list={list} />
+        </>
+      }
+      bulk={mayEdit ? (selection) => <EdcBulk selection={selection} /> : undefined}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
+import type { Edc, EdcRate } from '@merchant/contract/master/edc.ts'
+import { t } from '../../../app/i18n.ts'
+import { date, number } from '../../../lib/format.ts'
+import { cardWords, ownerWords } from './edc-words.ts'
+
+/** One line of the rates grid. */
+export interface RateLine {
+  /** None yet for a new one. */
+  id: number | null
+  cardType: EdcRate['cardType']
+  onUs: boolean
+  ratePct: number | null
+  fixedFee: number | null
+  bearer: EdcRate['bearer']
+  validFrom: string | null
+  validTo: string | null
+  /** The line in words, for comparing two versions. */
+  name: string
+}
+
+/** Named as the API names them, so that refusals, history and conflicts find their field. */
+export type EdcValues = {
+  name: string
+  branchId: Ref | null
+  bank: string
+  bankAccountId: Ref | null
+  merchantId: string
+  terminalId: string
+  rates: readonly RateLine[]
+  status: MasterStatus
+}
+
+export const edcLabels = () => ({
+  name: t('Nama'),
+  branchId: t('Cabang'),
+  bank: t('Bank'),
+  bankAccountId: t('Rekening penampung'),
+  merchantId: t('Nomor merchant'),
+  terminalId: t('Nomor terminal'),
+  rates: t('Tarif'),
+  status: t('Status'),
+})
+
+/** A line with its words. */
+export const rateLine = (line: Omit<RateLine, 'name'>): RateLine => ({
+  ...line,
+  name: [
+    cardWords()[line.cardType],
+    ownerWords()[line.onUs ? 'ON_US' : 'OFF_US'],
+    line.ratePct !== null && `${number(line.ratePct)}%`,
+    line.fixedFee && number(line.fixedFee),
+    line.validFrom && date(line.validFrom),
+    line.validTo && date(line.validTo),
+  ]
+    .filter(Boolean)
+    .join(' '),
+})
+
+export const emptyRate = (): RateLine =>
+  rateLine({
+    id: null,
+    cardType: 'DEBIT',
+    onUs: true,
+    ratePct: null,
+    fixedFee: 0,
+    bearer: 'MERCHANT',
+    validFrom: null,
+    validTo: null,
+  })
+
+export const toEdcValues = (edc: Edc | null, branch: Ref | null): EdcValues => ({
+  name: edc?.name ?? '',
+  branchId: edc?.branch ?? branch,
+  bank: edc?.bank ?? '',
+  bankAccountId: edc?.bankAccount ?? null,
+  merchantId: edc?.merchantId ?? '',
+  terminalId: edc?.terminalId ?? '',
+  rates: edc?.rates.map(rateLine) ?? [],
+  status: edc?.status ?? 'ACTIVE',
+})
+
+/** What is missing is sent as it is and refused by name; the form asks for branch and account first. */
+export const toEdcBody = ({ branchId, bankAccountId, rates, ...rest }: EdcValues) => ({
+  ...rest,
+  branchId: branchId?.id ?? 0,
+  bankAccountId: bankAccountId?.id ?? 0,
+  rates: rates.map(({ name: _, ratePct, fixedFee, validFrom, ...line }) => ({
+    ...line,
+    ratePct: ratePct ?? -1,
+    fixedFee: fixedFee ?? 0,
+    validFrom: validFrom ?? '',
+  })),
+})
+
+/** What saving a machine changes for whoever reads it afterwards. */
+export const edcSaved = {
+  invalidates: [
+    'POST /core/v2/edc/get/all',
+    'GET /core/v2/edc/get/{id}',
+    'POST /core/v2/edc/list',
+    'GET /core/v1/payment-methods/config/edc',
+    'GET /v1/histories/{entity}/{id}',
+  ],
+  notice: false,
+} as const

@@ -1,0 +1,78 @@
+import type { PaymentMethod } from '@merchant/contract/master/payment-method.ts'
+import { t } from '../../../app/i18n.ts'
+import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
+import {
+  dateTimeColumn,
+  type ListColumn,
+  numberColumn,
+  statusColumn,
+  textColumn,
+} from '../../../kit/list/list-column.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { StatusFilter } from '../../../kit/list/status-filter.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { masterStatusLooks } from '../../../kit/status.tsx'
+import { useCan } from '../../../session/access.ts'
+import { methodAddress } from './addresses.ts'
+import { paymentUsageWords, typeWords } from './method-words.ts'
+import { PaymentTabs } from './payment-tabs.tsx'
+
+const MethodBulk = lazyWhenIdle(() => import('./method-bulk.tsx'))
+
+const columns = (): ListColumn<PaymentMethod>[] => [
+  textColumn({ key: 'code', title: t('Kode'), width: 140, sortable: true, value: (row) => row.code }),
+  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  textColumn({
+    key: 'type',
+    title: t('Jenis'),
+    width: 140,
+    sortable: true,
+    card: 'fact',
+    value: (row) => typeWords()[row.type],
+  }),
+  textColumn({
+    key: 'usages',
+    title: t('Dipakai untuk'),
+    width: 260,
+    card: 'fact',
+    value: (row) => row.usages.map((usage) => paymentUsageWords()[usage]).join(', '),
+  }),
+  textColumn({
+    key: 'needsRef',
+    title: t('Nomor referensi wajib'),
+    hidden: true,
+    value: (row) => (row.needsRef ? t('Ya') : t('Tidak')),
+  }),
+  numberColumn({ key: 'sort', title: t('Urutan'), width: 100, sortable: true, value: (row) => row.sort }),
+  statusColumn({
+    key: 'status',
+    title: t('Status'),
+    sortable: true,
+    looks: masterStatusLooks(),
+    value: (row) => row.status,
+  }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+]
+
+export default function MethodList() {
+  const can = useCan()
+  const list = useList('GET /v1/payments', { sort: '', filters: ['status'] })
+  const mayEdit = can('master.payment:edit')
+  return (
+    <ListScreen
+      title={t('Pembayaran')}
+      screen="master.payment-method"
+      list={list}
+      columns={columns()}
+      to={{
+        open: methodAddress.open,
+        edit: mayEdit ? methodAddress.edit : undefined,
+        add: can('master.payment:add') ? methodAddress.add : undefined,
+      }}
+      searchPlaceholder={t('Cari kode atau nama metode pembayaran')}
+      tabs={<PaymentTabs />}
+      filters={<StatusFilter list={list} />}
+      bulk={mayEdit ? (selection) => <MethodBulk selection={selection} /> : undefined}
+    />
+  )
+}

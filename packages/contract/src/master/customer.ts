@@ -1,0 +1,267 @@
+import { e164 } from '@merchant/domain/sales/customer.ts'
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import {
+  email,
+  id,
+  money,
+  note,
+  oneOf,
+  optionalId,
+  pathId,
+  phone,
+  Ref,
+  status,
+  text,
+  version,
+} from '../kernel/fields.ts'
+import { ListQuery, listOf, queryList } from '../kernel/list.ts'
+import { npwp } from './principal.ts'
+
+export const customerTypes = ['MEMBER', 'NON_MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
+export const outletClasses = ['GROSIR', 'RETAIL', 'WARUNG', 'MINIMARKET', 'KANTIN', 'LAINNYA'] as const
+export const customerSources = ['BACKOFFICE', 'SALES_APP', 'MERCHANT_APP', 'POS', 'CASHIER'] as const
+/** The specification's words; none yet is waiting. */
+export const approvals = ['Approved', 'Rejected'] as const
+
+const approval = () => oneOf('Persetujuan', approvals)
+
+export const Customer = z
+  .object({
+    id: z.int(),
+    branchId: z.int(),
+    branch: Ref,
+    code: z.string().nullable(),
+    name: z.string(),
+    ownerName: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    nik: z.string().nullable(),
+    npwp: z.string().nullable(),
+    customerGroupId: z.int(),
+    group: Ref,
+    type: oneOf('Jenis', customerTypes),
+    outletClass: oneOf('Kelas toko', outletClasses).nullable(),
+    region: z.string().nullable(),
+    city: z.string().nullable(),
+    district: z.string().nullable(),
+    subDistrict: z.string().nullable(),
+    postCode: z.string().nullable(),
+    address: z.string().nullable(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    approved: approval().nullable(),
+    approvedAt: z.string().nullable(),
+    approvedBy: Ref.nullable(),
+    rejectReason: z.string().nullable(),
+    source: oneOf('Sumber', customerSources),
+    picSaId: z.int().nullable(),
+    pic: Ref.nullable(),
+    creditLimit: z.int(),
+    termDays: z.int(),
+    isWalkIn: z.boolean(),
+    status: status(),
+    updatedAt: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'Customer' })
+export type Customer = z.infer<typeof Customer>
+
+/** One spelling of every number, so that the same one is found again. */
+const kept = (value: string) => e164(value)
+const requiredPhone = () =>
+  z
+    .string()
+    .trim()
+    .transform((value) => value.replace(/[\s-]/g, ''))
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .regex(/^\+?\d{6,15}$/),
+    )
+    .transform(kept)
+    .meta({ title: 'Nomor telepon' })
+const optionalPhone = () => phone().transform((value) => (value === null ? null : kept(value)))
+
+const digits = (label: string, pattern: RegExp) =>
+  z
+    .string()
+    .transform((value) => value.replace(/[.\s-]/g, '') || null)
+    .pipe(z.string().regex(pattern).nullable())
+    .nullish()
+    .transform((value) => value ?? null)
+    .meta({ title: label })
+
+const degree = (label: string, most: number) =>
+  z
+    .number()
+    .min(-most)
+    .max(most)
+    .nullish()
+    .transform((value) => value ?? null)
+    .meta({ title: label })
+
+const fields = {
+  branchId: id('Cabang'),
+  name: text('Nama toko', 100),
+  ownerName: text('Nama pemilik', 100),
+  phone: requiredPhone(),
+  email: email()
+    .nullish()
+    .transform((value) => value ?? null),
+  nik: digits('NIK', /^\d{16}$/),
+  npwp: npwp(),
+  customerGroupId: id('Kelompok'),
+  outletClass: oneOf('Kelas toko', outletClasses)
+    .nullish()
+    .transform((value) => value ?? null),
+  region: note('Provinsi', 60),
+  city: note('Kota', 60),
+  district: note('Kecamatan', 60),
+  subDistrict: text('Kelurahan', 60),
+  postCode: digits('Kode pos', /^\d{5}$/),
+  address: text('Alamat', 500),
+  lat: degree('Lintang', 90),
+  lng: degree('Bujur', 180),
+  picSaId: optionalId('Sales'),
+  creditLimit: money('Batas piutang').optional(),
+  termDays: z.int().min(0).max(365).optional().meta({ title: 'Tempo' }),
+}
+
+const params = z.strictObject({ id: pathId('Pelanggan') })
+const ruled = [
+  'PHONE_DUPLICATE',
+  'DUPLICATE_CODE',
+  'REFERENCE_MISSING',
+  'INACTIVE_MASTER',
+  'RULE_VIOLATED',
+] as const
+
+export const customerContract = {
+  'GET /v1/customers': {
+    summary: 'Daftar pelanggan',
+    access: 'master.customer:view',
+    scope: 'branch',
+    query: ListQuery.extend({
+      approved: z
+        .enum([...approvals, 'waiting'])
+        .optional()
+        .meta({ title: 'Persetujuan' }),
+      groupId: pathId('Kelompok').optional(),
+      saId: pathId('Sales').optional(),
+      type: oneOf('Jenis', customerTypes).optional(),
+      source: oneOf('Sumber', customerSources).optional(),
+    }),
+    reply: listOf(Customer),
+  },
+  'GET /v1/customers/{id}': {
+    summary: 'Rincian pelanggan',
+    access: 'master.customer:view',
+    scope: 'branch',
+    params,
+    reply: Customer,
+    refuses: ['NOT_FOUND'],
+  },
+  'GET /v1/customers/{id}/duplicates': {
+    summary: 'Pelanggan lain yang mungkin toko yang sama: telepon, NIK, nama, atau tempatnya',
+    access: 'master.customer:view',
+    scope: 'branch',
+    params,
+    reply: z.object({
+      rows: z.array(
+        z
+          .object({
+            id: z.int(),
+            code: z.string().nullable(),
+            name: z.string(),
+            phone: z.string().nullable(),
+            branch: Ref,
+            approved: approval().nullable(),
+            reasons: z.array(z.enum(['PHONE', 'NIK', 'NAME', 'PLACE'])),
+            /** Metres between the two; null where one has no place. */
+            distance: z.int().nullable(),
+          })
+          .meta({ id: 'CustomerDuplicate' }),
+      ),
+      count: z.int(),
+    }),
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /core/v1/customers/add': {
+    summary: 'Tambah pelanggan; menunggu persetujuan',
+    access: 'master.customer:add',
+    scope: 'branch',
+    body: z.strictObject({ ...fields, status: status().default('ACTIVE') }),
+    reply: Customer,
+    status: 201,
+    refuses: ruled,
+  },
+  'POST /core/v2/customer/nonmember/add': {
+    summary: 'Tambah pelanggan bukan anggota; langsung disetujui, tanpa kredit dan poin',
+    access: 'master.customer:add',
+    scope: 'branch',
+    body: z.strictObject({ branchId: id('Cabang'), name: text('Nama', 100), phone: optionalPhone() }),
+    reply: Customer,
+    status: 201,
+    refuses: ['PHONE_DUPLICATE', 'DUPLICATE_CODE', 'INACTIVE_MASTER'],
+  },
+  'PUT /v1/customers': {
+    summary: 'Ubah pelanggan; cabangnya tetap. Bukan anggota menjadi anggota yang menunggu persetujuan',
+    access: 'master.customer:edit',
+    scope: 'branch',
+    body: z.strictObject({
+      ...fields,
+      status: status().optional(),
+      id: id('Pelanggan'),
+      version: version(),
+    }),
+    reply: Customer,
+    refuses: ['NOT_FOUND', 'STALE_VERSION', ...ruled],
+  },
+  'PATCH /v1/customers/approved/{id}': {
+    summary: 'Setujui atau tolak pelanggan; yang disetujui mendapat kode',
+    access: 'master.customer:update',
+    scope: 'branch',
+    params,
+    body: z.strictObject({
+      approved: approval(),
+      reason: note('Alasan', 500),
+      version: version().optional(),
+    }),
+    reply: Customer,
+    refuses: [
+      'NOT_FOUND',
+      'STALE_VERSION',
+      'INVALID_STATE',
+      'RULE_VIOLATED',
+      'REASON_REQUIRED',
+      'CUSTOMER_HAS_OPEN',
+    ],
+  },
+  'POST /core/v1/customers/get/data': {
+    summary: 'Pelanggan aktif untuk dipilih',
+    access: 'signed-in',
+    scope: 'branch',
+    kind: 'query',
+    body: ListQuery.extend({
+      ids: queryList(z.coerce.number<number | string>().pipe(z.int().positive())).optional(),
+    }),
+    reply: listOf(
+      z
+        .object({
+          id: z.int(),
+          branchId: z.int(),
+          code: z.string().nullable(),
+          name: z.string(),
+          phone: z.string().nullable(),
+          groupId: z.int(),
+          approved: approval().nullable(),
+          termDays: z.int(),
+          creditLimit: z.int(),
+          isWalkIn: z.boolean(),
+        })
+        .meta({ id: 'CustomerChoice' }),
+    ),
+  },
+} as const satisfies Contract
