@@ -1,25 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoPassword } from '../../src/demo/company-data.ts'
 import { openOwner } from '../../src/kernel/db/pool.ts'
-import { sign } from '../../src/kernel/http/signature.ts'
+import { type ProductProcess, startProduct } from '../support/product-process.ts'
 import { cloneDatabase } from '../support/test-database.ts'
 
-/** The product as it is started, in a process of its own, whose memory can be measured. */
 const ROWS = 1_000_000
 const MEGABYTE = 1024 * 1024
-const pair = { CLIENT_ID: 'uji', CLIENT_SECRET: 'rahasia-untuk-uji-saja' }
 
 let cloned: Awaited<ReturnType<typeof cloneDatabase>>
 let owner: pg.Client
-let product: ChildProcess
-let address = ''
+let product: ProductProcess
 const dataDir = mkdtempSync(join(tmpdir(), 'merchant-huge-'))
 
 beforeAll(async () => {
@@ -33,33 +26,14 @@ beforeAll(async () => {
   )
   await owner.query('analyze brand')
   const { host, port, user, password, database } = cloned.connection
-  product = spawn(
-    process.execPath,
-    ['--max-semi-space-size=4', '--max-old-space-size=512', 'tools/start.ts'],
-    {
-      cwd: fileURLToPath(new URL('../../../../', import.meta.url)),
-      env: {
-        ...process.env,
-        ...pair,
-        DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`,
-        DATA_DIR: dataDir,
-        PORT: '0',
-        DEMO: 'off',
-        RATE_LIMIT: '0',
-        LOG_LEVEL: 'warn',
-        NODE_ENV: 'development',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  for await (const chunk of product.stdout ?? []) {
-    address = /http:\/\/\S+/.exec(String(chunk))?.[0] ?? address
-    if (address) break
-  }
+  product = await startProduct({
+    DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`,
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+  })
 })
 afterAll(async () => {
-  product.kill('SIGTERM')
-  await once(product, 'exit')
+  await product.stop()
   await owner.end()
   await cloned.drop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -71,26 +45,11 @@ function peakMemory(): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024
 }
 
-const headers = (extra: Record<string, string> = {}) => {
-  const date = new Date().toUTCString()
-  return { 'x-signature-date': date, 'x-signature': sign(pair.CLIENT_ID, pair.CLIENT_SECRET, date), ...extra }
-}
-
-async function signIn(email: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${address}/v1/auth`, {
-    method: 'POST',
-    headers: headers({ 'content-type': 'application/json' }),
-    body: JSON.stringify({ email, password: demoPassword }),
-  })
-  const { data } = (await answer.json()) as { data: { token: string } } // of the contract
-  return { authorization: `Bearer ${data.token}`, 'x-user-email': email }
-}
-
 it('a million rows asked for at once come whole, from less than 512 MB', async () => {
-  const caller = await signIn('admin@demo.merchant.test')
+  const headers = await product.asAdmin()
   const began = performance.now()
-  const answer = await fetch(`${address}/v1/brands?limit=999999999999&offset=0&sort=name`, {
-    headers: headers({ ...caller, 'accept-encoding': 'identity' }),
+  const answer = await fetch(`${product.address}/v1/brands?limit=999999999999&offset=0&sort=name`, {
+    headers: headers({ 'accept-encoding': 'identity' }),
   })
   expect(answer.status).toBe(200)
   let [bytes, rows, rest, last, first] = [0, 0, '', '', 0]

@@ -89,6 +89,17 @@ describe('the health of the system', () => {
     await server.rows('delete from account_balance')
   })
 
+  it('says nothing of what is wrong with the books of another company', async () => {
+    const { books } = await health()
+    await server.rows(
+      `with o as (insert into company (code, name, created_at, updated_at) values ('LAIN', 'PT Lain', now(), now()) returning id),
+       k as (insert into ledger_check (company_id, status, steps, started_at, finished_at) select id, 'DONE', 1, now(), now() from o returning id)
+       insert into ledger_check_result (check_id, name, at, rows_checked, broken, offenders, took_ms)
+       select id, 'journal-balances', '2026-11-20T01:59:00Z', 1, 1, '[]', 1 from k`,
+    )
+    expect((await health()).books).toEqual(books)
+  })
+
   it('sees the connection for news come back by itself', async () => {
     await server.rows(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'merchant-listen' and datname = current_database()`)
