@@ -99,6 +99,7 @@ export async function payDebtPayment(ctx: CommandCtx, body: BringMoney): Promise
   if (body.details.length === 0) throw refuse('LINES_EMPTY')
   const entry = await requireEntry(ctx, kind, found)
   const document = await lockDocument(ctx, kind, 'pay', { id: body.debtPaymentId, version: body.version })
+  await requireDetails(ctx, document.branchId, body.details) // before they are written
   const fields = { ...(await readPayment(ctx.tx, document.branchId, document.id)), details: body.details }
   await replaceDetails(ctx, document, body.details)
   await moveDocument(ctx, document, { action: 'pay', to: 'POSTED' })

@@ -239,6 +239,14 @@ describe('a repayment', () => {
       body: { ...body, details: [transfer(1)] },
     })
     expect(short.error.data.reason).toBe('JOURNAL_UNBALANCED')
+    const unnamed = await finance.raw('POST /core/v1/purchase/payment/add', {
+      body: { ...body, details: [{ method: 'GIRO', amount: 111_000, accountId: bank }] },
+    })
+    expect([unnamed.status, unnamed.error.data.reason, unnamed.error.details]).toEqual([
+      400,
+      'REQUIRED',
+      [{ field: 'details[0].giroNo', message: 'Nomor giro wajib diisi' }],
+    ])
     const { data } = await finance.call('POST /core/v1/purchase/payment/add', {
       body: { ...body, details: [transfer(111_000)] },
     })
