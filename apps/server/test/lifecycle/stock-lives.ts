@@ -68,6 +68,10 @@ export function corrections({ admin }: World, stock: Stocking): Life {
       params: { id },
       body: { version, ...more },
     })
+  const drop: Act['ask'] = (paper, version) => ({
+    route: 'PUT /v1/stock-corrections/cancel',
+    body: { ...key(paper, version), reason: because },
+  })
   return {
     name: 'STOCK_CORRECTION',
     caller: admin,
@@ -77,12 +81,18 @@ export function corrections({ admin }: World, stock: Stocking): Life {
       submit: { ask: change('submit', {}), moves: { DRAFT: ['WAITING_APPROVAL', 'POSTED'] } },
       approve: { ask: change('approve', {}), moves: { WAITING_APPROVAL: ['POSTED'] } },
       reject: { ask: change('reject', { reason: because }), moves: { WAITING_APPROVAL: ['REJECTED'] } },
-      cancel: {
+      edit: {
         ask: (paper, version) => ({
-          route: 'PUT /v1/stock-corrections/cancel',
-          body: { ...key(paper, version), reason: because },
+          route: 'PUT /v1/stock-corrections',
+          body: { ...key(paper, version), ...stock.correction([{ qty: 2 }], { submit: false }) },
         }),
-        moves: { DRAFT: ['CANCELLED'], WAITING_APPROVAL: ['CANCELLED'], POSTED: ['CANCELLED'] },
+        moves: { DRAFT: ['DRAFT'] },
+      },
+      discard: { ask: drop, moves: { DRAFT: ['CANCELLED'] }, sharedWith: ['cancel'] },
+      cancel: {
+        ask: drop,
+        moves: { WAITING_APPROVAL: ['CANCELLED'], POSTED: ['CANCELLED'] },
+        sharedWith: ['discard'],
       },
     },
   }

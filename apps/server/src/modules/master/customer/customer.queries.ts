@@ -125,7 +125,7 @@ export async function listCustomers(ctx: QueryCtx, list: List) {
 export function listCustomerChoices(ctx: QueryCtx, list: ChoiceList) {
   const order = readOrder(list.sort, sortable, 'name', 'customer.id')
   let query = base(ctx.db, ctx.branchIds).where('customer.status', '=', 'ACTIVE').where(found(list.search))
-  if (list.ids) query = query.where('customer.id', 'in', list.ids)
+  if (list.ids?.length) query = query.where('customer.id', 'in', list.ids)
   return page(ctx.db, list, query, (q) =>
     q
       .select([

@@ -341,6 +341,8 @@ describe('customers as others see them', () => {
       body: { ids: [await walkIn(jakarta), await walkIn(bandung)] },
     })
     expect(one.data.rows.map((row) => row.isWalkIn)).toEqual([true])
+    const all = await keeper.call('POST /core/v1/customers/get/data', { body: { ids: [], limit: 1000 } })
+    expect(all.data.rows.map((row) => row.id)).toEqual(ids)
   })
 
   it('come with a new branch: the one of anonymous sales', async () => {
