@@ -46,9 +46,14 @@ async function holds(page: Page, address: string): Promise<void> {
   await colours(page, 'light')
 }
 
+/** Changes the colour scheme, and waits for what fades from one colour to the other. */
 const colours = (page: Page, scheme: string) =>
-  page.evaluate((value) => {
+  page.evaluate(async (value) => {
     document.documentElement.dataset.mantineColorScheme = value
+    const fading = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(fading.map((each) => each.finished.catch(() => undefined))) // cut short is over, too
   }, scheme)
 
 async function violations(axe: AxeBuilder): Promise<string[]> {
