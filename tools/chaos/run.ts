@@ -72,7 +72,7 @@ async function run(): Promise<Outcome> {
   const survived: Outcome['cycles'] = []
   let clean = true
   while (clean && survived.length < cycles && seconds() < minutes * 60) {
-    await Promise.race([journal.untilAcknowledged(random.int(1, 60)), writers.failed])
+    await Promise.race([journal.untilAcknowledged(random.int(1, 30)), writers.failed])
     const kill = chooseKill(random)
     survived.push({ kill, ms: await killAndWait(kill, server, () => connect(folder.path), random) })
     const settled = journal.takeSettled()
