@@ -151,6 +151,15 @@ describe('restoring refuses, and leaves nothing behind of,', () => {
         ),
     ],
     [
+      'one with a row that nobody can read',
+      () =>
+        packed((m) =>
+          m.name.startsWith('tables/branch/')
+            ? { name: m.name, body: Buffer.from(m.body.toString().replace(/^\d+/, 'satu')) }
+            : m,
+        ),
+    ],
+    [
       'one with a manifest of another backup',
       () =>
         packed((m) =>

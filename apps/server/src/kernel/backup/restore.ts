@@ -55,7 +55,7 @@ export async function restoreBackup(connection: Connection, options: RestoreOpti
     await requireEmpty(owner)
     return await restore.run(connection)
   } catch (error) {
-    if (error instanceof DamagedArchive || isBadZstd(error))
+    if (error instanceof DamagedArchive || isBadZstd(error) || isBadRow(error))
       throw new StartupError(
         `Berkas ${options.file} rusak atau bukan cadangan Merchant (${(error as Error).message}); tidak ada data yang dipulihkan. Gunakan cadangan lain.`, // both are Errors
         { cause: error },
@@ -72,6 +72,12 @@ export async function restoreBackup(connection: Connection, options: RestoreOpti
 
 const isBadZstd = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(ZSTD_error|Z_)/.test(String(error.code))
+
+/**
+ * A row that PostgreSQL can't read, or that breaks a rule of its table: the rows of a backup were read out of such tables,
+ * so the file has changed since. A changed byte may well unpack.
+ */
+const isBadRow = (error: unknown): boolean => /^2[23]/.test(errorCode(error) ?? '')
 
 function parsed<T>(schema: z.ZodType<T>, { name, body }: TarMember): T {
   try {
