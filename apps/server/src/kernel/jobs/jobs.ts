@@ -8,6 +8,7 @@ import {
 } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { isConnectionLost } from '../db/pg-errors.ts'
 import { type Connection, openOwnerPool } from '../db/pool.ts'
 import type { Tx } from '../db/types.ts'
 
@@ -36,6 +37,18 @@ export async function prepareQueue(connection: Connection): Promise<void> {
   const pool = openOwnerPool(connection, { max: 1, name: 'queue', actor: 'system:migration', onError })
   await runMigrations({ pgPool: pool }).finally(() => pool.end())
 }
+
+/**
+ * For what the queue leaves unhandled: it records the failure of a job by a promise that nobody waits for, and when the
+ * database is away just then, Node would end the product. The job stays locked and is taken up again. Any other such
+ * promise is a defect and ends the product as ever.
+ */
+export const outlive =
+  (log: Logger) =>
+  (error: unknown): void => {
+    if (!isConnectionLost(error)) throw error
+    log.warn({ err: error }, 'the queue lost the database')
+  }
 
 /** The worker of this process, on connections of its own as the owner. The queue is graphile-worker; only this file knows. */
 export async function startJobs(
@@ -66,10 +79,13 @@ export async function startJobs(
       })),
     ),
   })
+  const onUnhandled = outlive(log)
+  process.on('unhandledRejection', onUnhandled)
   return {
     async stop() {
       await runner.stop().catch(() => undefined) // already stopping
       await pool.end()
+      process.off('unhandledRejection', onUnhandled)
     },
   }
 }
