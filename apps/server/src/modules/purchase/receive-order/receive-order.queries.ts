@@ -175,7 +175,7 @@ export async function hasDelivery(
     .where('branch_id', '=', given.branchId)
     .where('supplier_id', '=', given.supplierId)
     .where(sql<SqlBool>`lower(supplier_delivery_no) = lower(${given.supplierDeliveryNo})`)
-    .where('is_void', '=', false)
+    .where(sql<SqlBool>`not is_void`) // in the words of the index: a value would hide it from a kept plan
     .select('id')
     .executeTakeFirst()
   return row !== undefined
