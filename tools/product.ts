@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,29 +16,29 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/**
- * Starts the product as `npm start` does, on a free port, and waits for its ready line. The small nursery halves the
- * memory under load for a few percent of CPU: V8 would otherwise let it grow with the machine.
- */
-export async function startProduct(dataDir: string): Promise<Product> {
-  const begun = performance.now()
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--max-semi-space-size=4', '--max-old-space-size=512', 'tools/start.ts'],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        DATA_DIR: dataDir,
-        PORT: '0',
-        RATE_LIMIT: '0',
-        LOG_LEVEL: 'warn',
-        DEMO: 'small',
-        DATABASE_URL: '',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+/** The product as `npm start` runs it, with settings of its own. The small nursery halves the memory under load. */
+export const spawnProduct = (env: Record<string, string>, stdio: StdioOptions): ChildProcess =>
+  spawn(process.execPath, ['--max-semi-space-size=4', '--max-old-space-size=512', 'tools/start.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'warn',
+      DEMO: 'small',
+      DATABASE_URL: '',
+      ...env,
     },
-  )
+    stdio,
+  })
+
+/**
+ * Starts the product on a free port and waits for its ready line.
+ * @param env settings beside the folder: `NODE_ENV: 'development'` builds no web app
+ */
+export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+  const begun = performance.now()
+  const child = spawnProduct({ DATA_DIR: dataDir, ...env }, ['ignore', 'pipe', 'inherit'])
   const origin = await new Promise<string>((resolve, reject) => {
     let out = ''
     child.stdout?.on('data', (chunk) => {

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { spawnProduct } from '../product.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const POLL_MS = 10
 /** Longer than any budget: whoever is not back by then will not come back by himself. */
 const NEVER_MS = 180_000
@@ -32,25 +31,9 @@ export class ServerProcess {
   start(): void {
     const log = openSync(this.logFile, 'a')
     this.#killed = false
-    this.#child = spawn(
-      process.execPath,
-      ['--max-semi-space-size=4', '--max-old-space-size=512', 'tools/start.ts'],
-      {
-        cwd: root,
-        env: {
-          ...process.env,
-          // The development server serves the web app, so a start under test builds nothing.
-          NODE_ENV: 'development',
-          DATA_DIR: this.#dataDir,
-          PORT: String(this.#port),
-          RATE_LIMIT: '0',
-          LOG_LEVEL: 'warn',
-          DEMO: 'small',
-          DATABASE_URL: '',
-        },
-        stdio: ['ignore', log, log],
-      },
-    )
+    // The development server serves the web app, so a start under test builds nothing.
+    const settings = { NODE_ENV: 'development', DATA_DIR: this.#dataDir, PORT: String(this.#port) }
+    this.#child = spawnProduct(settings, ['ignore', log, log])
     closeSync(log)
     this.#child.once('exit', () => {
       if (this.#killed) return

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Product, signIn, startProduct } from '../../../../tools/product.ts'
+import { demoPassword } from '../../src/demo/company-data.ts'
 import { openOwner } from '../../src/kernel/db/pool.ts'
-import { type ProductProcess, startProduct } from '../support/product-process.ts'
 import { cloneDatabase } from '../support/test-database.ts'
 
 const ROWS = 1_000_000
@@ -12,7 +13,7 @@ const MEGABYTE = 1024 * 1024
 
 let cloned: Awaited<ReturnType<typeof cloneDatabase>>
 let owner: pg.Client
-let product: ProductProcess
+let product: Product
 const dataDir = mkdtempSync(join(tmpdir(), 'merchant-huge-'))
 
 beforeAll(async () => {
@@ -26,9 +27,9 @@ beforeAll(async () => {
   )
   await owner.query('analyze brand')
   const { host, port, user, password, database } = cloned.connection
-  product = await startProduct({
+  product = await startProduct(dataDir, {
+    NODE_ENV: 'development',
     DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`,
-    DATA_DIR: dataDir,
     DEMO: 'off',
   })
 })
@@ -46,10 +47,10 @@ function peakMemory(): number {
 }
 
 it('a million rows asked for at once come whole, from less than 512 MB', async () => {
-  const headers = await product.asAdmin()
+  const headers = await signIn(product.origin, 'admin@demo.merchant.test', demoPassword)
   const began = performance.now()
-  const answer = await fetch(`${product.address}/v1/brands?limit=999999999999&offset=0&sort=name`, {
-    headers: headers({ 'accept-encoding': 'identity' }),
+  const answer = await fetch(`${product.origin}/v1/brands?limit=999999999999&offset=0&sort=name`, {
+    headers: { ...headers(), 'accept-encoding': 'identity' },
   })
   expect(answer.status).toBe(200)
   let [bytes, rows, rest, last, first] = [0, 0, '', '', 0]

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Product, signIn, startProduct } from '../../../../tools/product.ts'
+import { demoPassword } from '../../src/demo/company-data.ts'
 import { FREE_SPACE_FLOOR } from '../../src/kernel/files/file-store.ts'
-import { type ProductProcess, startProduct } from '../support/product-process.ts'
 
 const MEGABYTE = 1024 * 1024
 const disk = mkdtempSync(join(tmpdir(), 'merchant-disk-'))
@@ -18,13 +19,13 @@ const free = (): number => {
 }
 
 describe.skipIf(!isMounted)('on a disk that fills up', () => {
-  let product: ProductProcess
-  let headers: Awaited<ReturnType<ProductProcess['asAdmin']>>
+  let product: Product
+  let headers: Awaited<ReturnType<typeof signIn>>
   beforeAll(async () => {
     const dataDir = join(disk, 'data')
     mkdirSync(dataDir, { mode: 0o755 })
-    product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'small' })
-    headers = await product.asAdmin()
+    product = await startProduct(dataDir, { NODE_ENV: 'development' })
+    headers = await signIn(product.origin, 'admin@demo.merchant.test', demoPassword)
   })
   afterAll(async () => {
     await product?.stop()
@@ -33,12 +34,12 @@ describe.skipIf(!isMounted)('on a disk that fills up', () => {
   })
 
   const add = (name: string) =>
-    fetch(`${product.address}/v1/brands`, {
+    fetch(`${product.origin}/v1/brands`, {
       method: 'POST',
-      headers: headers({ 'content-type': 'application/json' }),
+      headers: { ...headers(), 'content-type': 'application/json' },
       body: JSON.stringify({ name }),
     })
-  const list = () => fetch(`${product.address}/v1/brands?search=Disk`, { headers: headers() })
+  const list = () => fetch(`${product.origin}/v1/brands?search=Disk`, { headers: headers() })
 
   it('writing ends while PostgreSQL still has room, reading goes on, and writing comes back', async () => {
     expect((await add('Disk Lapang')).status).toBe(201)
