@@ -5,23 +5,45 @@ import type { ListAddress } from '../list/use-list-state.ts'
 /** Names in the address of what `GoodsFilters` narrows by. */
 export const goodsFilterNames = ['productId', 'categoryId', 'brandId'] as const
 
+interface Narrowed {
+  address: ListAddress
+}
+
+export const ProductFilter = ({ address }: Narrowed) => (
+  <LookupFilter
+    list={address}
+    name="productId"
+    label={t('Barang')}
+    route="GET /v1/global/products"
+    record="GET /v1/products/{id}"
+  />
+)
+
+export const CategoryFilter = ({ address }: Narrowed) => (
+  <LookupFilter
+    list={address}
+    name="categoryId"
+    label={t('Kategori')}
+    route="GET /v1/categories"
+    record="GET /v1/categories/{id}"
+  />
+)
+
+export const SupplierFilter = ({ address }: Narrowed) => (
+  <LookupFilter
+    list={address}
+    name="supplierId"
+    label={t('Pemasok')}
+    route="GET /v1/suppliers"
+    record="GET /v1/suppliers/{id}"
+  />
+)
+
 /** Goods by themselves, their category or their brand. */
-export const GoodsFilters = ({ address }: { address: ListAddress }) => (
+export const GoodsFilters = ({ address }: Narrowed) => (
   <>
-    <LookupFilter
-      list={address}
-      name="productId"
-      label={t('Barang')}
-      route="GET /v1/global/products"
-      record="GET /v1/products/{id}"
-    />
-    <LookupFilter
-      list={address}
-      name="categoryId"
-      label={t('Kategori')}
-      route="GET /v1/categories"
-      record="GET /v1/categories/{id}"
-    />
+    <ProductFilter address={address} />
+    <CategoryFilter address={address} />
     <LookupFilter
       list={address}
       name="brandId"

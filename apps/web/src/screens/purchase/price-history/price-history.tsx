@@ -10,10 +10,10 @@ import {
   textColumn,
 } from '../../../kit/list/list-column.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
-import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import { PriceChange } from '../../../kit/prices/price-change.tsx'
 import { documentAddress } from '../../../kit/report/addresses.ts'
+import { CategoryFilter, ProductFilter, SupplierFilter } from '../../../kit/report/goods-filters.tsx'
 import { number } from '../../../lib/format.ts'
 
 const discounts = ({ disc1, disc2, disc3, disc4 }: BuyingPrice): string =>
@@ -103,27 +103,9 @@ export default function PriceHistory() {
       searchPlaceholder={t('Cari barang, pemasok, atau nomor')}
       filters={
         <>
-          <LookupFilter
-            list={list}
-            name="productId"
-            label={t('Barang')}
-            route="GET /v1/global/products"
-            record="GET /v1/products/{id}"
-          />
-          <LookupFilter
-            list={list}
-            name="supplierId"
-            label={t('Pemasok')}
-            route="GET /v1/suppliers"
-            record="GET /v1/suppliers/{id}"
-          />
-          <LookupFilter
-            list={list}
-            name="categoryId"
-            label={t('Kategori')}
-            route="GET /v1/categories"
-            record="GET /v1/categories/{id}"
-          />
+          <ProductFilter address={list} />
+          <SupplierFilter address={list} />
+          <CategoryFilter address={list} />
           <BranchFilter list={list} />
           <DateFilter list={list} />
         </>

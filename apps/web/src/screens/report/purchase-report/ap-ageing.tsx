@@ -2,12 +2,11 @@ import type { AgeingRow } from '@merchant/contract/report/ageing.ts'
 import type { ReportColumn } from '@merchant/contract/report/report.ts'
 import { t } from '../../../app/i18n.ts'
 import { documentAddress } from '../../../kit/report/addresses.ts'
-import { idFilters } from '../../../kit/report/goods-filters.tsx'
+import { idFilters, SupplierFilter } from '../../../kit/report/goods-filters.tsx'
 import { ReportPage } from '../../../kit/report/report-page.tsx'
 import { ReportTable } from '../../../kit/report/report-table.tsx'
 import { useReport } from '../../../kit/report/use-report.ts'
 import { PurchaseTabs } from './purchase-tabs.tsx'
-import { SupplierFilter } from './supplier-filter.tsx'
 
 const drill = ({ documentId }: AgeingRow, { key }: ReportColumn) =>
   key === 'party' ? undefined : { to: documentAddress(documentId) }

@@ -1,6 +1,5 @@
 import type { ListAddress } from '../../../kit/list/use-list-state.ts'
-import { GoodsFilters, goodsFilterNames } from '../../../kit/report/goods-filters.tsx'
-import { SupplierFilter } from './supplier-filter.tsx'
+import { GoodsFilters, goodsFilterNames, SupplierFilter } from '../../../kit/report/goods-filters.tsx'
 
 /** Names in the address of what purchases are narrowed by. */
 export const purchaseFilterNames = ['supplierId', ...goodsFilterNames] as const
