@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import type { DB } from './types.ts'
+import type { DB, Tx } from './types.ts'
 
 /**
  * What went wrong first in the transaction of a connection. Statements are sent together, and when one fails all that
@@ -57,27 +57,59 @@ export function observeStatements(client: pg.ClientBase, observer: StatementObse
   observers.set(client, observer)
 }
 
+/** Sends a statement at once, behind those that were sent before. */
+async function send<R>(
+  client: pg.ClientBase,
+  query: CompiledQuery,
+  prepares: boolean,
+): Promise<QueryResult<R>> {
+  const began = performance.now()
+  try {
+    const result = await client.query({
+      text: query.sql,
+      values: [...query.parameters],
+      ...(prepares && prepared(query)),
+    })
+    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
+  } catch (error) {
+    if (!firstFailures.has(client)) firstFailures.set(client, error)
+    throw error
+  } finally {
+    observers.get(client)?.(query.sql, performance.now() - began)
+  }
+}
+
+const lastStatements = new WeakMap<Kysely<DB>, CompiledQuery>()
+
+/** Has a statement sent together with the commit, so that they share a round trip. When it fails, nothing is committed. */
+export function sendWithCommit(tx: Tx, query: CompiledQuery): void {
+  lastStatements.set(tx, query)
+}
+
+/**
+ * Sends what `sendWithCommit` was given, and the commit right behind it.
+ * @returns what became of the transaction: `ROLLBACK` when an earlier statement had failed
+ */
+export async function commit(client: pg.ClientBase): Promise<string> {
+  const kysely = instances.get(client)
+  const last = kysely && lastStatements.get(kysely)
+  const [, done] = await Promise.all([last && send(client, last, true), client.query('commit')])
+  return done.command
+}
+
+/** Forgets what the connection's last transaction left: its failure, and what it never came to send. */
+export function forgetTransaction(client: pg.ClientBase): void {
+  firstFailures.delete(client)
+  const kysely = instances.get(client)
+  if (kysely) lastStatements.delete(kysely)
+}
+
 /** Kysely on one checked-out connection, whose transaction is opened and ended by `Database`. */
 class ClientDriver implements Driver {
   readonly #connection: DatabaseConnection
   constructor(client: pg.ClientBase, prepares: boolean) {
     this.#connection = {
-      async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-        const began = performance.now()
-        try {
-          const result = await client.query({
-            text: query.sql,
-            values: [...query.parameters],
-            ...(prepares && prepared(query)),
-          })
-          return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
-        } catch (error) {
-          if (!firstFailures.has(client)) firstFailures.set(client, error)
-          throw error
-        } finally {
-          observers.get(client)?.(query.sql, performance.now() - began)
-        }
-      },
+      executeQuery: <R>(query: CompiledQuery) => send<R>(client, query, prepares),
       streamQuery() {
         throw new Error('streams use COPY, not Kysely')
       },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { takePostings } from '../ledger/noted.ts'
-import { kyselyOf, observeStatements, takeFirstFailure } from './client-kysely.ts'
+import { commit, forgetTransaction, kyselyOf, observeStatements, takeFirstFailure } from './client-kysely.ts'
 import { isAborted, isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
 import { checkOut } from './pool.ts'
 import { takePublished } from './published.ts'
@@ -138,14 +138,14 @@ export class Database {
     const client = await checkOut(pool)
     this.#observe(client, scope)
     let broken: Error | undefined
-    takeFirstFailure(client) // of the transaction before
+    forgetTransaction(client) // the one before
     try {
       const begun = client.query(begin)
       begun.catch(() => undefined) // its failure also fails the first statement, which is awaited
       const result = await work(client)
       await begun
-      const done = await client.query('commit')
-      if (done.command === 'ROLLBACK') throw new Error('the transaction was rolled back by an earlier error')
+      if ((await commit(client)) === 'ROLLBACK')
+        throw new Error('the transaction was rolled back by an earlier error')
       return result
     } catch (thrown) {
       await client.query('rollback').catch((lost: Error) => {

@@ -1,4 +1,6 @@
+import type { ChainStep } from '@merchant/contract/kernel/document.ts'
 import type { Posting } from '@merchant/domain/posting/posting.ts'
+import { readRoles } from '../ledger/account-roles.ts'
 import { type Reversal, type Written, writePosting } from '../ledger/write-posting.ts'
 import type { OpenPeriod } from '../period/period.ts'
 import { lockStock, noStock, type StockKey, type StockLock } from '../stock/stock-lock.ts'
@@ -28,7 +30,10 @@ export async function postDocument(
   document: DocumentRow,
   step: PostingStep,
 ): Promise<Written> {
-  const stock = step.goods?.length ? await lockStock(ctx.tx, document.branchId, step.goods) : null
+  const [roles, stock] = await Promise.all([
+    readRoles(ctx.tx, document.branchId),
+    step.goods?.length ? lockStock(ctx.tx, document.branchId, step.goods) : null,
+  ])
   return writePosting(
     ctx.tx,
     {
@@ -45,6 +50,7 @@ export async function postDocument(
     step.posting(stock ?? noStock(document.branchId)),
     stock,
     step.reversal,
+    roles,
   )
 }
 
@@ -58,3 +64,18 @@ export const numberDocument = (
     period,
     posting: () => ({ branchId: document.branchId, journals: [], moves: [], openItems: [] }),
   })
+
+/**
+ * A document as it was read before its posting, with the number that it has by now. Nobody waits for goods while it is
+ * read; only for documents of which a posting changes the number alone.
+ */
+export function withNumber<T extends { id: number; number: string | null; chain: readonly ChainStep[] }>(
+  document: T,
+  number: string | null,
+): T {
+  const chain = document.chain.map((step) => ({
+    ...step,
+    documents: step.documents.map((paper) => (paper.id === document.id ? { ...paper, number } : paper)),
+  }))
+  return { ...document, number, chain }
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
+import { sendWithCommit } from '../db/client-kysely.ts'
 import type { Tx } from '../db/types.ts'
 import { refuse } from '../errors.ts'
 
@@ -44,13 +45,13 @@ export async function once<T>(
     .executeTakeFirst()
   if (!inserted.numInsertedOrUpdatedRows) return { data: await stored<T>(tx, row, call.hash), replayed: true }
   const data = await work()
-  await tx
+  const kept = tx
     .updateTable('idempotency_key')
     .set({ status: 200, response: sql`${withoutSecrets(data)}::jsonb` })
     .where('branch_id', '=', row.branch_id)
     .where('employee_id', '=', row.employee_id)
     .where('key', '=', row.key)
-    .execute()
+  sendWithCommit(tx, kept.compile())
   return { data, replayed: false }
 }
 

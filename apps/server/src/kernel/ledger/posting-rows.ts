@@ -24,14 +24,10 @@ export function lineColumns(posting: Posting, accountOf: AccountOf) {
   }
 }
 
-/**
- * @param seqs ledger numbers given to the moves beforehand, because a move may name its siblings as its source
- * @param originals ledger numbers of the moves that a reversal undoes, in the same order
- */
-export function moveColumns(posting: Posting, seqs: readonly number[], originals: readonly number[]) {
+/** @param originals ledger numbers of the moves that a reversal undoes, in the same order */
+export function moveColumns(posting: Posting, originals: readonly number[]) {
   const { moves } = posting
   return {
-    seq: [...seqs],
     productId: moves.map((move) => move.productId),
     warehouseId: moves.map((move) => move.warehouse.warehouseId),
     pool: moves.map((move) => move.warehouse.pool),
@@ -40,18 +36,15 @@ export function moveColumns(posting: Posting, seqs: readonly number[], originals
     value: moves.map((move) => move.value),
     counterRole: moves.map(({ counter }) => (typeof counter === 'string' ? counter : null)),
     counterAccountId: moves.map(({ counter }) => (typeof counter === 'number' ? counter : null)),
-    // An array of arrays would have to be rectangular, so each list travels as text.
-    sources: moves.map(({ link }) => `{${sourcesOf(link, seqs).join(',')}}`),
+    source: moves.map(({ link }) => (link?.to === 'MOVE' ? link.seq : null)),
+    // Counted from one. An array of arrays would have to be rectangular, so each list travels as text.
+    siblings: moves.map(({ link }) =>
+      link?.to === 'SIBLINGS' ? `{${link.moves.map((index) => index + 1).join(',')}}` : null,
+    ),
     part: moves.map(({ link }) => (link && link.to !== 'ORIGINAL' ? link.part : null)),
     whole: moves.map(({ link }) => (link && link.to !== 'ORIGINAL' ? link.whole : null)),
     reversesSeq: moves.map(({ link }) => (link?.to === 'ORIGINAL' ? (originals[link.move] ?? null) : null)),
   }
-}
-
-function sourcesOf(link: Posting['moves'][number]['link'], seqs: readonly number[]): number[] {
-  if (link?.to === 'MOVE') return [link.seq]
-  if (link?.to === 'SIBLINGS') return link.moves.flatMap((index) => seqs[index] ?? [])
-  return []
 }
 
 /** @param own items that this document already is, by role: a reversal changes them instead of making new ones */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/types.ts'
 import { monthOf, yearOf } from '../document/numbering.ts'
 import type { StockLock } from '../stock/stock-lock.ts'
-import { resolveAccounts } from './account-roles.ts'
+import { type RoleAccounts, readRoles, resolveAccounts } from './account-roles.ts'
 import { notePosting } from './noted.ts'
 import { classOf, itemColumns, lineColumns, moveColumns } from './posting-rows.ts'
 
@@ -51,6 +51,7 @@ export interface Written {
  * balances, open items, and the gapless numbers, in one statement that is the last of its transaction, because the
  * counters are what documents of a branch wait for. The stock that the moves touch is locked already.
  * @param reversal what the posting undoes, when it was made by `reverse`
+ * @param known the accounts of the branch's roles, where they were read before the goods were locked
  * @throws ROLE_NOT_MAPPED, INSUFFICIENT_STOCK, INSUFFICIENT_STOCK_AT_DATE
  */
 export async function writePosting(
@@ -59,6 +60,7 @@ export async function writePosting(
   posting: Posting,
   stock: StockLock | null,
   reversal: Reversal = nothingReversed,
+  known?: RoleAccounts,
 ): Promise<Written> {
   if (posting.branchId !== document.branchId)
     throw new Error('a posting belongs to the branch of its document')
@@ -66,13 +68,13 @@ export async function writePosting(
     if (!stock) throw new Error('goods move without a lock')
     stock.apply(move)
   }
-  const [accountOf, seqs] = await Promise.all([
-    resolveAccounts(tx, document.branchId, posting, reversal.accounts),
-    takeSeqs(tx, posting.moves.length),
+  const roles = known ?? (await readRoles(tx, document.branchId))
+  const accountOf = resolveAccounts(posting, roles, reversal.accounts)
+  const columns = moveColumns(posting, reversal.moveSeqs)
+  // Sent together, because others wait for the goods: a refusal of the date undoes what is written behind it.
+  const [, { rows }] = await Promise.all([
     stock?.requireAtDate(tx, document.date),
-  ])
-  const columns = moveColumns(posting, seqs, reversal.moveSeqs)
-  const { rows } = await sql<{ number: string | null; journals: number[]; entries: number[] }>`
+    sql<{ number: string | null; journals: number[]; seqs: number[]; entries: number[] }>`
     with ${numbers(document, posting.journals.length)},
     ${journals(document, posting, reversal)},
     ${lines(document, lineColumns(posting, accountOf))},
@@ -80,23 +82,20 @@ export async function writePosting(
     ${dirt(document, columns)},
     ${balances(document.branchId, stock)},
     ${items(document, itemColumns(posting, reversal.ownItems))}
-    select (select number from numbered) as number,
-      array(select id from placed order by no) as journals, array(select id from entries_in) as entries`.execute(
-    tx,
-  )
-  const { number = null, journals: journalIds = [], entries: entryIds = [] } = rows[0] ?? {}
-  const written = { number, journalIds, moveSeqs: seqs, entryIds }
+    select (select number from numbered) as number, array(select id from placed order by no) as journals,
+      array(select seq from move order by no) as seqs, array(select id from entries_in) as entries`.execute(
+      tx,
+    ),
+  ])
+  const {
+    number = null,
+    journals: journalIds = [],
+    seqs: moveSeqs = [],
+    entries: entryIds = [],
+  } = rows[0] ?? {}
+  const written = { number, journalIds, moveSeqs, entryIds }
   notePosting(tx, { branchId: document.branchId, ...written })
   return written
-}
-
-async function takeSeqs(tx: Tx, count: number): Promise<number[]> {
-  if (count === 0) return []
-  const { rows } = await sql<{ seq: number }>`
-    select nextval(pg_get_serial_sequence('stock_move', 'seq')) as seq from generate_series(1, ${count}::int)`.execute(
-    tx,
-  )
-  return rows.map((row) => row.seq)
 }
 
 const numbers = (
@@ -164,18 +163,27 @@ const lines = ({ branchId, date }: PostingDocument, columns: ReturnType<typeof l
     set debit = b.debit + excluded.debit, credit = b.credit + excluded.credit
   )`
 
+/** Ledger numbers are given in the order of the moves, before any is written: a move may name its siblings as sources. */
 const moves = (document: PostingDocument, columns: ReturnType<typeof moveColumns>) => sql`
+  move as (
+    select nextval('stock_move_seq_seq') as seq, m.*
+    from unnest(${columns.productId}::bigint[], ${columns.warehouseId}::bigint[], ${columns.pool}::text[],
+      ${columns.kind}::text[], ${columns.quantity}::bigint[], ${columns.value}::bigint[], ${columns.counterRole}::text[],
+      ${columns.counterAccountId}::bigint[], ${columns.source}::bigint[], ${columns.siblings}::text[], ${columns.part}::bigint[],
+      ${columns.whole}::bigint[], ${columns.reversesSeq}::bigint[])
+      with ordinality as m (product_id, warehouse_id, pool, kind, quantity, value, counter_role, counter_account_id, source, siblings,
+        part, whole, reverses_seq, no)
+  ),
   moves_in as (
     insert into stock_move (branch_id, seq, product_id, warehouse_id, pool, date, entered_at, document_id, kind, quantity, value,
       counter_role, counter_account_id, sources, part, whole, reverses_seq)
     overriding system value
     select ${document.branchId}::bigint, m.seq, m.product_id, m.warehouse_id, m.pool, ${document.date}::date, ${document.enteredAt}::timestamptz,
-      ${document.documentId}::bigint, m.kind, m.quantity, m.value, m.counter_role, m.counter_account_id, m.sources::bigint[], m.part, m.whole, m.reverses_seq
-    from unnest(${columns.seq}::bigint[], ${columns.productId}::bigint[], ${columns.warehouseId}::bigint[], ${columns.pool}::text[],
-      ${columns.kind}::text[], ${columns.quantity}::bigint[], ${columns.value}::bigint[], ${columns.counterRole}::text[],
-      ${columns.counterAccountId}::bigint[], ${columns.sources}::text[], ${columns.part}::bigint[], ${columns.whole}::bigint[],
-      ${columns.reversesSeq}::bigint[])
-      as m (seq, product_id, warehouse_id, pool, kind, quantity, value, counter_role, counter_account_id, sources, part, whole, reverses_seq)
+      ${document.documentId}::bigint, m.kind, m.quantity, m.value, m.counter_role, m.counter_account_id,
+      case when m.siblings is null then array_remove(array[m.source], null)
+        else array(select s.seq from move s where s.no = any(m.siblings::bigint[]) order by s.no) end,
+      m.part, m.whole, m.reverses_seq
+    from move m
   )`
 
 /**

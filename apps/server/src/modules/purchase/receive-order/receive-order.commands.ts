@@ -21,7 +21,7 @@ import { insertDocument, moveDocument } from '../../../kernel/document/document.
 import { type Entry, requireEntry } from '../../../kernel/document/entry.ts'
 import { findDocument } from '../../../kernel/document/find-document.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
-import { postDocument } from '../../../kernel/document/post-document.ts'
+import { postDocument, withNumber } from '../../../kernel/document/post-document.ts'
 import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
 import { Faults, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -73,13 +73,14 @@ export async function addGoodsReceipt(ctx: CommandCtx, body: AddReceipt): Promis
     insertReceipt(ctx, receipt, { ...body, orderId: order?.document.id ?? null }, lines),
     order && receiveOnOrder(ctx, order, onOrder(lines)),
   ])
+  const reply = await getGoodsReceipt(ctx.tx, ctx.principal, receipt)
   const received = lines.map((line) => inWarehouse(line, warehouse))
-  await postDocument(ctx, receipt, {
+  const { number } = await postDocument(ctx, receipt, {
     period: entry,
     goods: received,
     posting: () => postGoodsReceipt({ branchId: body.branchId, supplierId: supplier.id, lines: received }),
   })
-  return getGoodsReceipt(ctx.tx, ctx.principal, receipt)
+  return withNumber(reply, number)
 }
 
 /**
