@@ -24,11 +24,15 @@ interface ChainRow extends Paper {
  * received of those ordered, invoiced of those received, rupiah paid of those invoiced.
  */
 export async function purchaseChain(db: Db, branchId: number, documentId: number): Promise<ChainStep[]> {
+  // Links are looked up paper by paper (offset 0): joined, all links of the branch would be read.
   const { rows } = await sql<ChainRow>`
     with recursive before as (
       select ${documentId}::bigint as id
       union
-      select l.source_id from before b join document_link l on l.branch_id = ${branchId} and l.target_id = b.id
+      select l.source_id from before b
+      cross join lateral (
+        select source_id from document_link where branch_id = ${branchId} and target_id = b.id offset 0
+      ) l
     ),
     after as (
       select ${documentId}::bigint as id
@@ -37,7 +41,10 @@ export async function purchaseChain(db: Db, branchId: number, documentId: number
         and o.id = any(array(select id from before)) and own.branch_id = ${branchId} and own.id = ${documentId}
         and own.type <> 'DEBT_PAYMENT'
       union
-      select l.target_id from after a join document_link l on l.branch_id = ${branchId} and l.source_id = a.id
+      select l.target_id from after a
+      cross join lateral (
+        select target_id from document_link where branch_id = ${branchId} and source_id = a.id offset 0
+      ) l
     )
     select d.id, d.type, d.number, d.date, d.status, d.total, q.quantity, coalesce(q.whole, 0)::bigint as whole, coalesce(q.onward, 0)::bigint as onward
     from document d

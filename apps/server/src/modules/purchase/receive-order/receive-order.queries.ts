@@ -174,7 +174,7 @@ export async function hasDelivery(
     .selectFrom('goods_receipt')
     .where('branch_id', '=', given.branchId)
     .where('supplier_id', '=', given.supplierId)
-    .where(sql<SqlBool>`lower(supplier_delivery_no) = lower(${given.supplierDeliveryNo})`)
+    .where(sql<SqlBool>`supplier_delivery_key = lower(${given.supplierDeliveryNo})`)
     .where(sql<SqlBool>`not is_void`) // in the words of the index: a value would hide it from a kept plan
     .select('id')
     .executeTakeFirst()
