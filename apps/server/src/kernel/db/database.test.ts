@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../../../test/support/test-server.ts'
+import { sendWithCommit } from './client-kysely.ts'
 import type { Tx } from './types.ts'
 
 let server: TestServer
@@ -43,5 +44,42 @@ describe('statements that are sent together', () => {
     await waiting
     await holding
     expect(attempts).toBeGreaterThan(1)
+  })
+})
+
+describe('what is sent with the commit', () => {
+  const count = () => server.value<number>(`select count(*) from document_counter where series = 'UJI'`)
+  const insert = (tx: Tx, key: string) =>
+    tx
+      .insertInto('document_counter')
+      .columns(['branch_id', 'series', 'period_key', 'last_no'])
+      .expression(sql`select id, 'UJI', ${key}, 1 from branch order by id limit 1`)
+  const inBranch = <T>(work: (tx: Tx) => Promise<T>) =>
+    server.services.database.write(server.scope([1]), work)
+
+  it('is part of the transaction', async () => {
+    await inBranch(async (tx) => {
+      sendWithCommit(tx, insert(tx, '1').compile())
+    })
+    expect(await count()).toBe(1)
+  })
+
+  it('takes everything back when it fails', async () => {
+    const failing = inBranch(async (tx) => {
+      await insert(tx, '2').execute()
+      sendWithCommit(tx, sql`select 1 / 0`.compile(tx))
+    })
+    await expect(failing).rejects.toMatchObject({ reason: 'INVALID_FORMAT' })
+    expect(await count()).toBe(1)
+  })
+
+  it('is never sent for a command that fails before, nor for the next one', async () => {
+    const refused = inBranch(async (tx) => {
+      sendWithCommit(tx, insert(tx, '3').compile())
+      throw new Error('refused')
+    })
+    await expect(refused).rejects.toThrow('refused')
+    await Promise.all(Array.from({ length: 20 }, () => inBranch((tx) => sql`select 1`.execute(tx))))
+    expect(await count()).toBe(1)
   })
 })

@@ -485,6 +485,7 @@ export interface GoodsReceiptTable {
   supplier_delivery_no: string
   received_by: string | null
   is_void: Generated<boolean>
+  supplier_delivery_key: Generated<string | null>
 }
 
 export interface GoodsReceiptLineTable {

@@ -178,6 +178,8 @@ describe('a receipt', () => {
       [400, '10 Dus Uji', 2_050_000],
     ])
     expect(items).toEqual([])
+    const path = { params: { id: receipt.id } }
+    expect((await warehouseman.call('GET /core/v1/purchase/receive/get/{id}', path)).data).toEqual(receipt)
     expect(await statusOf(order)).toBe('PARTIALLY_RECEIVED')
     expect(receipt.chain.map(({ step, percent, documents }) => [step, percent, documents.length])).toEqual([
       ['ORDER', 100, 1],
