@@ -83,9 +83,7 @@ export async function writePosting(
     ${balances(document.branchId, stock)},
     ${items(document, itemColumns(posting, reversal.ownItems))}
     select (select number from numbered) as number, array(select id from placed order by no) as journals,
-      array(select seq from move order by no) as seqs, array(select id from entries_in) as entries`.execute(
-      tx,
-    ),
+      (select seqs from given) as seqs, array(select id from entries_in) as entries`.execute(tx),
   ])
   const {
     number = null,
@@ -174,6 +172,7 @@ const moves = (document: PostingDocument, columns: ReturnType<typeof moveColumns
       with ordinality as m (product_id, warehouse_id, pool, kind, quantity, value, counter_role, counter_account_id, source, siblings,
         part, whole, reverses_seq, no)
   ),
+  given as (select coalesce(array_agg(seq order by no), '{}') as seqs from move),
   moves_in as (
     insert into stock_move (branch_id, seq, product_id, warehouse_id, pool, date, entered_at, document_id, kind, quantity, value,
       counter_role, counter_account_id, sources, part, whole, reverses_seq)
@@ -181,7 +180,7 @@ const moves = (document: PostingDocument, columns: ReturnType<typeof moveColumns
     select ${document.branchId}::bigint, m.seq, m.product_id, m.warehouse_id, m.pool, ${document.date}::date, ${document.enteredAt}::timestamptz,
       ${document.documentId}::bigint, m.kind, m.quantity, m.value, m.counter_role, m.counter_account_id,
       case when m.siblings is null then array_remove(array[m.source], null)
-        else array(select s.seq from move s where s.no = any(m.siblings::bigint[]) order by s.no) end,
+        else array(select given.seqs[no] from given, unnest(m.siblings::int[]) as no) end,
       m.part, m.whole, m.reverses_seq
     from move m
   )`
