@@ -180,7 +180,7 @@ const moves = (document: PostingDocument, columns: ReturnType<typeof moveColumns
     select ${document.branchId}::bigint, m.seq, m.product_id, m.warehouse_id, m.pool, ${document.date}::date, ${document.enteredAt}::timestamptz,
       ${document.documentId}::bigint, m.kind, m.quantity, m.value, m.counter_role, m.counter_account_id,
       case when m.siblings is null then array_remove(array[m.source], null)
-        else array(select given.seqs[no] from given, unnest(m.siblings::int[]) as no) end,
+        else array(select ((select seqs from given))[no] from unnest(m.siblings::int[]) as no) end,
       m.part, m.whole, m.reverses_seq
     from move m
   )`
