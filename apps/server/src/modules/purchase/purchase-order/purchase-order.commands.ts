@@ -6,7 +6,7 @@ import { insertDocument, moveDocument } from '../../../kernel/document/document.
 import { type Entry, requireEntry } from '../../../kernel/document/entry.ts'
 import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
-import { numberDocument } from '../../../kernel/document/post-document.ts'
+import { numberDocument, withNumber } from '../../../kernel/document/post-document.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireActive } from '../../../kernel/master/master.ts'
@@ -32,11 +32,12 @@ export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise
   const { fields, priced, head } = await readOrder(ctx, body)
   const order = await insertDocument(ctx, kind, { ...head, branchId: body.branchId, status: 'DRAFT' })
   await insertOrder(ctx, order, fields, priced)
-  if (body.submit) {
+  if (body.submit)
     await moveDocument(ctx, order, { action: 'submit', to: statusWhenSubmitted(entry, order.total) })
-    await numberDocument(ctx, order, entry)
-  }
-  return getPurchaseOrder(ctx.tx, ctx.principal, order)
+  const reply = await getPurchaseOrder(ctx.tx, ctx.principal, order)
+  if (!body.submit) return reply
+  const { number } = await numberDocument(ctx, order, entry)
+  return withNumber(reply, number)
 }
 
 /**

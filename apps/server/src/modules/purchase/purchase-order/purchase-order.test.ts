@@ -207,6 +207,13 @@ describe('an order', () => {
     expect([status, number]).toEqual(['APPROVED', expect.stringMatching(/^PO\/JKT\/2611\/\d{5}$/)])
   })
 
+  it('is answered as it is read later, with its number', async () => {
+    const order = await fresh()
+    const path = { params: { id: order.id } }
+    expect(order.number).not.toBeNull()
+    expect((await admin.call('GET /core/v1/purchase/order/get/{id}', path)).data).toEqual(order)
+  })
+
   it('shows what the caller may do, and why not', async () => {
     const order = await fresh()
     expect(order.actions).toMatchObject({
