@@ -77,7 +77,6 @@ const unaudited: Record<string, string> = {
   purchase_order_line: inDocument,
   stock_correction: inDocument,
   stock_correction_line: inDocument,
-  stock_count_line: inDocument,
   stock_mutation: inDocument,
   stock_mutation_line: inDocument,
 }
