@@ -8,7 +8,6 @@ import {
   openCounting,
 } from '../../../../test/support/counting.ts'
 import { type TestServer, testServer } from '../../../../test/support/test-server.ts'
-import { checkInvariants } from '../../../kernel/invariants/check-invariants.ts'
 
 let server: TestServer
 let w: Counting
@@ -251,8 +250,6 @@ it('prints the count sheet and the result', async () => {
     expect([answer.status, answer.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   }
 })
-
-it('breaks no invariant', async () => expect(await checkInvariants(server.owner)).toEqual([]))
 
 const postings = async (id: number) =>
   (await w.warehouseman.call('GET /core/v1/documents/{id}/postings', { params: { id } })).data
