@@ -71,6 +71,18 @@ export class Client {
     return data as ApiReply<R> | undefined // the contract's reply of this route, when it succeeded
   }
 
+  /** A file, sent again until it is taken or refused; sent twice it is there twice, which harms nobody. */
+  async upload<R extends ApiRoute>(
+    route: R,
+    { params, name, bytes }: { params: Record<string, unknown>; name: string; bytes: Buffer<ArrayBuffer> },
+  ): Promise<ApiReply<R> | undefined> {
+    if (this.#line.stopping) throw new Stopped()
+    const body = new FormData()
+    body.append('file', new Blob([bytes]), name)
+    const { data } = await this.#untilDefinite(route, { params, body }, () => ({}))
+    return data as ApiReply<R> | undefined // the contract's reply of this route, when it succeeded
+  }
+
   async #untilDefinite(
     route: string,
     input: Input,
@@ -103,10 +115,10 @@ export class Client {
           headers: {
             ...session(),
             ...headersOf(requestId),
-            'content-type': 'application/json',
+            ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }), // fetch names the form's own
             'x-request-id': requestId,
           },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
           signal: AbortSignal.timeout(ATTEMPT_MS),
         },
       )
