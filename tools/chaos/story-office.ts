@@ -82,7 +82,7 @@ export async function keepCompany({ client, random, word }: Writer): Promise<voi
 }
 
 /** Everybody calls as one of two people, so that these are changed by many at once. */
-export async function keepOwnThings({ client, random, word }: Writer): Promise<void> {
+export async function keepOwnThings({ client, word }: Writer): Promise<void> {
   const profile = await client.ask('GET /v1/profile', {})
   if (profile) {
     const { phone, version } = profile
@@ -97,10 +97,10 @@ export async function keepOwnThings({ client, random, word }: Writer): Promise<v
   const news = await client.ask('GET /v1/notifications', { query: {} })
   const [first] = news?.rows ?? []
   if (first) await client.command('PATCH /v1/notifications/{id}', { params: { id: first.id } })
+  if (!(await client.signInElsewhere())) return
   const sessions = await client.ask('GET /v1/profile/sessions', {})
-  const old = sessions?.rows.find(({ current }) => !current)
-  if (old && random.chance(40))
-    await client.command('DELETE /v1/profile/sessions/{id}', { params: { id: old.id } })
+  const other = sessions?.rows.find(({ current }) => !current)
+  if (other) await client.command('DELETE /v1/profile/sessions/{id}', { params: { id: other.id } })
 }
 
 export async function keepChart({ client, random, word }: Writer): Promise<void> {
