@@ -19,7 +19,7 @@ export async function moveStock({ client, random, shop }: Writer): Promise<void>
         body: { id: draft.id, version: draft.version, action: 'CONFIRM' },
       })
     : draft
-  if (!last || random.chance(75)) return
+  if (!last || random.chance(50)) return
   await client.command('PUT /v1/mutations-cancel/{id}', {
     params: { id: last.id },
     body: { version: last.version, reason: 'Salah gudang' },
