@@ -94,8 +94,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeUnusedConnections(app)
   app.addHook('onRequest', async (request, reply) => {
     secure(request, reply)
-    if (!request.headers.host && request.raw.httpVersion === '1.1')
+    if (!request.headers.host && request.raw.httpVersion === '1.1') {
+      reply.header('connection', 'close') // who speaks so is no client of ours
       throw refuse('INVALID_FORMAT', { label: 'permintaan' })
+    }
     if (app.draining) reply.header('connection', 'close') // or its next call would meet a closed door
   })
   readEmptyJsonAsNothing(app)
