@@ -36,9 +36,11 @@ export interface Line {
 /** Headers of whoever is signed in, by his name; of the promise, so that clients wait for one sign-in together. */
 export type Sessions = Map<string, Promise<() => Record<string, string>>>
 
-/** Whose work a call is: the books are finance's, everything else the admin's. */
+/** Whose work a call is: the books are finance's, and so is the news of them; everything else is the admin's. */
 const whoCalls = (path: string): string =>
-  /\/(cash-bank|manual-journal|invoices?|debt-payment|payment)\//.test(path) ? 'keuangan' : 'admin'
+  /\/(cash-bank|manual-journal|invoices?|debt-payment|payment|notifications)(\/|$)/.test(path)
+    ? 'keuangan'
+    : 'admin'
 
 /** A client that sends every command with a key and asks again with the same one until the answer is definite. */
 export class Client {
@@ -68,6 +70,26 @@ export class Client {
   async ask<R extends ApiRoute>(route: R, input: ApiInput<R>): Promise<ApiReply<R> | undefined> {
     if (this.#line.stopping) throw new Stopped()
     const { data } = await this.#untilDefinite(route, input, () => ({}))
+    return data as ApiReply<R> | undefined // the contract's reply of this route, when it succeeded
+  }
+
+  /** One more session of the admin, as on another device. @returns whether the server was there to open it */
+  async signInElsewhere(): Promise<boolean> {
+    return signIn(this.#line.origin, `${whoCalls('')}@demo.merchant.test`, this.#line.password).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  /** A file, sent again until it is taken or refused; sent twice it is there twice, which harms nobody. */
+  async upload<R extends ApiRoute>(
+    route: R,
+    { params, name, bytes }: { params: Record<string, unknown>; name: string; bytes: Buffer<ArrayBuffer> },
+  ): Promise<ApiReply<R> | undefined> {
+    if (this.#line.stopping) throw new Stopped()
+    const body = new FormData()
+    body.append('file', new Blob([bytes]), name)
+    const { data } = await this.#untilDefinite(route, { params, body }, () => ({}))
     return data as ApiReply<R> | undefined // the contract's reply of this route, when it succeeded
   }
 
@@ -103,10 +125,10 @@ export class Client {
           headers: {
             ...session(),
             ...headersOf(requestId),
-            'content-type': 'application/json',
+            ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }), // fetch names the form's own
             'x-request-id': requestId,
           },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
           signal: AbortSignal.timeout(ATTEMPT_MS),
         },
       )

@@ -22,7 +22,7 @@ export async function readFacts(client: pg.Client, commands: readonly Command[])
     [commands.flatMap(({ attempts }) => attempts)],
   )
   const documents = await client.query<{ id: string; number: string | null; version: number }>(
-    'select id, number, version from document',
+    `select id, number, version from document where type <> 'COST_RECALCULATION'`, // made by a run of costs, one per month
   )
   return {
     stored: new Map(stored.rows.map(({ key, response }) => [key, response])),

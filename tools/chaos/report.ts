@@ -1,6 +1,7 @@
 import type { Broken } from '../../apps/server/src/kernel/invariants/check-invariants.ts'
 import { type Kill, kills } from './kills.ts'
 import type { Verdict } from './oracle.ts'
+import { commandRoutes, leftOut } from './routes.ts'
 
 /** Milliseconds until the server is ready again, on a machine that has nothing else to do. */
 const budgets = { server: 2_000, database: 5_000 } as const
@@ -13,7 +14,10 @@ export interface Outcome extends Verdict {
   acknowledged: number
   /** Commands that needed more than one attempt. */
   retried: number
-  routes: number
+  /** Those that were acknowledged at least once. */
+  routes: ReadonlySet<string>
+  /** Reasons by route. */
+  refusals: ReadonlyMap<string, ReadonlySet<string>>
   broken: Broken[]
   pages: { looked: number; corrupt: string[] } | undefined
   rude: string[]
@@ -44,7 +48,13 @@ export function report(outcome: Outcome, print: (line: string) => void): boolean
   const slow = (['server', 'database'] as const).filter(
     (part) => median(timesOf(cycles, part)) > budgets[part],
   )
-  print(`seed ${outcome.seed}, ${Math.round(outcome.seconds)} s, ${outcome.routes} routes`)
+  print(
+    `seed ${outcome.seed}, ${Math.round(outcome.seconds)} s, ${outcome.routes.size} of ${commandRoutes.length} command routes acknowledged`,
+  )
+  for (const route of commandRoutes.filter((each) => !outcome.routes.has(each) && !(each in leftOut)))
+    print(
+      `never acknowledged: ${route} (${[...(outcome.refusals.get(route) ?? ['not asked for'])].join(', ')})`,
+    )
   print(`kills survived: ${cycles.length} (${countsOf(cycles)})`)
   print(
     `commands acknowledged: ${outcome.acknowledged} of ${outcome.commands}, ${outcome.retried} after more than one attempt, ${outcome.hung.length} attempts unanswered`,

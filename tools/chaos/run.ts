@@ -4,7 +4,7 @@ import { checkInvariants } from '../../apps/server/src/kernel/invariants/check-i
 import { temporaryFolder } from '../product.ts'
 import { Client, type Line } from './client.ts'
 import { checkPages, connect, readFacts } from './facts.ts'
-import { isAcknowledged, Journal } from './journal.ts'
+import { type Command, isAcknowledged, Journal } from './journal.ts'
 import { chooseKill, killAndWait } from './kills.ts'
 import { judge } from './oracle.ts'
 import { freePort, ServerProcess, signalIfThere } from './process.ts'
@@ -102,13 +102,22 @@ async function run(): Promise<Outcome> {
     commands: commands.length,
     acknowledged: journal.acknowledged,
     retried: commands.filter(({ attempts }) => attempts.length > 1).length,
-    routes: new Set(commands.filter(isAcknowledged).map(({ route }) => route)).size,
+    routes: new Set(commands.filter(isAcknowledged).map(({ route }) => route)),
+    refusals: refusalsOf(commands),
     rude: line.rude,
     hung: line.hung,
     gaveUp: server.gaveUp,
     exitCode: await server.stop(),
     strict: values.strict,
   }
+}
+
+/** Why commands of a route were refused, so that a story that never gets through says so. */
+function refusalsOf(commands: readonly Command[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { route, answer } of commands)
+    if (answer?.reason !== undefined) found.set(route, (found.get(route) ?? new Set()).add(answer.reason))
+  return found
 }
 
 async function withDatabase<T>(

@@ -25,7 +25,7 @@ export const today = (): string =>
 const settings = {
   requirePo: false,
   poApprovalLimit: 200_000,
-  cashOutApprovalLimit: 300_000,
+  cashOutApprovalLimit: 100_000,
   correctionApprovalLimit: 20_000,
 }
 

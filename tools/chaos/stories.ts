@@ -1,21 +1,56 @@
 import type { Random } from './random.ts'
 import { buy } from './story-buying.ts'
-import { keepMasters } from './story-masters.ts'
+import { checkBooks, closeMonth, recalculate, talkAboutOrder } from './story-closing.ts'
+import { keepBrand, keepCategory, keepMarket, keepPrincipal, keepUnit } from './story-masters.ts'
 import { keepJournal, moveMoney } from './story-money.ts'
+import { keepChart, keepCompany, keepOwnThings, keepStaff, openBranch } from './story-office.ts'
+import {
+  importSuppliers,
+  keepCustomer,
+  keepPayments,
+  keepProduct,
+  keepSupplier,
+  keepTax,
+} from './story-partners.ts'
 import { correctStock, countStock, moveStock } from './story-stock.ts'
 import type { Story } from './writer.ts'
 
-const weighted: readonly [Story, ...Story[]] = [
-  buy,
-  buy,
-  buy,
-  moveMoney,
-  moveMoney,
-  keepJournal,
-  moveStock,
-  correctStock,
-  countStock,
-  keepMasters,
+/** A day's work: what happens often is there more than once. */
+const deck: readonly Story[] = [
+  ...Array<Story>(9).fill(buy),
+  ...Array<Story>(3).fill(moveMoney),
+  ...Array<Story>(3).fill(correctStock),
+  ...Array<Story>(3).fill(countStock),
+  ...Array<Story>(2).fill(recalculate),
+  ...Array<Story>(2).fill(keepJournal),
+  ...Array<Story>(2).fill(moveStock),
+  keepBrand,
+  keepUnit,
+  keepCategory,
+  keepPrincipal,
+  keepMarket,
+  keepSupplier,
+  keepCustomer,
+  keepProduct,
+  keepTax,
+  keepPayments,
+  importSuppliers,
+  openBranch,
+  keepStaff,
+  keepCompany,
+  keepOwnThings,
+  keepChart,
+  closeMonth,
+  checkBooks,
+  talkAboutOrder,
 ]
 
-export const chooseStory = (random: Random): Story => random.pick(weighted)
+/** Deals the stories out to whoever asks, the whole deck before it is shuffled anew: none is left out by chance. */
+export function dealer(random: Random): () => Story {
+  let left: Story[] = []
+  return () => {
+    if (left.length === 0) left = [...deck]
+    const [story = buy] = left.splice(random.int(0, left.length - 1), 1)
+    return story
+  }
+}

@@ -1,5 +1,6 @@
 import type { ApiReply } from '../../packages/contract/src/api.ts'
 import { type Goods, today } from './shop.ts'
+import { repay, repayByGiro } from './story-repaying.ts'
 import type { Writer } from './writer.ts'
 
 type Order = ApiReply<'GET /core/v1/purchase/order/get/{id}'>
@@ -11,7 +12,9 @@ export async function buy(writer: Writer): Promise<void> {
   const order = await orderGoods(writer)
   const receipt = order && (await receiveGoods(writer, order))
   const invoice = receipt && (await enterInvoice(writer, receipt))
-  if (invoice) await repay(writer, invoice)
+  if (!invoice) return
+  if (writer.random.chance(60)) await repay(writer, invoice)
+  else await repayByGiro(writer, invoice)
 }
 
 async function orderGoods({ client, random, shop, word }: Writer): Promise<Order | undefined> {
@@ -83,22 +86,26 @@ async function enterInvoice(
   { client, random, shop, word }: Writer,
   receipt: Receipt,
 ): Promise<Invoice | undefined> {
-  let last = await client.command('POST /core/v1/purchase/invoice/add', {
-    body: {
-      branchId: shop.branchId,
-      supplierId: receipt.supplierId,
-      date: today(),
-      supplierInvoiceNo: word(),
-      supplierInvoiceDate: today(),
-      lines: receipt.lines.map(({ id, productId, unitId, qty }) => ({
-        receiveLineId: id,
-        productId,
-        unitId,
-        qty,
-        price: String(random.int(500, 3_000)),
-      })),
-    },
-  })
+  const submit = random.chance(60)
+  const body = {
+    branchId: shop.branchId,
+    supplierId: receipt.supplierId,
+    date: today(),
+    supplierInvoiceNo: word(),
+    supplierInvoiceDate: today(),
+    lines: receipt.lines.map(({ id, productId, unitId, qty }) => ({
+      receiveLineId: id,
+      productId,
+      unitId,
+      qty,
+      price: String(random.int(500, 3_000)),
+    })),
+  }
+  let last = await client.command('POST /core/v1/purchase/invoice/add', { body: { ...body, submit } })
+  if (last && !submit)
+    last = await client.command('POST /core/v1/purchase/invoice/update', {
+      body: { ...body, id: last.id, version: last.version, submit: true },
+    })
   if (last?.status === 'WAITING_APPROVAL') {
     const given = { params: { id: last.id }, body: { version: last.version } }
     last = random.chance(85)
@@ -108,41 +115,19 @@ async function enterInvoice(
           body: { ...given.body, reason: 'Harga tidak cocok' },
         })
   }
+  if (last?.status === 'POSTED' && random.chance(30))
+    last =
+      (await client.command('PUT /v1/invoices/{id}/tax-invoice', {
+        params: { id: last.id },
+        body: {
+          version: last.version,
+          taxInvoiceNo: `0400${random.int(10 ** 12, 10 ** 13 - 1)}`,
+          taxInvoiceDate: today(),
+        },
+      })) ?? last
   if (last?.status !== 'POSTED' || random.chance(90)) return last?.status === 'POSTED' ? last : undefined
   await client.command('POST /core/v1/purchase/invoice/cancel', {
     body: { id: last.id, version: last.version, reason: 'Faktur ganda' },
   })
   return undefined
-}
-
-async function repay({ client, random, shop }: Writer, invoice: Invoice): Promise<void> {
-  const { branchId } = shop
-  const { supplierId } = invoice
-  const open = await client.ask('POST /core/v1/purchase/debt-payment/get', { body: { branchId, supplierId } })
-  const debt =
-    open && 'payables' in open ? open.payables.find(({ documentId }) => documentId === invoice.id) : undefined
-  if (!debt) return
-  const details = [{ method: 'CASH' as const, amount: debt.balance, accountId: shop.account('1-1101') }]
-  const direct = random.chance(60)
-  let last = await client.command('POST /core/v1/purchase/debt-payment/add', {
-    body: {
-      branchId,
-      supplierId,
-      date: today(),
-      debts: [{ payableId: debt.payableId, amount: debt.balance }],
-      details: direct ? details : [],
-    },
-  })
-  if (last?.status === 'WAITING_APPROVAL')
-    last = await client.command('POST /core/v1/purchase/debt-payment/approve', {
-      body: { id: last.id, version: last.version },
-    })
-  if (last?.status === 'APPROVED')
-    last = await client.command('POST /core/v1/purchase/payment/add', {
-      body: { debtPaymentId: last.id, version: last.version, details },
-    })
-  if (last?.status === 'POSTED' && random.chance(15))
-    await client.command('POST /core/v1/purchase/debt-payment/cancel', {
-      body: { id: last.id, version: last.version, reason: 'Salah pemasok' },
-    })
 }

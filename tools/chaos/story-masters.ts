@@ -1,11 +1,8 @@
 import type { Writer } from './writer.ts'
 
 /** A new brand, unit, category, principal or market, and a change or two of it. */
-export async function keepMasters(writer: Writer): Promise<void> {
-  await writer.random.pick([brand, unit, category, principal, market])(writer)
-}
 
-async function brand({ client, random, word }: Writer): Promise<void> {
+export async function keepBrand({ client, random, word }: Writer): Promise<void> {
   const made = await client.command('POST /v1/brands', { body: { name: `Merek ${word()}` } })
   for (let last = made; last && random.chance(60); )
     last = await client.command('PUT /v1/brands', {
@@ -13,7 +10,7 @@ async function brand({ client, random, word }: Writer): Promise<void> {
     })
 }
 
-async function unit({ client, word }: Writer): Promise<void> {
+export async function keepUnit({ client, word }: Writer): Promise<void> {
   const code = word()
   const made = await client.command('POST /v1/units', { body: { code, name: `Satuan ${code}` } })
   if (made)
@@ -22,7 +19,7 @@ async function unit({ client, word }: Writer): Promise<void> {
     })
 }
 
-async function category({ client, word }: Writer): Promise<void> {
+export async function keepCategory({ client, word }: Writer): Promise<void> {
   const code = word()
   const made = await client.command('POST /v1/categories', { body: { code, name: `Kategori ${code}` } })
   if (made)
@@ -32,7 +29,7 @@ async function category({ client, word }: Writer): Promise<void> {
     })
 }
 
-async function principal({ client, word }: Writer): Promise<void> {
+export async function keepPrincipal({ client, word }: Writer): Promise<void> {
   const code = word()
   const made = await client.command('POST /v1/principals', { body: { code, name: `Prinsipal ${code}` } })
   if (made)
@@ -41,7 +38,7 @@ async function principal({ client, word }: Writer): Promise<void> {
     })
 }
 
-async function market({ client, shop, word }: Writer): Promise<void> {
+export async function keepMarket({ client, shop, word }: Writer): Promise<void> {
   const code = word()
   const body = { code, name: `Pasar ${code}`, branchId: shop.branchId }
   const made = await client.command('POST /v1/markets', { body })

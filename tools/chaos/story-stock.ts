@@ -19,7 +19,7 @@ export async function moveStock({ client, random, shop }: Writer): Promise<void>
         body: { id: draft.id, version: draft.version, action: 'CONFIRM' },
       })
     : draft
-  if (!last || random.chance(75)) return
+  if (!last || random.chance(50)) return
   await client.command('PUT /v1/mutations-cancel/{id}', {
     params: { id: last.id },
     body: { version: last.version, reason: 'Salah gudang' },
@@ -29,17 +29,20 @@ export async function moveStock({ client, random, shop }: Writer): Promise<void>
 /** Goods that are lost or turn up; a large correction is approved or rejected, and some are taken back. */
 export async function correctStock({ client, random, shop }: Writer): Promise<void> {
   const submit = random.chance(70)
-  let last = await client.command('POST /v1/stock-corrections', {
-    body: {
-      branchId: shop.branchId,
-      warehouseId: shop.main,
-      date: today(),
-      direction: random.pick(['IN', 'OUT']),
-      reason: 'HILANG',
-      submit,
-      lines: [{ ...random.pick(shop.goods), qty: random.int(1, 40) }],
-    },
-  })
+  const body = {
+    branchId: shop.branchId,
+    warehouseId: shop.main,
+    date: today(),
+    direction: random.pick(['IN', 'OUT']),
+    reason: 'HILANG' as const,
+    submit,
+    lines: [{ ...random.pick(shop.goods), qty: random.int(1, 40) }],
+  }
+  let last = await client.command('POST /v1/stock-corrections', { body })
+  if (last && !submit && random.chance(50))
+    last = await client.command('PUT /v1/stock-corrections', {
+      body: { ...body, id: last.id, version: last.version, note: 'Dihitung lagi', submit: false },
+    })
   if (last && !submit)
     last = await client.command('PATCH /v1/stock-corrections/{id}/submit', {
       params: { id: last.id },
@@ -74,15 +77,32 @@ export async function countStock({ client, random, shop }: Writer): Promise<void
   })
   const line = count?.lines[0]
   if (!count || !line) return
+  if (random.chance(40))
+    await client.command('POST /v1/stock-opname/lines', {
+      body: { id: count.id, productId: random.pick(shop.goods).productId },
+    })
   await client.command('PUT /v1/stock-opname/count', {
-    body: { id: count.id, lines: [{ lineId: line.id, countedQty: random.int(0, 30) }] },
+    body: { id: count.id, lines: [{ lineId: line.id, countedQty: random.int(0, 90) }] },
   })
   const { id, version } = count
   if (random.chance(20)) {
     await client.command('PUT /v1/stock-opname/cancel', { body: { id, version, reason: 'Dihitung besok' } })
     return
   }
-  const submitted = await client.command('PUT /v1/stock-opname/submit', { body: { id, version } })
-  if (submitted?.status === 'WAITING_APPROVAL')
-    await client.command('PUT /v1/stock-opname/approve', { body: { id, version: submitted.version } })
+  const submitted = await client.command('PUT /v1/stock-opname/submit', {
+    body: { id, version, zeroUncounted: true },
+  })
+  if (submitted?.status !== 'WAITING_APPROVAL') return
+  const key = { id, version: submitted.version }
+  if (random.chance(60)) {
+    await client.command('PUT /v1/stock-opname/approve', { body: key })
+    return
+  }
+  const draft = await client.command('PUT /v1/stock-opname/reject', {
+    body: { ...key, reason: 'Hitung ulang' },
+  })
+  if (draft)
+    await client.command('PUT /v1/stock-opname/cancel', {
+      body: { id, version: draft.version, reason: 'Dihitung besok' },
+    })
 }

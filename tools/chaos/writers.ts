@@ -1,7 +1,7 @@
 import { Client, type Line, Stopped } from './client.ts'
 import type { Random } from './random.ts'
 import type { Shop } from './shop.ts'
-import { chooseStory } from './stories.ts'
+import { dealer } from './stories.ts'
 
 const CLIENTS = 16
 
@@ -14,6 +14,7 @@ export interface Writers {
 
 /** Sets the writing clients to work, in turns on the shops. */
 export function startWriters(line: Line, shops: readonly [Shop, ...Shop[]], random: Random): Writers {
+  const next = dealer(random.fork())
   const working = Array.from({ length: CLIENTS }, async (_, index) => {
     const own = random.fork()
     let words = 0
@@ -24,7 +25,7 @@ export function startWriters(line: Line, shops: readonly [Shop, ...Shop[]], rand
       word: () => `C${index}X${++words}`,
     }
     try {
-      for (;;) await chooseStory(own)(writer)
+      for (;;) await next()(writer)
     } catch (error) {
       if (!(error instanceof Stopped)) throw error
     }

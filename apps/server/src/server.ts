@@ -7,7 +7,7 @@ import type { Clock } from './kernel/clock.ts'
 import { Database } from './kernel/db/database.ts'
 import { migrate } from './kernel/db/migrations.ts'
 import { type Connection, openOwner, openOwnerPool, openPool } from './kernel/db/pool.ts'
-import { fileStore, spaceGuard } from './kernel/files/file-store.ts'
+import { fileStore, spaceOn } from './kernel/files/file-store.ts'
 import { signedLinks } from './kernel/files/signed-links.ts'
 import { buildApp, type Timeouts } from './kernel/http/app.ts'
 import { prepareQueue, startJobs } from './kernel/jobs/jobs.ts'
@@ -102,7 +102,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     attachments: fileStore(settings.dataDir, undefined, 'attachments'),
     links: signedLinks(settings.dataDir, clock),
     // a database elsewhere watches its own disk
-    requireSpace: settings.databaseUrl ? () => undefined : spaceGuard(settings.dataDir, options.freeSpace),
+    hasSpace: settings.databaseUrl ? () => true : spaceOn(settings.dataDir, options.freeSpace),
     realtime,
     pdf: new PdfRenderer(),
   }
@@ -139,13 +139,13 @@ function drain(app: FastifyInstance, services: Services): void {
 
 async function startWorkers(
   connection: Connection,
-  { clock, database, settings }: Services,
+  { clock, database, settings, hasSpace }: Services,
   log: Logger,
   onError: (error: Error) => void,
 ) {
   const owner = openOwnerPool(connection, { max: 3, name: 'housekeeping', actor: 'system:job', onError })
   const tasks = { ...jobHandlers(owner, clock, database), ...backupJob(owner, clock, settings) }
-  const workers = await startJobs(connection, tasks, cronEntries, log, onError)
+  const workers = await startJobs(connection, { handlers: tasks, cron: cronEntries, hasSpace }, log, onError)
   return { stop: () => workers.stop().finally(() => owner.end()) }
 }
 

@@ -20,8 +20,8 @@ export interface Services {
   /** Papers of documents, read by signed links alone. */
   attachments: FileStore
   links: SignedLinks
-  /** @throws STORAGE_FULL when the disk has no room for what a call would write */
-  requireSpace: () => void
+  /** Whether the disk has room for what a call or a job would write. */
+  hasSpace: () => boolean
   realtime: Realtime
   pdf: PdfRenderer
 }

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { endpointKind } from '@merchant/contract/kernel/endpoint.ts'
 import { type Reason, reasons } from '@merchant/contract/kernel/reasons.ts'
+import type { LightMyRequestResponse } from 'fastify'
 import { fileFormatOf, fileText } from '../support/file-text.ts'
 import { addressOf } from '../support/test-server.ts'
 import { type Expectation, expectations, nameOf } from './expectations.ts'
@@ -52,6 +53,8 @@ export interface Answer {
   /** JSON; of a file the text that stands in it, as a JSON string. */
   body: string
   reason: string | undefined
+  /** By which the audit log knows the call. */
+  requestId: string
 }
 
 export interface Cell {
@@ -120,22 +123,20 @@ async function perform(
   }
   if (endpoint.kind === 'stream') {
     const response = await server.app.inject({ ...asked, payloadAsStream: true })
-    if (response.statusCode === 200) {
-      response.stream().destroy()
-      return { status: 200, body: '', reason: undefined }
-    }
-    return answerOf(response.statusCode, await text(response.stream()))
+    if (response.statusCode !== 200) return answerOf(response, await text(response.stream()))
+    response.stream().destroy()
+    return answerOf(response, '')
   }
   const response = await server.app.inject(asked)
   const format = fileFormatOf(response.headers['content-type'])
-  if (format) return answerOf(response.statusCode, JSON.stringify(fileText(format, response.rawPayload)))
-  return answerOf(response.statusCode, response.body)
+  return answerOf(response, format ? JSON.stringify(fileText(format, response.rawPayload)) : response.body)
 }
 
-const answerOf = (status: number, body: string): Answer => ({
-  status,
+const answerOf = ({ statusCode, headers }: LightMyRequestResponse, body: string): Answer => ({
+  status: statusCode,
   body,
-  reason: status < 400 ? undefined : JSON.parse(body).data?.reason,
+  reason: statusCode < 400 ? undefined : JSON.parse(body).data?.reason,
+  requestId: String(headers['x-request-id']),
 })
 
 /** A new paper is numbered in its own branch: `KM/JKT/2611/00001`. */

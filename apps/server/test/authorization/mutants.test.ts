@@ -7,7 +7,7 @@ import { expectations } from './expectations.ts'
 import { people } from './people.ts'
 import { secondWallFaults, switchSecondWall, tablesWithForeignRows } from './second-wall.ts'
 import { type Filter, filters, sqlMutations } from './sql-mutations.ts'
-import { makeWorld, type World } from './world.ts'
+import { broken, makeWorld, type World } from './world.ts'
 
 /**
  * The matrix must be able to fail: every guard is switched off in turn, and each time some cell must notice. The seams
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   sql.end()
-  await server.close()
+  await server.close({ broken })
 })
 
 /** The first cell that notices, and what; and whether any call succeeded until then. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../support/test-server.ts'
-import { makeWorld } from './world.ts'
+import { broken, makeWorld } from './world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     `update role set permissions = permissions || '{system.setup-user:view,system.setup-user:edit}' where key = 'BOS_STOKIS'`,
   )
 })
-afterAll(() => server.close())
+afterAll(() => server.close({ broken }))
 
 it('keeps the assignments of a person to branches that the editor does not see', async () => {
   const bos = await server.as('bos')

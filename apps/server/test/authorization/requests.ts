@@ -275,7 +275,7 @@ async function linesFor(route: string, world: World, own: string, at: string, pe
   if (route.includes('/purchase/invoice/')) return serviceLine(world, own, person)
   if (!/cash-bank|manual-journal/.test(route)) return goodsLine(world, own, person)
   const accountId = await world.object('counter_account', own, person)
-  if (route.includes('cash-bank')) return [{ accountId, description: 'Uji', amount: 1 }]
+  if (route.includes('cash-bank')) return [{ accountId, description: `Uji ${world.wordOf(at)}`, amount: 1 }]
   return [
     { accountId, debit: 1 },
     { accountId, credit: 1 },

@@ -156,6 +156,22 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
   )
 }
 
+/** What people write on papers, and the numbers that the papers have. */
+const textsOfPapers = {
+  document: ['number', 'note'],
+  document_attachment: ['name'],
+  document_comment: ['text'],
+  purchase_order_line: ['note'],
+  goods_receipt: ['supplier_delivery_no', 'received_by'],
+  goods_receipt_line: ['batch_no'],
+  purchase_invoice: ['supplier_invoice_no'],
+  purchase_invoice_line: ['note'],
+  debt_payment_detail: ['giro_no', 'reference_no'],
+  cash_bank: ['party_name', 'reference_no'],
+  cash_bank_line: ['description'],
+  stock_count_line: ['note'],
+}
+
 /** Writes the words into names, addresses, notes and notifications; adds personal ones. */
 export async function plantCanaries(server: TestServer, branches: readonly BranchRow[]): Promise<Canary[]> {
   const made: Canary[] = []
@@ -165,7 +181,14 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
     return word
   }
   for (const { id, code } of branches) {
-    const params = [id, canary(code, (person) => person.sees.includes(code))]
+    const seenBy = (person: Person) => person.sees.includes(code)
+    const params = [id, canary(code, seenBy)]
+    // the number of every paper that is made later names its branch
+    made.push({
+      word: `/${code.toLowerCase()}/`,
+      about: code,
+      seenBy: (person) => signedIn(person) && seenBy(person),
+    })
     await server.rows(
       `update branch set name = name || ' ' || $2, address = concat_ws(' ', address, $2::text) where id = $1`,
       params,
@@ -186,9 +209,12 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
        select company_id, id, 'accountingBasis', to_jsonb($2::text), 0, now(), now() from branch where id = $1`,
       params,
     )
-    await server.rows(`update document set note = note || ' ' || $2 where branch_id = $1`, params)
-    await server.rows(`update document_attachment set name = $2 || '.pdf' where branch_id = $1`, params)
-    await server.rows(`update document_comment set text = $2 where branch_id = $1`, params)
+    for (const [table, columns] of Object.entries(textsOfPapers))
+      for (const column of columns)
+        await server.rows(
+          `update ${table} set ${column} = concat_ws('-', ${column}, $2::text) where branch_id = $1`,
+          params,
+        )
     await server.rows(
       `update notification set title = title || ' ' || $2, body = $2 where branch_id = $1`,
       params,

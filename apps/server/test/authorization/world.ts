@@ -15,6 +15,9 @@ function required<T>(value: T | undefined | null, what: string): T {
   return value
 }
 
+/** What a file that plays in the world says when it closes: spare papers are put back into earlier states by hand. */
+export const broken = 'spare papers of the world have no postings and are put back into earlier states'
+
 /**
  * The demo company and a second one beside it, with canaries in what people read, a spare record of every kind per
  * branch or company, and ways to call as anybody.

@@ -7,7 +7,7 @@ import { type Cell, cellName, cellsOf } from '../authorization/cells.ts'
 import { expectations } from '../authorization/expectations.ts'
 import { emailOf } from '../authorization/people.ts'
 import { endpointOf, requestFor } from '../authorization/requests.ts'
-import { makeWorld, type World } from '../authorization/world.ts'
+import { broken, makeWorld, type World } from '../authorization/world.ts'
 import { addressOf, type TestServer, testServer } from '../support/test-server.ts'
 import { type DropProxy, dropProxy } from './drop-proxy.ts'
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await proxy.close()
-  await server.close()
+  await server.close({ broken })
 })
 
 /** A call of the authorization matrix, ready to be sent any number of times with one key. */

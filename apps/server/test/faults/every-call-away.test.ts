@@ -4,7 +4,7 @@ import { openOwner } from '../../src/kernel/db/pool.ts'
 import { expectations, nameOf } from '../authorization/expectations.ts'
 import { emailOf, people } from '../authorization/people.ts'
 import { endpointOf, requestFor } from '../authorization/requests.ts'
-import { makeWorld } from '../authorization/world.ts'
+import { broken, makeWorld } from '../authorization/world.ts'
 import { addressOf, type TestServer, testServer } from '../support/test-server.ts'
 
 /** Calls that answer from what the process knows by itself: the time; that a made-up set-up's password is too short. */
@@ -14,7 +14,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await testServer()
 })
-afterAll(() => server.close())
+afterAll(() => server.close({ broken }))
 
 interface Ready {
   name: string

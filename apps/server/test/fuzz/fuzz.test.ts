@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Expectation, expectations } from '../authorization/expectations.ts'
 import { emailOf, type Person, people } from '../authorization/people.ts'
 import { requestFor } from '../authorization/requests.ts'
-import { makeWorld, type World } from '../authorization/world.ts'
+import { broken, makeWorld, type World } from '../authorization/world.ts'
 import { addressOf, type TestServer, testServer } from '../support/test-server.ts'
 import { brokenInvariants, heldInvariants } from './consistency.ts'
 import { type FuzzRequest, type Pools, requestsOf } from './fuzz-requests.ts'
@@ -79,7 +79,7 @@ beforeAll(async () => {
   pools = await existingIds(server)
   held = await heldInvariants(server)
 })
-afterAll(() => server.close())
+afterAll(() => server.close({ broken }))
 
 type Values = Record<string, unknown>
 

@@ -105,6 +105,7 @@ const faults: [notices: string, fault: string, sql: string][] = [
   ],
   ['I24', 'a counter', `update document_counter set last_no = last_no + 1 where series = 'KK'`],
   ['I24', 'a number that is gone', `update document set number = null where type = 'CASH_OUT'`],
+  ['I24', 'a number of no shape', `update document set number = 'INV' where number = 'INV/JKT01/2601/00004'`],
   [
     'I24',
     'a gap',

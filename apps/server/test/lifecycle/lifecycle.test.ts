@@ -45,6 +45,36 @@ async function readPaper({ life, id }: Real): Promise<Paper> {
 /** How an act is asked for: as it should be, by somebody who saw an older version, or only to see what it would post. */
 type Way = 'now' | 'late' | 'preview'
 
+const cellOf = (life: Life, status: string, name: string) => `${life.name} ${status} ${name}`
+
+/** Asks for an act and compares what comes of it with the table. @returns the paper after it, if there was anything to ask */
+async function take(real: Real, before: Paper, name: string, way: Way): Promise<Paper | undefined> {
+  const { life } = real
+  const act = life.acts[name]
+  const asked = await act?.ask(before, before.version + (way === 'late' ? 1 : 0))
+  if (!act || !asked) return undefined
+  steps++
+  const { route, ...input } = asked
+  const headers = way === 'preview' ? { 'x-preview': 'true' } : {}
+  const answer = await life.caller.raw(route, input, { headers })
+  const after = await readPaper(real)
+  if (answer.status >= 300) expectRefusal(act, before, answer, way)
+  if (way === 'now' && before.status in act.moves) done.add(cellOf(life, before.status, name))
+  if (way !== 'now' || answer.status >= 300) {
+    expect([after.status, after.version]).toEqual([before.status, before.version])
+    return after
+  }
+  expect(act.moves[before.status] ?? []).toContain(after.status)
+  if (!act.hasNoVersion) expect(after.version).toBeGreaterThan(before.version)
+  return after
+}
+
+function expectRefusal(act: Act, before: Paper, answer: Answer, way: Way): void {
+  const allowed = before.status in act.moves ? (act.unless ?? []) : [act.otherwise ?? 'INVALID_STATE']
+  const expected = way === 'late' ? ['STALE_VERSION', 'INVALID_STATE'] : allowed
+  expect(expected, answer.body).toContain(answer.error.data.reason)
+}
+
 /** One step of a life. Which act it is follows from the status that it meets, mostly one that is allowed there. */
 class Step implements fc.AsyncCommand<Model, Real> {
   readonly life: Life
@@ -65,26 +95,15 @@ class Step implements fc.AsyncCommand<Model, Real> {
   async run(model: Model, real: Real): Promise<void> {
     const before = await readPaper(real)
     expect(before.status).toBe(model.status)
-    const [name, act] = this.choose(before.status) ?? []
-    const asked = act && (await act.ask(before, before.version + (this.way === 'late' ? 1 : 0)))
-    if (!name || !asked) return
-    steps++
+    const name = this.choose(before.status)
+    const after = name && (await take(real, before, name, this.way))
+    if (!after) return
     this.#told = `${name} in ${before.status}, ${this.way}`
-    const { route, ...input } = asked
-    const headers = this.way === 'preview' ? { 'x-preview': 'true' } : {}
-    const answer = await this.life.caller.raw(route, input, { headers })
-    const after = await readPaper(real)
-    if (answer.status >= 300) this.expectRefusal(act, before, answer)
-    if (this.way === 'now' && before.status in act.moves) done.add(this.cell(before.status, name))
-    if (this.way !== 'now' || answer.status >= 300)
-      return expect([after.status, after.version]).toEqual([before.status, before.version])
-    expect(act.moves[before.status] ?? []).toContain(after.status)
-    if (!act.hasNoVersion) expect(after.version).toBeGreaterThan(before.version)
     model.status = after.status
   }
 
   /** A call that does several acts is only asked for the one that the status makes of it. */
-  choose(status: string): [string, Act] | undefined {
+  choose(status: string): string | undefined {
     const acts = Object.entries(this.life.acts).filter(([name, act]) => {
       if (this.way === 'late' && (act.hasNoVersion || act.isEvent)) return false
       if (status in act.moves) return true
@@ -96,23 +115,48 @@ class Step implements fc.AsyncCommand<Model, Real> {
     // What was never done comes first, and what ends a life seldom, or few would get far.
     const lasting = acts.filter(([name]) => name !== 'cancel')
     const wanted = lasting.length > 0 && this.pick % 5 > 0 ? lasting : acts
-    const isNew = ([name, act]: [string, Act]) => status in act.moves && !done.has(this.cell(status, name))
+    const isNew = ([name, act]: [string, Act]) =>
+      status in act.moves && !done.has(cellOf(this.life, status, name))
     const unseen = lasting.some(isNew) ? lasting.filter(isNew) : acts.filter(isNew)
     const chosen = unseen.length > 0 ? unseen : wanted
-    return chosen[this.pick % chosen.length]
-  }
-
-  cell = (status: string, name: string) => `${this.life.name} ${status} ${name}`
-
-  expectRefusal(act: Act, before: Paper, answer: Answer): void {
-    const allowed = before.status in act.moves ? (act.unless ?? []) : [act.otherwise ?? 'INVALID_STATE']
-    const expected = this.way === 'late' ? ['STALE_VERSION', 'INVALID_STATE'] : allowed
-    expect(expected, answer.body).toContain(answer.error.data.reason)
+    return chosen[this.pick % chosen.length]?.[0]
   }
 
   toString(): string {
     return this.#told
   }
+}
+
+/** Takes a paper to a status by the table, and does the act there; gives up where its own goods or sums lead elsewhere. */
+async function lead(real: Real, status: string, name: string): Promise<void> {
+  for (let step = 0; step < STEPS; step++) {
+    const paper = await readPaper(real)
+    if (paper.status === status) {
+      await take(real, paper, name, 'now')
+      return
+    }
+    const next = towards(real.life, paper.status, status)
+    if (!next || !(await take(real, paper, next, 'now'))) return
+  }
+}
+
+/** The act with which the shortest way of the table from one status to another begins. */
+function towards({ acts }: Life, from: string, to: string): string | undefined {
+  const known = new Set([from])
+  let ends: { status: string; first: string | undefined }[] = [{ status: from, first: undefined }]
+  while (ends.length > 0) {
+    ends = ends.flatMap(({ status, first }) =>
+      Object.entries(acts).flatMap(([name, { moves }]) =>
+        (moves[status] ?? [])
+          .filter((next) => !known.has(next))
+          .map((next) => ({ status: next, first: first ?? name })),
+      ),
+    )
+    const found = ends.find(({ status }) => status === to)
+    if (found) return found.first
+    for (const { status } of ends) known.add(status)
+  }
+  return undefined
 }
 
 const stepsOf = (life: Life) => [
@@ -146,17 +190,23 @@ describe('the life of a document', () => {
     )
   }, 900_000) // a busy machine is slow, not wrong
 
-  it('comes to nine of ten cells of the table, and says which it missed', () => {
+  it('comes to every cell of the table: on purpose where chance has not led', async () => {
     const cells = lives.flatMap((life) =>
       Object.entries(life.acts).flatMap(([name, act]) =>
-        Object.keys(act.moves).map((status) => `${life.name} ${status} ${name}`),
+        Object.keys(act.moves).map((status) => ({ life, status, name })),
       ),
     )
-    const missed = cells.filter((cell) => !done.has(cell))
+    const missed = () => cells.filter(({ life, status, name }) => !done.has(cellOf(life, status, name)))
+    const byChance = cells.length - missed().length
+    for (const { life, status, name } of missed())
+      for (const begin of life.begin) {
+        if (done.has(cellOf(life, status, name))) break
+        await lead({ life, id: (await begin()).id }, status, name)
+      }
     process.stdout.write(
-      `cells of the lives: ${cells.length - missed.length} of ${cells.length}; missed: ${missed.join(', ')}\n`,
+      `cells of the lives: ${cells.length - missed().length} of ${cells.length}, ${byChance} of them by chance\n`,
     )
-    expect(missed.length).toBeLessThanOrEqual(cells.length / 10)
+    expect(missed().map(({ life, status, name }) => cellOf(life, status, name))).toEqual([])
   })
 
   it('leaves the books in order', async () => {

@@ -48,3 +48,22 @@ it('while every reader is taken commands go on, lists are told to come back, and
   await reports.end()
   expect((await known.call('GET /v1/brands', { query: {} })).status).toBe(200)
 })
+
+const readiness = async () => {
+  const began = performance.now()
+  const { statusCode } = await server.app.inject('/readyz')
+  return { statusCode, quick: performance.now() - began < 3_000 }
+}
+
+it('who asks whether the server is ready waits for no report', async () => {
+  const reports = await longReports()
+  expect(await readiness()).toEqual({ statusCode: 200, quick: true })
+  await reports.end()
+})
+
+it('a database that hangs is told as not ready, without waiting for it', async () => {
+  await server.rows('begin; lock table session in access exclusive mode')
+  expect(await readiness()).toEqual({ statusCode: 503, quick: true })
+  await server.rows('commit')
+  await expect.poll(readiness).toEqual({ statusCode: 200, quick: true })
+})

@@ -138,6 +138,63 @@ it.each([
   expect(came.split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request')
 })
 
+/** The head and the parsed body of an answer that was read as it came. */
+const parsed = (came: string) => {
+  const [head = '', body = ''] = came.split('\r\n\r\n')
+  return { head: head.toLowerCase(), body: JSON.parse(Buffer.from(body, 'latin1').toString()) }
+}
+const refusal = (code: string, reason: string, message: string) => ({
+  code,
+  message,
+  details: [],
+  data: { message, reason, params: expect.any(Object) },
+})
+const malformed = refusal('MISSING_REQUIRED_DATA', 'INVALID_FORMAT', 'Format permintaan tidak valid')
+
+it.each([
+  ['no request at all', 'SELAMAT PAGI\r\n\r\n', '400 bad request', malformed],
+  [
+    'a method that there is not',
+    'AMBIL /v1/brands HTTP/1.1\r\nhost: uji\r\n\r\n',
+    '400 bad request',
+    malformed,
+  ],
+  ['no host', 'GET /v1/brands HTTP/1.1\r\n\r\n', '400 bad request', malformed],
+  [
+    'two lengths',
+    'POST / HTTP/1.1\r\nhost: uji\r\ncontent-length: 3\r\ncontent-length: 30\r\n\r\n',
+    '400 bad request',
+    malformed,
+  ],
+  [
+    'headers without end',
+    `GET / HTTP/1.1\r\nhost: uji\r\nx-panjang: ${'x'.repeat(20_000)}\r\n\r\n`,
+    '413 payload too large',
+    refusal(
+      'MISSING_REQUIRED_DATA',
+      'PAYLOAD_TOO_LARGE',
+      'Data yang dikirim terlalu besar, paling besar 16 KB',
+    ),
+  ],
+  [
+    'headers that never end',
+    'GET / HTTP/1.1\r\nhost: uji\r\nx-lambat: ',
+    '408 request timeout',
+    refusal(
+      'PROCESSING_ERROR',
+      'REQUEST_TIMEOUT',
+      'Permintaan tidak selesai terkirim pada waktunya, periksa jaringan lalu coba lagi',
+    ),
+  ],
+])('%s is refused in the words of all refusals', async (_, sent, status, body) => {
+  const peer = dial(sent)
+  const answer = parsed(await peer.end)
+  expect(answer.head).toContain(`http/1.1 ${status}`)
+  expect(answer.head).toMatch(/\r\nx-request-id: [0-9a-f-]{36}/)
+  expect(answer.head).toContain('content-type: application/json; charset=utf-8')
+  expect(answer.body).toEqual(body)
+})
+
 it('downloads that are broken off give their connections back', async () => {
   const peers = Array.from({ length: 20 }, () => dial(headersOf('GET /v1/products?limit=999999999999')))
   await Promise.all(peers.map(({ socket }) => once(socket, 'data')))

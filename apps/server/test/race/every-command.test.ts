@@ -7,7 +7,7 @@ import { neverSucceeds } from '../authorization/cells.ts'
 import { type Expectation, expectations, nameOf } from '../authorization/expectations.ts'
 import { emailOf, type Person, people } from '../authorization/people.ts'
 import { endpointOf, requestFor } from '../authorization/requests.ts'
-import { makeWorld, type World } from '../authorization/world.ts'
+import { broken, makeWorld, type World } from '../authorization/world.ts'
 import { type Answer, type TestServer, testServer } from '../support/test-server.ts'
 import { behind, deadlocks, everyCommand } from './waiting.ts'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   server = await testServer()
   world = await makeWorld(server)
 })
-afterEach(() => server.close())
+afterEach(() => server.close({ broken }))
 
 const DOUBLES = 4
 

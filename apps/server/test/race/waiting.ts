@@ -64,6 +64,31 @@ export async function behind<T>(
   }
 }
 
+/**
+ * Runs `meanwhile` while a call waits in the database for the lock, which is let go after it.
+ * @returns the answer of the call
+ */
+export async function during<T>(
+  server: TestServer,
+  { sql, params = [] }: Lock,
+  call: Call<T>,
+  meanwhile: () => Promise<unknown>,
+): Promise<T> {
+  const holder = await openOwner(server.connection, 'holder')
+  const watcher = await openOwner(server.connection, 'watcher')
+  try {
+    await holder.query('begin')
+    await holder.query(sql, params)
+    const answer = call()
+    await expect.poll(() => waiting(watcher), { interval: 5, timeout: 60_000 }).toBe(1)
+    await meanwhile()
+    await holder.query('commit')
+    return await answer
+  } finally {
+    await Promise.all([holder.end(), watcher.end()])
+  }
+}
+
 /** Deadlocks that PostgreSQL has counted in this server's database. */
 export async function deadlocks(server: TestServer): Promise<number> {
   // Sessions report what they counted when they are idle, at the latest when they end.

@@ -14,12 +14,11 @@ const unnamed: Partial<Record<Reason, string>> = {
 const namedOnly: readonly { why: string; of: readonly Reason[] }[] = [
   {
     why: 'how a request is made: the transport tests assert status and name for every route',
-    of: ['INVALID_JSON', 'CLOCK_SKEW', 'IDEMPOTENCY_KEY_INVALID', 'PAYLOAD_TOO_LARGE', 'ORIGIN_FORBIDDEN'],
+    of: ['INVALID_JSON', 'CLOCK_SKEW', 'IDEMPOTENCY_KEY_INVALID', 'ORIGIN_FORBIDDEN'],
   },
   {
     why: 'signing in and passwords',
     of: [
-      'SESSION_EXPIRED',
       'TEMPORARY_PASSWORD_EXPIRED',
       'REFRESH_REJECTED',
       'MUST_CHANGE_PASSWORD',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import type { ApiInput, ApiReply, ApiRoute } from '@merchant/contract/api.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -8,8 +9,9 @@ import { type Logger, pino } from 'pino'
 import { demoPassword } from '../../src/demo/company-data.ts'
 import { settableClock } from '../../src/kernel/clock.ts'
 import type { DbScope } from '../../src/kernel/db/database.ts'
-import { openOwner } from '../../src/kernel/db/pool.ts'
+import { type Connection, openOwner } from '../../src/kernel/db/pool.ts'
 import { sign } from '../../src/kernel/http/signature.ts'
+import { checkInvariants } from '../../src/kernel/invariants/check-invariants.ts'
 import { readSettings } from '../../src/kernel/settings.ts'
 import { type ServerOptions, startServer } from '../../src/server.ts'
 import { requireHonestRefusal } from './refusals.ts'
@@ -95,11 +97,17 @@ const sendTo =
     } as Answer // parsed by strictReplies, or an error envelope
   }
 
+/** On a connection of its own: a test may have cut all others, or left theirs in a transaction. */
+async function brokenRules(connection: Connection) {
+  const owner = await openOwner(connection, 'invariants')
+  return checkInvariants(owner).finally(() => owner.end())
+}
+
 /** The whole server on a database of its own; time stands at TEST_START until a test moves it. */
 export async function testServer(
   env: Record<string, string> = {},
   log: Logger = pino({ level: 'silent' }),
-  parts: Pick<ServerOptions, 'passwords' | 'freeSpace' | 'timeouts'> = {},
+  parts: Pick<ServerOptions, 'passwords' | 'freeSpace' | 'timeouts' | 'jobs'> = {},
 ) {
   const cloned = await cloneDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'merchant-data-'))
@@ -181,11 +189,18 @@ export async function testServer(
       actor: 'system:test',
       requestId: 'test',
     }),
-    async close() {
+    /**
+     * Ends everything; every test file does it, and so every one looks whether its books agree.
+     * @param broken why the file leaves books that don't, as a sentence; they are not looked at then
+     * @throws with the rules that don't hold and the rows that break them
+     */
+    async close({ broken }: { broken?: string } = {}) {
       await owner.end()
+      const found = broken ? [] : await brokenRules(cloned.connection)
       await server.stop()
       await cloned.drop()
       rmSync(dataDir, { recursive: true, force: true })
+      if (found.length > 0) throw new Error(`the books don't agree: ${inspect(found, { depth: 5 })}`)
     },
   }
 }

@@ -7,7 +7,7 @@ import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
  * Modules throw `refuse('REASON', params)`; nothing else makes an error reply.
  */
 export interface ReasonSpec {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
+  status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 500 | 503
   code: ErrorCode
   message: string
 }
@@ -50,6 +50,11 @@ export const reasons = {
   ATTACHMENT_TYPE: invalid(
     'Lampiran harus berupa PDF, gambar PNG, JPEG, atau WebP, atau Excel (xlsx) tanpa makro',
   ),
+  REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'PROCESSING_ERROR',
+    message: 'Permintaan tidak selesai terkirim pada waktunya, periksa jaringan lalu coba lagi',
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     code: 'MISSING_REQUIRED_DATA',

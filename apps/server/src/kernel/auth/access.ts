@@ -7,6 +7,8 @@ import { hashToken } from './tokens.ts'
 
 const CACHE_MS = 30_000
 const CACHE_SIZE = 5_000
+/** Longer than this nobody in front of the server waits for its readiness. */
+const ANSWER_MS = 2_000
 
 interface Row {
   session_id: number
@@ -140,6 +142,20 @@ export class Access {
     return () => this.#watchers.delete(check)
   }
 
+  /**
+   * Whether the database recognises callers within a moment. It is asked on the connections of recognition, which no
+   * report takes, and doesn't wait for a database that hangs.
+   */
+  async answers(): Promise<boolean> {
+    const asked = this.#ask('select from session limit 1').then(
+      () => true,
+      () => false,
+    )
+    const { promise: late, resolve } = Promise.withResolvers<boolean>()
+    const timer = setTimeout(() => resolve(false), ANSWER_MS)
+    return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  }
+
   #empty(): void {
     this.#generation++
     this.#cache.clear()
@@ -158,10 +174,14 @@ export class Access {
   }
 
   async #load(hash: Buffer, now: Date): Promise<Row | undefined> {
+    return (await this.#ask<Row>(LOAD, [hash, now]))[0]
+  }
+
+  async #ask<R extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<R[]> {
     const client = await checkOut(this.#pool)
     let broken: Error | undefined
     try {
-      return (await client.query<Row>(LOAD, [hash, now])).rows[0]
+      return (await client.query<R>(sql, values)).rows
     } catch (error) {
       broken = error as Error // pg throws Errors
       throw refusalOf(error) ?? error

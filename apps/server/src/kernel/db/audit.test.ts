@@ -77,7 +77,7 @@ const unaudited: Record<string, string> = {
   purchase_order_line: inDocument,
   stock_correction: inDocument,
   stock_correction_line: inDocument,
-  stock_count_line: inDocument,
+  stock_count_line: 'a line of a document; what is counted and found is an event of the log',
   stock_mutation: inDocument,
   stock_mutation_line: inDocument,
 }

@@ -88,13 +88,14 @@ export function sendWithCommit(tx: Tx, query: CompiledQuery): void {
 
 /**
  * Sends what `sendWithCommit` was given, and the commit right behind it.
+ * @param ending the commit, after whatever it depends on
  * @returns what became of the transaction: `ROLLBACK` when an earlier statement had failed
  */
-export async function commit(client: pg.ClientBase): Promise<string> {
+export async function commit(client: pg.ClientBase, ending: string): Promise<string | undefined> {
   const kysely = instances.get(client)
   const last = kysely && lastStatements.get(kysely)
-  const [, done] = await Promise.all([last && send(client, last, true), client.query('commit')])
-  return done.command
+  const [, done] = await Promise.all([last && send(client, last, true), client.query(ending)])
+  return [done].flat().at(-1)?.command // of several statements pg answers a list
 }
 
 /** Forgets what the connection's last transaction left: its failure, and what it never came to send. */

@@ -13,6 +13,8 @@ export interface DbScope {
   /** `employee:5`, `system:seed`, `anonymous`; written into every audit row. */
   actor: string
   requestId: string
+  /** Whose end before the commit undoes what is written; left out where no session asks. */
+  sessionId?: number
 }
 
 const ATTEMPTS = 3
@@ -41,6 +43,10 @@ function scopeSql(scope: DbScope): string {
   }
   return `set local app.branches = '${branches}'; set local app.actor = '${scope.actor}'; set local app.request_id = '${scope.requestId}'`
 }
+
+/** The session is looked at in the message that commits, so that it costs no round trip of its own. */
+const commitSql = ({ sessionId }: DbScope): string =>
+  Number.isSafeInteger(sessionId) ? `select require_session(${sessionId}); commit` : 'commit'
 
 /** Lets the rest of the transaction write rows of a branch that it has just made. */
 export async function reachNewBranch(tx: Tx, branchId: number): Promise<void> {
@@ -82,22 +88,22 @@ export class Database {
 
   /** Runs `work` in a read-only transaction that sees the scope's branches. */
   read<T>(scope: DbScope, work: (db: Db) => Promise<T>): Promise<T> {
-    return this.#run(this.#reads, scope, `begin read only; ${scopeSql(scope)}`, (client) =>
-      work(kyselyOf(client) as Db),
-    ) // inside begin
+    const ends = { begin: `begin read only; ${scopeSql(scope)}`, commit: 'commit' }
+    return this.#run(this.#reads, scope, ends, (client) => work(kyselyOf(client) as Db)) // inside begin
   }
 
   /**
    * Runs `work` in one READ COMMITTED transaction. Serialization failures, deadlocks, lock time-outs and connections
    * lost before the commit are tried again, whole; nothing else is.
+   * @throws SESSION_EXPIRED when the session of the scope has ended meanwhile
    */
   async write<T>(scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const begin = `begin; ${scopeSql(scope)}`
+    const ends = { begin: `begin; ${scopeSql(scope)}`, commit: commitSql(scope) }
     for (let attempt = 1; ; attempt++) {
       let committing = false // a connection lost from then on may have committed: only the idempotency key can tell
       let published = false
       try {
-        const result = await this.#run(this.#writes, scope, begin, async (client) => {
+        const result = await this.#run(this.#writes, scope, ends, async (client) => {
           const tx = kyselyOf(client, true) as Tx // inside begin
           takePublished(tx) // of a transaction that failed
           takePostings(tx) // of the one before
@@ -132,7 +138,7 @@ export class Database {
   async #run<T>(
     pool: pg.Pool,
     scope: DbScope,
-    begin: string,
+    ends: { begin: string; commit: string },
     work: (client: pg.PoolClient) => Promise<T>,
   ): Promise<T> {
     const client = await checkOut(pool)
@@ -140,11 +146,11 @@ export class Database {
     let broken: Error | undefined
     forgetTransaction(client) // the one before
     try {
-      const begun = client.query(begin)
+      const begun = client.query(ends.begin)
       begun.catch(() => undefined) // its failure also fails the first statement, which is awaited
       const result = await work(client)
       await begun
-      if ((await commit(client)) === 'ROLLBACK')
+      if ((await commit(client, ends.commit)) === 'ROLLBACK')
         throw new Error('the transaction was rolled back by an earlier error')
       return result
     } catch (thrown) {

@@ -104,6 +104,7 @@ function readable(error: Error): Refusal | undefined {
   }
   if (code === '23503') return refuse('REFERENCE_MISSING', { label: 'Data' })
   if (code === '23514') return refuse('RULE_VIOLATED', { rule: (isPgError(error) && error.constraint) || '' })
+  if (code === 'MS401') return refuse('SESSION_EXPIRED') // require_session
   if (code === '22023') return undefined // a write without an actor is a defect of ours
   if (code.startsWith('22')) return refuse('INVALID_FORMAT', { label: 'data' })
   if (['40001', '40P01', '55P03', '57014', '53300'].includes(code)) return refuse('SERVER_BUSY')

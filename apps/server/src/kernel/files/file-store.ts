@@ -19,12 +19,11 @@ export function freeBytes(folder: string): number {
   return disk.bavail * disk.bsize
 }
 
-/** What refuses to write when the disk of `folder` is nearly full; reads go on, and writes when there is room again. */
-export const spaceGuard =
+/** Whether the disk of `folder` has room for writing; reads go on without, and writes when there is room again. */
+export const spaceOn =
   (folder: string, free: (folder: string) => number = freeBytes) =>
-  (): void => {
-    if (free(folder) < FREE_SPACE_FLOOR) throw refuse('STORAGE_FULL')
-  }
+  (): boolean =>
+    free(folder) >= FREE_SPACE_FLOOR
 
 /**
  * Files named by 128 random bits. Those of `DATA_DIR/files` are read by whoever has the name, which nobody can guess;

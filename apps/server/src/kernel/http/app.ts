@@ -14,6 +14,7 @@ import Fastify, {
 import type { Logger } from 'pino'
 import { errorBody, notFound, Refusal, refuse } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { refuseBrokenRequest } from './broken-request.ts'
 import type { Handlers } from './handlers.ts'
 import { registerMetrics } from './metrics.ts'
 import { registerPages } from './pages.ts'
@@ -67,11 +68,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: timeouts.request,
     connectionTimeout: 70_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+    http: {
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.check,
+      requireHostHeader: false, // Node would refuse without a word
+    },
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       secure(request, reply) // an address that can't be read comes past every hook
       reply.header('x-request-id', request.id)
@@ -88,6 +94,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeUnusedConnections(app)
   app.addHook('onRequest', async (request, reply) => {
     secure(request, reply)
+    if (!request.headers.host && request.raw.httpVersion === '1.1') {
+      reply.header('connection', 'close') // who speaks so is no client of ours
+      throw refuse('INVALID_FORMAT', { label: 'permintaan' })
+    }
     if (app.draining) reply.header('connection', 'close') // or its next call would meet a closed door
   })
   readEmptyJsonAsNothing(app)

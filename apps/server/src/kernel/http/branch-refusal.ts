@@ -1,6 +1,6 @@
 import type { Principal } from '../auth/principal.ts'
 import { Refusal, refuse } from '../errors.ts'
-import type { CallCtx } from './context.ts'
+import { type CallCtx, scopeOf } from './context.ts'
 
 /**
  * A refused branch in words. Colleagues know the branches of their own company by name; whether any other number is
@@ -9,12 +9,7 @@ import type { CallCtx } from './context.ts'
 export async function withBranchName(error: unknown, call: CallCtx, principal: Principal): Promise<unknown> {
   if (!(error instanceof Refusal) || error.reason !== 'BRANCH_FORBIDDEN') return error
   const branchId = Number(error.params.branch)
-  const scope = {
-    branchIds: principal.branchIds,
-    actor: `employee:${principal.employeeId}`,
-    requestId: call.requestId,
-  }
-  const branch = await call.services.database.read(scope, (db) =>
+  const branch = await call.services.database.read(scopeOf(principal, call.requestId), (db) =>
     db
       .selectFrom('branch')
       .where('id', '=', branchId)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Principal } from '../auth/principal.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, DbScope } from '../db/database.ts'
 import type { Db, Tx } from '../db/types.ts'
 import type { Services } from '../services.ts'
 
@@ -34,6 +34,14 @@ export interface CommandCtx extends Ctx {
   /** Runs after the commit, never after a rollback; for waking listeners and dropping caches, not for work that counts. */
   afterCommit(action: () => void): void
 }
+
+/** What a person's call may see and write, as long as the session lasts. */
+export const scopeOf = (principal: Principal, requestId: string): DbScope => ({
+  branchIds: principal.branchIds,
+  actor: `employee:${principal.employeeId}`,
+  requestId,
+  sessionId: principal.sessionId,
+})
 
 /** What a rule that looks into the database needs of a command. */
 export type RuleCtx = Pick<CommandCtx, 'tx' | 'clock' | 'principal'>

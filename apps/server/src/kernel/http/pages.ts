@@ -22,18 +22,10 @@ export async function registerPages(
   app: FastifyInstance,
   { services, webFolder, demoAccounts }: PageOptions,
 ): Promise<void> {
-  const { settings, database } = services
+  const { settings, access } = services
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
-    const scope = { branchIds: [], actor: 'system:health', requestId: 'readyz' }
-    const ready =
-      !app.draining &&
-      (await database
-        .read(scope, (db) => db.selectFrom('company').select('id').limit(1).execute())
-        .then(
-          () => true,
-          () => false,
-        ))
+    const ready = !app.draining && (await access.answers())
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
   app.get('/config.json', async (_, reply) =>

@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { withBranchName } from './branch-refusal.ts'
 import { effectiveBranches } from './branch-scope.ts'
-import type { CallCtx, CommandCtx, QueryCtx, RawCtx } from './context.ts'
+import { type CallCtx, type CommandCtx, type QueryCtx, type RawCtx, scopeOf } from './context.ts'
 import { sendFile } from './file-answer.ts'
 import type { Handlers } from './handlers.ts'
 import { once, readKey, requestHash } from './idempotency.ts'
@@ -86,7 +86,8 @@ export function registerRoute(
         )
         return reply
       }
-      if (kind === 'command' || kind === 'upload') options.services.requireSpace()
+      if ((kind === 'command' || kind === 'upload') && !options.services.hasSpace())
+        throw refuse('STORAGE_FULL')
       const preview = kind === 'command' && !endpoint.produces && isPreview(request.headers['x-preview'])
       const given = {
         call,
@@ -223,11 +224,7 @@ async function run(kind: 'query' | 'command' | 'session' | 'upload', given: Run)
   if (kind === 'session' || kind === 'upload' || !principal) {
     return handler({ ...call, principal, branchIds, database } satisfies RawCtx, input, request, reply)
   }
-  const scope = {
-    branchIds: principal.branchIds,
-    actor: `employee:${principal.employeeId}`,
-    requestId: call.requestId,
-  }
+  const scope = scopeOf(principal, call.requestId)
   if (kind === 'query') {
     return database.read(scope, (db) => {
       const read = () =>

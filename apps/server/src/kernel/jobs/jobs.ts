@@ -7,6 +7,7 @@ import {
   Logger as WorkerLogger,
 } from 'graphile-worker'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { isConnectionLost } from '../db/pg-errors.ts'
 import { type Connection, openOwnerPool } from '../db/pool.ts'
@@ -50,16 +51,63 @@ export const outlive =
     log.warn({ err: error }, 'the queue lost the database')
   }
 
-/** The worker of this process, on connections of its own as the owner. The queue is graphile-worker; only this file knows. */
+export interface JobOptions {
+  handlers: JobHandlers
+  cron: readonly CronEntry[]
+  /** While this says no, no job is taken up: they wait in the queue. */
+  hasSpace: () => boolean
+}
+
+const SPACE_CHECK_MS = 1_000
+
+/**
+ * The worker of this process, on connections of its own as the owner. The queue is graphile-worker; only this file knows.
+ * Taking up a job writes, and so does a look at the clock table: on a nearly full disk the whole worker rests.
+ */
 export async function startJobs(
   connection: Connection,
-  handlers: JobHandlers,
-  cron: readonly CronEntry[],
+  options: JobOptions,
   log: Logger,
   onError: (error: Error) => void,
 ): Promise<{ stop(): Promise<void> }> {
   const pool = openOwnerPool(connection, { max: 4, name: 'jobs', actor: 'system:job', onError })
-  const runner: Runner = await run({
+  const onUnhandled = outlive(log)
+  process.on('unhandledRejection', onUnhandled)
+  let runner = options.hasSpace() ? await work(pool, options, log) : undefined
+  if (!runner) log.warn(FULL)
+  let turning: Promise<void> | undefined
+  const turn = async () => {
+    if (runner && !options.hasSpace()) {
+      log.warn(FULL)
+      await runner.stop().catch(() => undefined) // already stopping
+      runner = undefined
+    } else if (!runner && options.hasSpace()) {
+      runner = await work(pool, options, log)
+      log.info('the disk has room again: background jobs go on')
+    }
+  }
+  const watch = setInterval(() => {
+    turning ??= turn()
+      .catch((error: Error) => log.warn({ err: error.message }, 'background jobs could not go on yet'))
+      .finally(() => {
+        turning = undefined
+      })
+  }, SPACE_CHECK_MS)
+  return {
+    async stop() {
+      clearInterval(watch)
+      await turning
+      await runner?.stop().catch(() => undefined) // already stopping
+      await pool.end()
+      process.off('unhandledRejection', onUnhandled)
+    },
+  }
+}
+
+const FULL = 'the disk is nearly full: background jobs wait'
+
+const work = (pool: pg.Pool, { handlers, cron }: JobOptions, log: Logger): Promise<Runner> =>
+  run({
     pgPool: pool,
     concurrency: 2,
     noHandleSignals: true,
@@ -79,13 +127,3 @@ export async function startJobs(
       })),
     ),
   })
-  const onUnhandled = outlive(log)
-  process.on('unhandledRejection', onUnhandled)
-  return {
-    async stop() {
-      await runner.stop().catch(() => undefined) // already stopping
-      await pool.end()
-      process.off('unhandledRejection', onUnhandled)
-    },
-  }
-}

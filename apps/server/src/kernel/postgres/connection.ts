@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
+import { isConnectionLost } from '../db/pg-errors.ts'
 
 /** Settings that `pg` takes as they are; `host` is the folder of the Unix socket. */
 export interface Connection {
@@ -22,6 +24,25 @@ export async function withClient<T>(
     return await work(client)
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+const PAUSE_MS = 100
+
+/**
+ * Does `work` again for as long as the server is lost under it: whoever watches over the server brings it back.
+ * @param patienceMs longer than the replay of a full log takes
+ * @throws what `work` threw last
+ */
+export async function whenBack<T>(work: () => Promise<T>, patienceMs = 60_000): Promise<T> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConnectionLost(error) || performance.now() > deadline) throw error
+      await sleep(PAUSE_MS)
+    }
   }
 }
 

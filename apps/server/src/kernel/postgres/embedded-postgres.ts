@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import { type Cluster, openCluster } from './cluster.ts'
-import { type Connection, connectionUrl, ensureDatabase } from './connection.ts'
+import { type Connection, connectionUrl, ensureDatabase, whenBack } from './connection.ts'
 import { toStartupError } from './file-errors.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { findOrphan } from './orphan.ts'
@@ -72,7 +72,7 @@ async function start(options: EmbeddedPostgresOptions, lock: FolderLock): Promis
   }
   try {
     await supervisor.start()
-    await ensureDatabase(connection)
+    await whenBack(() => ensureDatabase(connection)) // one that was adopted may be killed just now
   } catch (error) {
     await stop()
     throw error

@@ -5,7 +5,7 @@ import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import { type Paper, readPaper } from '../../../kernel/files/paper.ts'
-import type { RawCtx } from '../../../kernel/http/context.ts'
+import { type RawCtx, scopeOf } from '../../../kernel/http/context.ts'
 import { type KnownDocument, requireDocument } from './document.access.ts'
 import { getAttachment } from './document.queries.ts'
 import { insertAttachment } from './document.store.ts'
@@ -24,11 +24,7 @@ export async function attach(
 ): Promise<Attachment> {
   const { principal, database } = ctx
   const { attachments } = ctx.services
-  const scope = {
-    branchIds: principal.branchIds,
-    actor: `employee:${principal.employeeId}`,
-    requestId: ctx.requestId,
-  }
+  const scope = scopeOf(principal, ctx.requestId)
   const right = { change: true, action: 'menambah lampiran' }
   await database.read(scope, (db) => requireDocument(db, principal, id, right))
   const { upload, name } = await readForm(request)

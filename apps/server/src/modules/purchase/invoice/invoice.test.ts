@@ -14,7 +14,6 @@ import {
 import { placeOrder, type Receipt, receiveGoods } from '../../../../test/support/purchasing.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 import { postingsOf } from '../../../kernel/document/postings.queries.ts'
-import { checkInvariants } from '../../../kernel/invariants/check-invariants.ts'
 import { settleInvoices } from './settle-invoices.ts'
 
 let server: TestServer
@@ -538,5 +537,3 @@ it('leaves the history of buying prices', async () => {
     { documentId: invoice.id, docNo: invoice.number, provisional: false, netPricePerBase: '900' },
   ])
 })
-
-it('breaks no invariant', async () => expect(await checkInvariants(server.owner)).toEqual([]))

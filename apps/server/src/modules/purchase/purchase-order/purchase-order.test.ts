@@ -8,7 +8,6 @@ import {
   TODAY,
 } from '../../../../test/support/purchasing.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
-import { checkInvariants } from '../../../kernel/invariants/check-invariants.ts'
 
 let server: TestServer
 let shop: Purchasing
@@ -341,5 +340,3 @@ describe('the list', () => {
     expect(page(await list({ supplierId: shop.supplierId + 1 })).count).toBe(0)
   })
 })
-
-it('breaks no invariant', async () => expect(await checkInvariants(server.owner)).toEqual([]))

@@ -8,7 +8,6 @@ import {
 } from '../../../../test/support/stocking.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 import { postingsOf } from '../../../kernel/document/postings.queries.ts'
-import { checkInvariants } from '../../../kernel/invariants/check-invariants.ts'
 
 let server: TestServer
 let shop: Stocking
@@ -154,5 +153,3 @@ describe('a draft', () => {
     expect((await cancel(posted, finance)).data).toMatchObject({ status: 'CANCELLED' })
   })
 })
-
-it('breaks no invariant', async () => expect(await checkInvariants(server.owner)).toEqual([]))

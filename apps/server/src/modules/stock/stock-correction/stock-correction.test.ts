@@ -9,7 +9,6 @@ import {
 } from '../../../../test/support/stocking.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 import { postingsOf } from '../../../kernel/document/postings.queries.ts'
-import { checkInvariants } from '../../../kernel/invariants/check-invariants.ts'
 
 let server: TestServer
 let shop: Stocking
@@ -338,8 +337,6 @@ it('prints with its reason, goods and value', async () => {
   const missing = await keeper.raw('GET /v1/stock-corrections/print', { query: { id: 999_999 } })
   expect(missing.error.data.reason).toBe('NOT_FOUND')
 })
-
-it('breaks no invariant', async () => expect(await checkInvariants(server.owner)).toEqual([]))
 
 const postings = (id: number) =>
   server.services.database.read(server.scope([shop.branchId]), (db) => postingsOf(db, shop.branchId, id))

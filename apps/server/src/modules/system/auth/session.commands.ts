@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
@@ -15,7 +16,11 @@ async function revoke(
     .where('employee_id', '=', given.employeeId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await sql`call audit_event('session-ended', ${JSON.stringify({ session: given.id, why: given.why })}::jsonb)`.execute(
+    tx,
+  )
+  return true
 }
 
 /** The token is dead at the next call. */

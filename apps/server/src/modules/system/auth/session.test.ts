@@ -189,6 +189,7 @@ describe('a change of access', () => {
     expect((await readBrands(made)).status).toBe(200)
     await server.rows(`update employee set status = 'INACTIVE' where id = $1`, [made.employeeId])
     await expect.poll(async () => (await readBrands(made)).status).toBe(401)
+    await server.rows(`update employee set status = 'ACTIVE' where id = $1`, [made.employeeId])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@merchant/contract/system/auth.ts'
 import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/db/types.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
 import { currentUser } from './current-user.ts'
@@ -51,7 +52,9 @@ export async function signIn(
   if (found.temporary_until && new Date(found.temporary_until) < now)
     throw refuse('TEMPORARY_PASSWORD_EXPIRED')
   const tokens = await ctx.database.write({ ...scope, actor: `employee:${found.id}` }, async (tx) => {
-    await requireUnblocked(tx, [account, address], now) // may have changed while the password was checked
+    // all of this may have changed while the password was checked
+    await requireUnblocked(tx, [account, address], now)
+    await requireSame(tx, found)
     await forgiveFailures(tx, account)
     await sql`call audit_event('sign-in', ${JSON.stringify({ ip: ctx.ip, device: ctx.device })}::jsonb)`.execute(
       tx,
@@ -59,4 +62,21 @@ export async function signIn(
     return openSession(tx, ctx, found.id)
   })
   return { tokens, user: currentUser(await ctx.services.access.principal(tokens.token, now)) }
+}
+
+/**
+ * Still in use, with the password that was checked. Held, so that whoever ends this person's sessions either comes before
+ * the new one or finds it.
+ */
+async function requireSame(tx: Tx, given: { id: number; password_hash: string }): Promise<void> {
+  const same = await tx
+    .selectFrom('employee')
+    .innerJoin('credential', 'credential.employee_id', 'employee.id')
+    .where('employee.id', '=', given.id)
+    .where('employee.status', '=', 'ACTIVE')
+    .where('credential.password_hash', '=', given.password_hash)
+    .select('employee.id')
+    .forShare()
+    .executeTakeFirst()
+  if (!same) throw refuse('SIGN_IN_FAILED')
 }

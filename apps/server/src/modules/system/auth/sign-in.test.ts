@@ -7,10 +7,13 @@ import { type PasswordHasher, passwordHasher } from '../../../kernel/auth/passwo
 
 let server: TestServer
 let hashes = 0
+/** What somebody else does while a password is checked. */
+let meanwhile: (() => Promise<unknown>) | undefined
 beforeAll(async () => {
   const real = passwordHasher()
-  const verify: PasswordHasher['verify'] = (hash, password) => {
+  const verify: PasswordHasher['verify'] = async (hash, password) => {
     hashes++
+    await meanwhile?.()
     return real.verify(hash, password)
   }
   server = await testServer({}, undefined, { passwords: { ...real, verify } })
@@ -200,5 +203,34 @@ describe('guessing', () => {
     expect((await attempt(person('fajar'), demoPassword)).status).toBe(200)
     server.clock.set(new Date(start + 60_001))
     expect((await attempt(person('fajar'), demoPassword, ip)).status).toBe(200)
+  })
+})
+
+describe('somebody whose password is just being checked', () => {
+  it('does not get in when he is put out of use meanwhile, or his password is made anew', async () => {
+    const admin = await server.as('admin')
+    const subject = await server.value<number>('select id from employee where email = $1', [person('gudang')])
+    const { data } = await admin.call('GET /core/v1/employees/get/{id}', { params: { id: subject } })
+    const { version, name, email, roleId, branchId, branchIds } = data
+    const change = (fields: object) =>
+      admin.call('PUT /v1/employees', {
+        body: { id: subject, version, name, email, roleId, branchId, branchIds, ...fields },
+      })
+    for (const fields of [{ resetPassword: true }, { version: version + 1, status: 'INACTIVE' as const }]) {
+      meanwhile = async () => {
+        meanwhile = undefined
+        expect((await change(fields)).status).toBe(200)
+      }
+      expect(await attempt(person('gudang'), demoPassword)).toMatchObject(failed)
+      expect(
+        await server.value('select count(*) from session where employee_id = $1 and revoked_at is null', [
+          subject,
+        ]),
+      ).toBe(0)
+      await server.rows(
+        `update credential set password_hash = (select password_hash from credential where employee_id = $2) where employee_id = $1`,
+        [subject, admin.employeeId],
+      )
+    }
   })
 })

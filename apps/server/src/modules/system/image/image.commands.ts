@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import { readPicture } from '../../../kernel/files/picture.ts'
-import type { RawCtx } from '../../../kernel/http/context.ts'
+import { type RawCtx, scopeOf } from '../../../kernel/http/context.ts'
 
 const purposes = ['BRAND', 'PRODUCT', 'LOGO', 'BANNER', 'CONTENT'] as const
 type Purpose = (typeof purposes)[number]
@@ -57,11 +57,7 @@ function insertFile(
   purpose: Purpose,
 ) {
   const { principal } = ctx
-  const scope = {
-    branchIds: principal.branchIds,
-    actor: `employee:${principal.employeeId}`,
-    requestId: ctx.requestId,
-  }
+  const scope = scopeOf(principal, ctx.requestId)
   return ctx.database.write(scope, async (tx) => {
     const { id } = await tx
       .insertInto('file')

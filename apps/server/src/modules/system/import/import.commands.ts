@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { planForSize } from '../../../kernel/db/long-work.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
-import type { CommandCtx, RawCtx } from '../../../kernel/http/context.ts'
+import { type CommandCtx, type RawCtx, scopeOf } from '../../../kernel/http/context.ts'
 import { checkRows, openSheet } from '../../../kernel/import/check-file.ts'
 import type { ImportType, StagedBatch } from '../../../kernel/import/import-type.ts'
 import { readLines } from '../../../kernel/import/read-file.ts'
@@ -33,11 +33,7 @@ export async function checkFile(
   const { name, bytes } = await readForm(request)
   const sheet = openSheet(await readLines(bytes), type)
   const { principal, clock } = ctx
-  const scope = {
-    branchIds: principal.branchIds,
-    actor: `employee:${principal.employeeId}`,
-    requestId: ctx.requestId,
-  }
+  const scope = scopeOf(principal, ctx.requestId)
   return ctx.database.write(scope, async (tx) => {
     await planForSize(tx)
     const id = await insertBatch(

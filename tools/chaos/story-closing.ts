@@ -1,0 +1,82 @@
+import { today } from './shop.ts'
+import type { Writer } from './writer.ts'
+
+/** What finance does at the end of a month, and what people hang on papers. */
+
+/** The first month of the branch, in which nothing is posted any more: its modules, the month itself, and back. */
+export async function closeMonth({ client, shop }: Writer): Promise<void> {
+  const { branchId } = shop
+  const periods = await client.ask('POST /core/v1/period/get/all', { body: { branchId, limit: 100 } })
+  const [first] = (periods?.rows ?? []).toSorted((a, b) => a.year - b.year || a.month - b.month)
+  if (!first) return
+  const month = { branchId, year: first.year, month: first.month }
+  if (first.status === 'OPEN') {
+    await client.command('POST /core/v1/period/posting/close', { body: { ...month, modules: ['JOURNAL'] } })
+    await client.command('POST /core/v1/period/posting/open', { body: month })
+    await client.command('POST /core/v1/period/close', { body: month })
+  }
+  await client.command('POST /core/v1/period/restore', { body: { ...month, reason: 'Ada yang terlewat' } })
+}
+
+/** Costs of one product are calculated anew: put into the books, taken back, or thrown away. */
+export async function recalculate({ client, random, shop }: Writer): Promise<void> {
+  const { productId } = random.pick(shop.goods)
+  const run = await client.command('POST /core/v1/hpp-recalculation/preview', {
+    body: { branchIds: [shop.branchId], productIds: [productId] },
+  })
+  if (!run) return
+  const params = { id: run.id }
+  if (random.chance(40)) {
+    await client.command('POST /core/v1/hpp-recalculation/{id}/discard', { params })
+    return
+  }
+  const applied = await client.command('POST /core/v1/hpp-recalculation/{id}/apply', { params })
+  if (!applied) await client.command('POST /core/v1/hpp-recalculation/{id}/discard', { params })
+  else if (random.chance(80))
+    await client.command('POST /core/v1/hpp-recalculation/{id}/undo', {
+      params,
+      body: { reason: 'Hitung lagi nanti' },
+    })
+}
+
+export const checkBooks = async ({ client }: Writer): Promise<void> => {
+  await client.command('POST /v1/ledger-checks', {})
+}
+
+/** 1 × 1 pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** An order that people write about and hang papers on, and that comes to nothing. */
+export async function talkAboutOrder({ client, random, shop, word }: Writer): Promise<void> {
+  const order = await client.command('POST /core/v1/purchase/order/add', {
+    body: {
+      branchId: shop.branchId,
+      warehouseId: shop.main,
+      supplierId: random.pick(shop.suppliers),
+      date: today(),
+      lines: [{ ...random.pick(shop.goods), qty: 1, price: '1000' }],
+      submit: false,
+    },
+  })
+  if (!order) return
+  const params = { id: order.id }
+  await client.command('POST /core/v1/documents/{id}/comments', {
+    params,
+    body: { text: `Catatan ${word()}` },
+  })
+  const paper = await client.upload('POST /core/v1/documents/{id}/attachments', {
+    params,
+    name: 'foto.png',
+    bytes: picture,
+  })
+  if (paper)
+    await client.command('DELETE /core/v1/documents/{id}/attachments/{attachmentId}', {
+      params: { ...params, attachmentId: paper.id },
+    })
+  await client.command('POST /core/v1/purchase/order/cancel', {
+    body: { id: order.id, version: order.version, reason: 'Hanya dibicarakan' },
+  })
+}

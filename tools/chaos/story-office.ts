@@ -1,0 +1,136 @@
+import type { Random } from './random.ts'
+import { today } from './shop.ts'
+import type { Writer } from './writer.ts'
+
+/** What the people of the office keep: branches, colleagues, rights, settings, the chart, and what is their own. */
+
+const brandView = { menu: 'sidenav.master', subMenu: [{ key: 'brand', permissions: ['view'] }] }
+
+/** Codes of branches are short, and accounts have numbers. */
+const letters = (random: Random): string =>
+  Array.from({ length: 6 }, () => String.fromCharCode(random.int(65, 90))).join('')
+
+/** A branch is opened, gets a warehouse, and enters the goods that it begins with, which may be taken back. */
+export async function openBranch({ client, random, shop }: Writer): Promise<void> {
+  const code = letters(random)
+  const body = { code, name: `Stokis ${code}`, goLiveDate: `${today().slice(0, 7)}-01` }
+  const branch = await client.command('POST /v1/branches', { body })
+  if (!branch) return
+  await client.command('PUT /v1/branches', {
+    body: { ...body, id: branch.id, version: branch.version, name: `Stokis Baru ${code}` },
+  })
+  const place = { branchId: branch.id, code: `G${code}`, name: `Gudang ${code}`, kind: 'MAIN' as const }
+  const warehouse = await client.command('POST /v1/warehouses', { body: place })
+  if (!warehouse) return
+  await client.command('PUT /v1/warehouses', {
+    body: { ...place, id: warehouse.id, version: warehouse.version, name: `Gudang Baru ${code}` },
+  })
+  const start = await client.command('POST /v1/initial-stock', {
+    body: {
+      branchId: branch.id,
+      warehouseId: warehouse.id,
+      date: today(),
+      lines: [{ ...random.pick(shop.goods), qty: random.int(1, 500), unitCost: '1000' }],
+    },
+  })
+  if (start && random.chance(60))
+    await client.command('PUT /v1/initial-stock/cancel', {
+      body: { id: start.id, version: start.version, reason: 'Salah hitung' },
+    })
+}
+
+export async function keepStaff({ client, shop, word }: Writer): Promise<void> {
+  const name = `Peran ${word()}`
+  const role = await client.command('POST /v1/roles', { body: { name, accessMenus: [brandView] } })
+  if (!role) return
+  await client.command('PUT /v1/roles/{roleId}', {
+    params: { roleId: role.id },
+    body: { name: `${name} Baru`, accessMenus: [brandView], version: role.version },
+  })
+  await client.command('POST /v1/roles/{id}/copy', {
+    params: { id: role.id },
+    body: { name: `${name} Lagi` },
+  })
+  const code = word()
+  const body = {
+    name: `Orang ${code}`,
+    email: `${code.toLowerCase()}@demo.merchant.test`,
+    roleId: role.id,
+    branchId: shop.branchId,
+  }
+  const person = await client.command('POST /v1/employees', { body: { ...body, password: 'Pertama-Kali-9' } })
+  if (person)
+    await client.command('PUT /v1/employees', {
+      body: { ...body, id: person.id, version: person.version, name: `Orang Baru ${code}` },
+    })
+}
+
+export async function keepCompany({ client, random, word }: Writer): Promise<void> {
+  const company = await client.ask('GET /v1/company', {})
+  if (company) {
+    const { name, npwp, isPkp, pkpSince, phone, logoFileId, version } = company
+    const address = `Jl. ${word()}`
+    await client.command('PUT /v1/company', {
+      body: { name, npwp, isPkp, pkpSince, phone, logoFileId, address, version },
+    })
+  }
+  const settings = await client.ask('GET /v1/settings', { query: {} })
+  if (settings)
+    await client.command('PUT /v1/settings', {
+      body: { values: { poApprovalLimit: 200_000 + random.int(0, 9_999) }, version: settings.version },
+    })
+}
+
+/** Everybody calls as one of two people, so that these are changed by many at once. */
+export async function keepOwnThings({ client, word }: Writer): Promise<void> {
+  const profile = await client.ask('GET /v1/profile', {})
+  if (profile) {
+    const { phone, version } = profile
+    await client.command('PUT /v1/profile', { body: { name: `Admin ${word()}`, phone, version } })
+  }
+  const body = { screen: 'uji', name: word(), query: '' }
+  const view = await client.command('POST /v1/saved-views', { body })
+  if (view) {
+    await client.command('PUT /v1/saved-views', { body: { ...body, id: view.id, query: 'a=b' } })
+    await client.command('DELETE /v1/saved-views/{id}', { params: { id: view.id } })
+  }
+  const news = await client.ask('GET /v1/notifications', { query: {} })
+  const [first] = news?.rows ?? []
+  if (first) await client.command('PATCH /v1/notifications/{id}', { params: { id: first.id } })
+  if (!(await client.signInElsewhere())) return
+  const sessions = await client.ask('GET /v1/profile/sessions', {})
+  const other = sessions?.rows.find(({ current }) => !current)
+  if (other) await client.command('DELETE /v1/profile/sessions/{id}', { params: { id: other.id } })
+}
+
+export async function keepChart({ client, random, word }: Writer): Promise<void> {
+  const code = word()
+  const sort = {
+    code,
+    name: `Jenis ${code}`,
+    class: 'ASSET' as const,
+    normalSide: 'D' as const,
+    reportSection: 'CURRENT_ASSET' as const,
+    cashFlowGroup: 'OPERATING' as const,
+  }
+  const type = await client.command('POST /accounting/coa/account-type', { body: sort })
+  if (!type) return
+  const changed = await client.command('PUT /accounting/coa/account-type/{id}', {
+    params: { id: type.id },
+    body: { ...sort, name: `Jenis Baru ${code}`, version: type.version },
+  })
+  if (!changed) return
+  const body = { code: `1-${random.int(100_000, 999_999)}`, name: `Akun ${code}`, accountTypeId: type.id }
+  const account = await client.command('POST /accounting/coa/account', { body })
+  if (account)
+    await client.command('PUT /accounting/coa/account/{id}', {
+      params: { id: account.id },
+      body: { ...body, name: `Akun Baru ${code}`, version: account.version },
+    })
+  const roles = await client.ask('GET /accounting/coa/account-role', { query: {} })
+  const mapped = roles?.rows.find(({ accountId }) => accountId !== null)
+  if (mapped)
+    await client.command('PUT /accounting/coa/account-role', {
+      body: { role: mapped.role, accountId: mapped.accountId ?? 0, version: mapped.version },
+    })
+}

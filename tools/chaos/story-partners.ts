@@ -1,0 +1,129 @@
+import { today } from './shop.ts'
+import type { Writer } from './writer.ts'
+
+/** Those that a branch buys from and sells to, what it trades in, and how it is paid. */
+
+export async function keepSupplier({ client, word }: Writer): Promise<void> {
+  const code = word()
+  const term = await client.command('POST /v1/payment-terms', {
+    body: { code, name: `Syarat ${code}`, days: 14 },
+  })
+  if (!term) return
+  await client.command('PUT /v1/payment-terms', {
+    body: { id: term.id, version: term.version, code, name: `Syarat Baru ${code}`, days: 21 },
+  })
+  const body = { code, name: `Pemasok ${code}`, paymentTermId: term.id }
+  const supplier = await client.command('POST /v1/suppliers', { body })
+  if (!supplier) return
+  const { id, version } = supplier
+  await client.command('PUT /v1/suppliers', { body: { ...body, id, version, name: `Pemasok Baru ${code}` } })
+  const contact = await client.command('POST /core/v1/suppliers/contact/add', {
+    body: { supplierId: id, name: `Kontak ${code}` },
+  })
+  if (contact)
+    await client.command('POST /core/v1/suppliers/contact/update', {
+      body: { id: contact.id, version: contact.version, name: `Kontak Baru ${code}` },
+    })
+}
+
+export async function keepCustomer({ client, random, shop, word }: Writer): Promise<void> {
+  const code = word()
+  const name = `Kelompok ${code}`
+  const group = await client.command('POST /v1/customer-groups', { body: { code, name } })
+  if (!group) return
+  await client.command('PUT /v1/customer-groups', {
+    body: { id: group.id, version: group.version, code, name: `Kelompok Baru ${code}` },
+  })
+  const body = {
+    branchId: shop.branchId,
+    name: `Toko ${code}`,
+    ownerName: 'Pemilik',
+    phone: `0813${random.int(10_000_000, 99_999_999)}`,
+    customerGroupId: group.id,
+    address: 'Jl. Uji 1',
+    subDistrict: 'Uji',
+  }
+  const customer = await client.command('POST /core/v1/customers/add', { body })
+  if (!customer) return
+  const changed = await client.command('PUT /v1/customers', {
+    body: { ...body, id: customer.id, version: customer.version, name: `Toko Baru ${code}` },
+  })
+  await client.command('PATCH /v1/customers/approved/{id}', {
+    params: { id: customer.id },
+    body: { approved: 'Approved', ...(changed && { version: changed.version }) },
+  })
+  await client.command('POST /core/v2/customer/nonmember/add', {
+    body: { branchId: shop.branchId, name: `Pembeli ${code}` },
+  })
+}
+
+export async function keepProduct({ client, random, shop, word }: Writer): Promise<void> {
+  const sku = word()
+  const { unitId } = random.pick(shop.goods)
+  const body = { sku, name: `Barang ${sku}`, taxCode: 'PPN', units: [{ unitId, factor: 1 }] }
+  const product = await client.command('POST /v1/products', { body })
+  if (product)
+    await client.command('PUT /v1/products', {
+      body: { ...body, id: product.id, version: product.version, name: `Barang Baru ${sku}` },
+    })
+}
+
+export async function keepTax({ client, word }: Writer): Promise<void> {
+  const body = { code: word(), name: 'Pajak Daerah', rateNum: 1, rateDen: 10, validFrom: '2026-01-01' }
+  const tax = await client.command('POST /v1/taxes', { body })
+  if (tax)
+    await client.command('PUT /v1/taxes', {
+      body: { ...body, id: tax.id, version: tax.version, validTo: '2030-12-31' },
+    })
+}
+
+export async function keepPayments({ client, shop, word }: Writer): Promise<void> {
+  const code = word()
+  const method = await client.command('POST /v1/payments', {
+    body: { code, name: `Cara ${code}`, type: 'TRANSFER' },
+  })
+  if (method)
+    await client.command('PUT /v1/payments', {
+      body: { id: method.id, version: method.version, code, name: `Cara Baru ${code}` },
+    })
+  const body = {
+    branchId: shop.branchId,
+    name: `EDC ${code}`,
+    bank: 'Bank Uji',
+    bankAccountId: shop.account('1-1111'),
+    terminalId: code,
+  }
+  const edc = await client.command('POST /core/v2/edc/create', { body })
+  if (edc)
+    await client.command('POST /core/v2/edc/update', {
+      body: {
+        ...body,
+        id: edc.id,
+        version: edc.version,
+        rates: [{ cardType: 'DEBIT', onUs: true, ratePct: 0.15, validFrom: today() }],
+      },
+    })
+}
+
+/** A file of suppliers is checked, brought in, and sometimes taken out again. */
+export async function importSuppliers({ client, random, word }: Writer): Promise<void> {
+  const [code, other] = [word(), word()]
+  const batch = await client.upload('POST /core/v1/import/{type}/validate', {
+    params: { type: 'suppliers' },
+    name: 'pemasok.csv',
+    bytes: Buffer.from(
+      `Kode;Nama;Syarat pembayaran\n${code};Pemasok ${code};TUNAI\n${other};Pemasok ${other};TUNAI\n`,
+    ),
+  })
+  if (!batch) return
+  const params = { type: 'suppliers' } as const
+  const done = await client.command('POST /core/v1/import/{type}/commit', {
+    params,
+    body: { batchId: batch.id, version: batch.version },
+  })
+  if (done && random.chance(60))
+    await client.command('POST /core/v1/import/{type}/batches/{id}/undo', {
+      params: { ...params, id: done.id },
+      body: { version: done.version },
+    })
+}
