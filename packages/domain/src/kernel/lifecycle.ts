@@ -28,6 +28,9 @@ export const verbs = {
   close: { label: 'Tutup', active: 'menutup', passive: 'ditutup' },
   reverse: { label: 'Balik', active: 'membalik', passive: 'dibalik' },
   cancel: { label: 'Batalkan', active: 'membatalkan', passive: 'dibatalkan' },
+  hold: { label: 'Tahan', active: 'menahan', passive: 'ditahan' },
+  open: { label: 'Buka', active: 'membuka', passive: 'dibuka' },
+  remove: { label: 'Hapus', active: 'menghapus', passive: 'dihapus' },
 } as const satisfies Record<string, Verb>
 
 type OneOrMore<T> = readonly [T, ...T[]]

@@ -12,6 +12,7 @@ const plain: CashSaleFacts = {
   tenders: [],
   advances: [],
   rounding: none,
+  surcharge: none,
   points: none,
 }
 
@@ -133,6 +134,27 @@ export const cashSaleExamples = [
       AVG barang 1 MAIN                       -9       -90.000
       AVG barang 1 MAIN                       -1       -10.000
       AVG barang 9 REWARD                     -1        -7.500
+    `,
+  ),
+  example(
+    'Kartu kredit 100.000, biaya kartu 2.300 ditanggung pelanggan',
+    postCashSale,
+    {
+      ...plain,
+      revenue: rp(100_000),
+      goods: [sold(1, 10, 80_000)],
+      tenders: [{ account: 'EDC_CLEARING', amount: rp(102_300) }],
+      surcharge: rp(2_300),
+    },
+    `
+    Penjualan
+      EDC_CLEARING                       102.300
+      REVENUE                                          100.000
+      OTHER_INCOME                                       2.300
+      COGS                                80.000
+      INVENTORY                                         80.000
+    Stok
+      AVG barang 1 MAIN                      -10       -80.000
     `,
   ),
 ]

@@ -16,6 +16,7 @@ it('throws when the customer paid another amount than the sale came to', () =>
       tenders: [{ account: 'CASH', amount: rp(1100) }],
       advances: [],
       rounding: none,
+      surcharge: none,
       points: none,
     }),
   ).toThrow('differ by -10'))

@@ -30,13 +30,15 @@ export interface CashSaleFacts extends SaleFacts {
   readonly advances: readonly UsedAdvance[]
   /** What cash rounding added; below zero when it took away. */
   readonly rounding: Rupiah
+  /** What customers who carry the fee of their card paid above the bill; in the tenders. */
+  readonly surcharge: Rupiah
   /** Value of the points that the customer earns. */
   readonly points: Rupiah
 }
 
 /** INV paid at once: who pays, income, cost, points (domain-sales 2.1, S1 and S2). */
 export function postCashSale(facts: CashSaleFacts): Posting {
-  const { branchId, customerId, goods, tenders, advances, rounding, points } = facts
+  const { branchId, customerId, goods, tenders, advances, rounding, surcharge, points } = facts
   const party = customer(customerId)
   const sale = journal('Penjualan', [
     ...netLines(tenders.map((tender) => debit(tender.account, tender.amount))),
@@ -46,6 +48,7 @@ export function postCashSale(facts: CashSaleFacts): Posting {
       party,
     ),
     ...incomeLines(facts, rounding),
+    credit('OTHER_INCOME', surcharge),
     ...costLines(goods),
     debit('LOYALTY_EXPENSE', points),
     credit('LOYALTY_LIABILITY', points),

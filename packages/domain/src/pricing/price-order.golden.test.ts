@@ -391,6 +391,7 @@ function journalOf(result: PricedOrder, mode: TaxMode, more: Partial<Parameters<
     tenders: [],
     advances: [],
     rounding: none,
+    surcharge: none,
     points: none,
   }
   const [journal] = postCashSale({ ...facts, ...income, ppn: result.totals.ppn, ...more }).journals

@@ -126,15 +126,17 @@ const cashSale = fc
   .record({
     facts: sale,
     rounding: fc.integer({ min: 0, max: 99 }).map(rupiah),
+    surcharge: fc.integer({ min: 0, max: 9_999 }).map(rupiah),
     points: amount,
     advance: fc.nat(1000),
     itemId: id,
   })
-  .chain(({ facts, rounding, points, advance, itemId }) => {
+  .chain(({ facts, rounding, surcharge, points, advance, itemId }) => {
     const used = rupiah(Math.floor((saleTotal(facts) / 1000) * advance))
-    return tenders(rupiah(saleTotal(facts) + rounding - used)).map((paid) => ({
+    return tenders(rupiah(saleTotal(facts) + rounding + surcharge - used)).map((paid) => ({
       ...facts,
       rounding,
+      surcharge,
       points,
       tenders: paid,
       advances: [{ itemId, amount: used }],

@@ -56,6 +56,7 @@ export async function cashSale(
     tenders: [{ account: 'CASH', amount: tax.total }] as const,
     advances: [],
     rounding: none,
+    surcharge: none,
     points: none,
   }
   const moves = await month.books.write({

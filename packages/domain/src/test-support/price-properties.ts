@@ -200,6 +200,7 @@ const journalBalances: PriceProperty = {
       tenders: [{ account: 'CASH', amount: totals.grandTotal }],
       advances: [],
       rounding: zeroRupiah,
+      surcharge: zeroRupiah,
       points: zeroRupiah,
     })
     for (const { lines: entries } of journals)

@@ -16,7 +16,8 @@ import {
   tea,
 } from '../../test-support/order-facts.ts'
 import { priceOrder } from '../price-order.ts'
-import type { SellingPrice } from '../price-rules.ts'
+import type { SaleProduct, SellingPrice } from '../price-rules.ts'
+import { type PriceAsk, priceBook, priceTiers } from './selling-price.ts'
 
 type Row = Partial<SellingPrice> & { readonly id: number }
 const rows = (...list: readonly Row[]) =>
@@ -188,4 +189,101 @@ describe('a price typed by hand', () => {
       priceSource: { kind: 'MANUAL', listPrice: 1_000 },
     })
   })
+})
+
+describe('what a unit costs as more of it is taken', () => {
+  const ask: PriceAsk = {
+    branchId: 1,
+    branchGroupIds: [7],
+    customerGroupId: 5,
+    instant: monday.instant,
+    taxMode: 'EXCLUDED',
+  }
+  const tiers = (unitId: number, list: readonly Row[], product: SaleProduct = coffee) =>
+    priceTiers(priceBook(rows(...list)), product, unitId, ask).map(({ minQuantity, price: each }) => [
+      Number(minQuantity) / 1000,
+      each,
+    ])
+  const pieces: Row[] = [
+    { id: 1, price: rupiah(1_000) },
+    { id: 2, price: rupiah(900), ...from(24) },
+  ]
+
+  it.each<[string, number, Row[], number[][]]>([
+    ['nothing without a row', pcs, [], []],
+    [
+      'its own rows',
+      pcs,
+      pieces,
+      [
+        [1, 1_000],
+        [24, 900],
+      ],
+    ],
+    [
+      'the base unit for as many pieces',
+      box,
+      pieces,
+      [
+        [1, 12_000],
+        [2, 10_800],
+      ],
+    ],
+    [
+      'its own row before the base unit, also where it is dearer',
+      box,
+      [...pieces, { id: 3, unitId: box, price: rupiah(11_000), ...from(5) }],
+      [
+        [1, 12_000],
+        [2, 10_800],
+        [5, 11_000],
+      ],
+    ],
+    [
+      'part of a box where the base tier begins there',
+      box,
+      [
+        { id: 1, price: rupiah(1_000) },
+        { id: 2, price: rupiah(900), ...from(30) },
+      ],
+      [
+        [1, 12_000],
+        [2.5, 10_800],
+      ],
+    ],
+    [
+      'no tier that changes nothing',
+      pcs,
+      [
+        { id: 1, price: rupiah(1_000) },
+        { id: 2, price: rupiah(1_000), ...from(10) },
+      ],
+      [[1, 1_000]],
+    ],
+    ['only a larger quantity', pcs, [{ id: 1, price: rupiah(500), ...from(10) }], [[10, 500]]],
+    [
+      'another scope from its tier on',
+      pcs,
+      [
+        { id: 1, price: rupiah(1_000) },
+        { id: 2, branchId: 1, price: rupiah(800), ...from(10) },
+      ],
+      [
+        [1, 1_000],
+        [10, 800],
+      ],
+    ],
+    [
+      'none of another branch',
+      pcs,
+      [
+        { id: 1, price: rupiah(1_000) },
+        { id: 2, branchId: 2, price: rupiah(800), ...from(10) },
+      ],
+      [[1, 1_000]],
+    ],
+  ])('is %s', (_, unitId, list, expected) => expect(tiers(unitId, list)).toEqual(expected))
+
+  it('is nothing for a box where the product takes none from its pieces', () =>
+    expect(tiers(box, pieces, { ...coffee, derivesPrice: false })).toEqual([]))
 })

@@ -94,6 +94,44 @@ export function sellingPrice(
   return row && found(row, 'DERIVED', product, factor, ask)
 }
 
+/** A price and the quantity of the unit from which it holds. */
+export interface PriceTier {
+  readonly minQuantity: Quantity
+  readonly price: Rupiah
+}
+
+/**
+ * What a unit costs as more of it is taken, smallest quantity first: `sellingPrice` at every quantity at which a row
+ * begins, without those that change nothing. Empty where the unit has no price at all.
+ */
+export function priceTiers(
+  book: PriceBook,
+  product: SaleProduct,
+  unitId: number,
+  ask: PriceAsk,
+): PriceTier[] {
+  const tiers: PriceTier[] = []
+  for (const minQuantity of tierStarts(book, product, unitId)) {
+    const price = sellingPrice(book, product, unitId, minQuantity, ask)?.price
+    if (price !== undefined && price !== tiers.at(-1)?.price) tiers.push({ minQuantity, price })
+  }
+  return tiers
+}
+
+/** One of the unit, and the quantities at which its own rows begin, or those of the base unit for as many of them. */
+function tierStarts(book: PriceBook, product: SaleProduct, unitId: number): Quantity[] {
+  const base = product.units.find((unit) => unit.factor === 1)
+  const factor = BigInt(factorOf(product, unitId) ?? 1)
+  const own = book.get(bookKey(product.id, unitId)) ?? []
+  const ofBase = (base && product.derivesPrice && book.get(bookKey(product.id, base.unitId))) || []
+  const starts = new Set([
+    1000n,
+    ...own.map(({ minQuantity }) => minQuantity as bigint),
+    ...ofBase.map(({ minQuantity }) => (minQuantity + factor - 1n) / factor),
+  ])
+  return [...starts].filter((start) => start >= 1000n).sort((a, b) => (a < b ? -1 : 1)) as Quantity[] // thousandths, as the rows have them
+}
+
 interface RankedRow {
   readonly row: SellingPrice
   readonly rank: number

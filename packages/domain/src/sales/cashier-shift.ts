@@ -1,0 +1,63 @@
+import { defineLifecycle, type Verb, verbs } from '../kernel/lifecycle.ts'
+import { minus, plus, type Rupiah, rupiah, sumOf } from '../kernel/money.ts'
+
+const move: Verb = { label: 'Kas masuk/keluar', active: 'mencatat kas pada', passive: 'dicatat kasnya' }
+
+/** A drawer from its opening to its count (domain-sales 2.7). Money is booked when it moves, not when the shift closes. */
+export const cashierShiftLifecycle = defineLifecycle({
+  document: 'cashier-shift',
+  label: 'Shift kasir',
+  states: { OPEN: 'Buka', CLOSED: 'Tutup' },
+  initial: 'OPEN',
+  actions: {
+    move: { from: ['OPEN'], permission: 'sales.cashier:update', verb: move },
+    close: { from: ['OPEN'], to: 'CLOSED', permission: 'sales.cashier:update', verb: verbs.close },
+  },
+})
+
+/** Notes and coins that are counted, from large to small, in rupiah. */
+export const denominations = [
+  100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50,
+] as const
+export type Denomination = (typeof denominations)[number]
+
+/** How many of each lie in the drawer; those that are left out are none. */
+export type CashCount = Partial<Record<`${Denomination}`, number>>
+
+/** What counted notes and coins come to. */
+export const countedCash = (count: CashCount): Rupiah =>
+  sumOf(denominations, (denomination) => rupiah(denomination * (count[`${denomination}`] ?? 0)))
+
+/** What went through a drawer since it was counted at the opening. */
+export interface DrawerFlow {
+  /** Counted at the opening. */
+  opening: Rupiah
+  /** Kept of cash sales, after rounding and change. */
+  sales: Rupiah
+  refunds: Rupiah
+  movedIn: Rupiah
+  movedOut: Rupiah
+}
+
+/** What must lie in the drawer now. */
+export const expectedCash = ({ opening, sales, refunds, movedIn, movedOut }: DrawerFlow): Rupiah =>
+  minus(plus(plus(opening, sales), movedIn), plus(refunds, movedOut))
+
+export interface Close {
+  expected: Rupiah
+  counted: Rupiah
+  /** What stays in the drawer for the next shift. */
+  nextFloat: Rupiah
+}
+
+/** Above zero when more was counted than expected. */
+export const closeDifference = ({ expected, counted }: Pick<Close, 'expected' | 'counted'>): Rupiah =>
+  minus(counted, expected)
+
+/** What leaves the drawer for the bank. */
+export const depositOf = ({ counted, nextFloat }: Pick<Close, 'counted' | 'nextFloat'>): Rupiah =>
+  minus(counted, nextFloat)
+
+/** A large difference needs a reason and somebody else's PIN; without a limit none is large. */
+export const needsApproval = (difference: Rupiah, limit: number | null): boolean =>
+  limit !== null && Math.abs(difference) > limit

@@ -1,0 +1,123 @@
+import {
+  type BasisPoints,
+  minus,
+  plus,
+  portion,
+  type Rupiah,
+  rupiah,
+  sumOf,
+  zeroRupiah,
+} from '../kernel/money.ts'
+import { roundCash } from '../pricing/steps/cash-rounding.ts'
+import type { PaymentType } from './payment-type.ts'
+
+/** What a bank takes of a payment by card, and who carries it (domain-sales 1.3, `edc_rate`). */
+export interface CardRate {
+  readonly rate: BasisPoints
+  /** Per payment. */
+  readonly fixedFee: Rupiah
+  readonly bearer: 'MERCHANT' | 'CUSTOMER'
+}
+
+/** One way to pay, as the cashier gives it. */
+export interface PayIn {
+  readonly type: PaymentType
+  /** Whole rupiah off the bill; of cash after rounding. */
+  readonly amount: Rupiah
+  /** Cash that was handed over; null is exactly the amount. */
+  readonly tendered: Rupiah | null
+  /** Of a card. */
+  readonly cardRate: CardRate | null
+}
+
+/** One way to pay, as it was kept. */
+export interface KeptTender {
+  readonly type: PaymentType
+  /** Of cash after change and rounding; of a card with the surcharge. */
+  readonly amount: Rupiah
+  readonly tendered: Rupiah | null
+  readonly change: Rupiah
+  /** What the bank is going to take of the amount; posted when it pays out. */
+  readonly fee: Rupiah
+  /** What the customer paid above the bill because he carries the bank's fee; in `amount`. */
+  readonly surcharge: Rupiah
+}
+
+export interface Checkout {
+  /** One for each way to pay, in its order. */
+  readonly tenders: readonly KeptTender[]
+  /** What is left for cash before rounding. */
+  readonly cashDue: Rupiah
+  /** What cash rounding adds; below zero when it takes away, 0 without cash. */
+  readonly rounding: Rupiah
+  readonly change: Rupiah
+  readonly surcharge: Rupiah
+}
+
+export type CheckoutRefusal =
+  | { readonly reason: 'PAYMENT_SHORT' | 'PAYMENT_OVER'; readonly amount: Rupiah }
+  | { readonly reason: 'CASH_LAST'; readonly index: number }
+
+/**
+ * Splits a bill over the ways in which it is paid (domain-sales 3.8, 4.1): what is not cash is exact; cash comes last,
+ * is rounded to the branch's unit, and is the only one that may be more than the rest, which is the change.
+ * @param total what the order comes to, not negative
+ * @param cashUnit whole rupiah that cash is rounded to
+ * @returns what is kept of each, or why it can't be paid like this with the amount that is missing or too much
+ */
+export function checkout(
+  total: Rupiah,
+  cashUnit: Rupiah,
+  payments: readonly PayIn[],
+): Checkout | CheckoutRefusal {
+  const early = payments.findIndex(({ type }, index) => type === 'CASH' && index < payments.length - 1)
+  if (early >= 0) return { reason: 'CASH_LAST', index: early }
+  const cashless = payments.filter(({ type }) => type !== 'CASH')
+  const cash = payments.find(({ type }) => type === 'CASH')
+  const cashDue = minus(
+    total,
+    sumOf(cashless, ({ amount }) => amount),
+  )
+  if (cashDue < 0) return { reason: 'PAYMENT_OVER', amount: minus(zeroRupiah, cashDue) }
+  if (!cash && cashDue > 0) return { reason: 'PAYMENT_SHORT', amount: cashDue }
+  const { rounded, rounding } = roundCash(cash ? cashDue : zeroRupiah, cashUnit)
+  const kept = cash ? keepCash(cash, rounded) : null
+  if (kept && 'reason' in kept) return kept
+  const tenders = [...cashless.map(keepExact), ...(kept ? [kept] : [])]
+  return {
+    tenders,
+    cashDue,
+    rounding,
+    change: kept?.change ?? zeroRupiah,
+    surcharge: sumOf(tenders, ({ surcharge }) => surcharge),
+  }
+}
+
+/** What the customer pays above the bill when the fee is his: the rate of the amount and the fixed fee. */
+export const surchargeOf = (amount: Rupiah, card: CardRate | null): Rupiah =>
+  card?.bearer === 'CUSTOMER' ? feeOf(amount, card) : zeroRupiah
+
+/** What the bank takes: `round(amount × rate) + fixed fee`. */
+const feeOf = (amount: Rupiah, { rate, fixedFee }: CardRate): Rupiah =>
+  plus(portion(amount, rate, 10_000), fixedFee)
+
+function keepExact({ type, amount, cardRate }: PayIn): KeptTender {
+  const surcharge = surchargeOf(amount, cardRate)
+  const charged = plus(amount, surcharge)
+  const fee = cardRate ? feeOf(charged, cardRate) : zeroRupiah
+  return { type, amount: charged, tendered: null, change: zeroRupiah, fee, surcharge }
+}
+
+function keepCash({ amount, tendered }: PayIn, due: Rupiah): KeptTender | CheckoutRefusal {
+  const given = tendered ?? amount
+  const least = Math.min(given, amount)
+  if (least < due) return { reason: 'PAYMENT_SHORT', amount: rupiah(due - least) }
+  return {
+    type: 'CASH',
+    amount: due,
+    tendered: given,
+    change: minus(given, due),
+    fee: zeroRupiah,
+    surcharge: zeroRupiah,
+  }
+}

@@ -1,0 +1,105 @@
+import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
+
+/** Whoever works at the till, or on orders in the back office. */
+const entering = ['sales.cashier:add', 'sales.cashier:edit', 'sales.orders:add', 'sales.orders:edit'] as const
+const changing = ['sales.cashier:edit', 'sales.orders:edit'] as const
+const deciding = ['sales.cashier:update', 'sales.orders:update'] as const
+
+/**
+ * SO: from a held draft over the booking, which reserves goods, to the sale, which posts and gets the invoice's number
+ * (domain-sales 2.1 and 4.2).
+ */
+export const salesOrderLifecycle = defineLifecycle({
+  document: 'sales-order',
+  label: 'Pesanan penjualan',
+  states: {
+    DRAFT: 'Draf',
+    BOOKED: 'Dipesan',
+    PROCESSED: 'Diproses',
+    COMPLETED: 'Selesai',
+    CANCELLED: 'Dibatalkan',
+  },
+  /** A take-away sale is made and paid in one call. */
+  initial: ['DRAFT', 'BOOKED', 'PROCESSED', 'COMPLETED'],
+  actions: {
+    hold: { from: ['DRAFT'], to: 'DRAFT', permission: entering, verb: verbs.hold },
+    edit: { from: ['DRAFT', 'BOOKED'], to: 'BOOKED', permission: changing, verb: verbs.edit },
+    /** Opens it at one till, so that nobody else sells it meanwhile. */
+    claim: { from: ['DRAFT', 'BOOKED'], permission: entering, verb: verbs.open },
+    pay: {
+      from: ['DRAFT', 'BOOKED'],
+      to: ['PROCESSED', 'COMPLETED'],
+      permission: 'sales.cashier:update',
+      verb: verbs.pay,
+    },
+    /** Sold on credit: the customer owes it from now on. */
+    invoiceCredit: {
+      from: ['BOOKED'],
+      to: ['PROCESSED', 'COMPLETED'],
+      permission: 'sales.orders:update',
+      verb: verbs.invoice,
+    },
+    cancel: {
+      from: ['DRAFT', 'BOOKED'],
+      to: 'CANCELLED',
+      permission: deciding,
+      verb: verbs.cancel,
+      needsReason: true,
+    },
+    /** Hides what was cancelled before anything was posted. */
+    remove: { from: ['CANCELLED'], permission: deciding, verb: verbs.remove },
+    /** Undoes a sale on its own day. */
+    void: {
+      from: ['PROCESSED', 'COMPLETED'],
+      to: 'CANCELLED',
+      permission: 'sales.orders:update',
+      verb: verbs.reverse,
+      needsReason: true,
+    },
+  },
+  events: {
+    /** Nobody came for it in time. */
+    expired: { from: ['BOOKED'], to: 'CANCELLED' },
+  },
+})
+
+export type SalesOrderStatus = keyof typeof salesOrderLifecycle.states
+
+export const salesChannels = {
+  CASHIER: 'Kasir',
+  BACKOFFICE: 'Kantor',
+  SALES_APP: 'Aplikasi sales',
+  MERCHANT_APP: 'Aplikasi toko',
+  COMMUNITY: 'Komunitas',
+  MOTORIST: 'Motoris',
+  POS: 'POS',
+} as const
+export type SalesChannel = keyof typeof salesChannels
+
+export const salesPaymentTerms = { CASH: 'Tunai', COD: 'COD', CREDIT: 'Kredit' } as const
+export type SalesPaymentTerm = keyof typeof salesPaymentTerms
+
+export const salesFulfilments = {
+  TAKE_AWAY: 'Bawa langsung',
+  PICKUP: 'Diambil',
+  DELIVERY: 'Diantar',
+} as const
+export type SalesFulfilment = keyof typeof salesFulfilments
+
+export const salesPaymentStatuses = {
+  UNPAID: 'Belum Bayar',
+  PARTIAL: 'Sebagian',
+  PAID: 'Lunas',
+  REFUNDED: 'Dikembalikan',
+} as const
+export type SalesPaymentStatus = keyof typeof salesPaymentStatuses
+
+/** An open order belongs to the till that opened it for so long, unless it is opened again meanwhile (domain-sales 4.2). */
+export const CLAIM_SECONDS = 60
+
+/**
+ * The number of a booking: `SO/JKT/2611/00042`. It is made from the document's id, so nobody waits for a counter and
+ * gaps are allowed; the invoice has a number of its own, without gaps.
+ */
+export const orderNumber = (branchCode: string, date: string, documentId: number): string =>
+  `SO/${branchCode}/${date.slice(2, 4)}${date.slice(5, 7)}/${String(documentId).padStart(5, '0')}`
