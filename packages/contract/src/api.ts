@@ -11,11 +11,13 @@ import { categoryContract } from './master/category.ts'
 import { customerContract } from './master/customer.ts'
 import { customerGroupContract } from './master/customer-group.ts'
 import { edcContract } from './master/edc.ts'
+import { inventoryContract } from './master/inventory.ts'
 import { marketContract } from './master/market.ts'
 import { paymentMethodContract } from './master/payment-method.ts'
 import { paymentTermContract } from './master/payment-term.ts'
 import { principalContract } from './master/principal.ts'
 import { productContract } from './master/product.ts'
+import { sellingPriceContract } from './master/selling-price.ts'
 import { supplierContract } from './master/supplier.ts'
 import { supplierContactContract } from './master/supplier-contact.ts'
 import { taxContract } from './master/tax.ts'
@@ -28,9 +30,15 @@ import { purchaseOrderContract } from './purchase/purchase-order.ts'
 import { receiveOrderContract } from './purchase/receive-order.ts'
 import { ageingContract } from './report/ageing.ts'
 import { purchaseReportContract } from './report/purchase.ts'
+import { salesReportContract } from './report/sales.ts'
+import { salesPerCashierContract } from './report/sales-percashier.ts'
 import { statementsContract } from './report/statements.ts'
 import { stockReportContract } from './report/stock.ts'
 import { trialBalanceContract } from './report/trial-balance.ts'
+import { cashierContract } from './sales/cashier.ts'
+import { orderContract } from './sales/order.ts'
+import { salesHistoryContract } from './sales/sales-history.ts'
+import { shiftContract } from './sales/shift.ts'
 import { initialStockContract } from './stock/initial-stock.ts'
 import { opnameContract } from './stock/opname.ts'
 import { stockCorrectionContract } from './stock/stock-correction.ts'
@@ -80,12 +88,14 @@ export const api = {
   ...customerGroupContract,
   ...customerContract,
   ...taxContract,
+  ...sellingPriceContract,
   ...supplierContract,
   ...supplierContactContract,
   ...warehouseContract,
   ...unitContract,
   ...categoryContract,
   ...productContract,
+  ...inventoryContract,
   ...accountTypeContract,
   ...accountContract,
   ...accountRoleContract,
@@ -109,9 +119,16 @@ export const api = {
   ...stockReportContract,
   ...ageingContract,
   ...purchaseReportContract,
+  ...salesReportContract,
+  ...salesPerCashierContract,
+  ...salesHistoryContract,
   ...purchaseInvoiceContract,
   ...debtRepaymentContract,
   ...priceHistoryContract,
+
+  ...orderContract,
+  ...cashierContract,
+  ...shiftContract,
 } as const satisfies Contract
 
 export type Api = typeof api

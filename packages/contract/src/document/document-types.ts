@@ -48,6 +48,8 @@ export const documentTypes = {
   BANK_OUT: of('Bank keluar', 'bankcash.bank-expenses'),
   GENERAL_JOURNAL: of('Jurnal umum', 'bankcash.general-journal'),
   ADJUSTMENT_JOURNAL: of('Jurnal penyesuaian', 'bankcash.adjustment-journal'),
+  SALES_ORDER: of('Penjualan', 'sales.orders'),
+  CASHIER_SHIFT: of('Shift kasir', 'sales.cashier', false),
   COST_RECALCULATION: of('Penyesuaian HPP', 'system.hpp-recalculation', false),
   YEAR_END_CLOSE: of('Tutup tahun', 'system.closing-periode', false),
 } as const satisfies Record<string, DocumentType>

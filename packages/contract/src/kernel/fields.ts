@@ -15,6 +15,13 @@ const storable = z.string().trim().refine(isStorable, { error: 'INVALID_FORMAT' 
 export const password = (label = 'Kata sandi') =>
   z.string().min(1).max(128).refine(isStorable, { error: 'INVALID_FORMAT' }).meta({ title: label })
 
+/** A PIN for approving at somebody else's till: six digits. */
+export const pin = (label = 'PIN') =>
+  z
+    .string()
+    .regex(/^\d{6}$/)
+    .meta({ title: label })
+
 /** Required text of 1 to `max` characters. */
 export const text = (label: string, max = 200) =>
   storable.pipe(z.string().min(1).max(max)).meta({ title: label })

@@ -50,6 +50,9 @@ export const listOf = <T extends z.ZodType>(row: T) =>
     next: z.string().nullish(),
   })
 
+/** Under which names lists carry their rows: the specification has its own for some (section 3). */
+export const listKeys = ['rows', 'sellingPrices'] as const
+
 export interface ListReply<Row> {
   rows: Row[]
   count: number

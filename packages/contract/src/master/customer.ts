@@ -59,6 +59,8 @@ export const Customer = z
     pic: Ref.nullable(),
     creditLimit: z.int(),
     termDays: z.int(),
+    /** What the customer still owes the branch. */
+    arBalance: z.int(),
     isWalkIn: z.boolean(),
     status: status(),
     updatedAt: z.string(),
@@ -69,6 +71,8 @@ export type Customer = z.infer<typeof Customer>
 
 /** One spelling of every number, so that the same one is found again. */
 const kept = (value: string) => e164(value)
+/** As it is kept: a number that is fine as it was typed may be too short or too long once it has its country. */
+const asKept = () => z.string().regex(/^\+\d{7,16}$/)
 const requiredPhone = () =>
   z
     .string()
@@ -81,8 +85,13 @@ const requiredPhone = () =>
         .regex(/^\+?\d{6,15}$/),
     )
     .transform(kept)
+    .pipe(asKept())
     .meta({ title: 'Nomor telepon' })
-const optionalPhone = () => phone().transform((value) => (value === null ? null : kept(value)))
+const optionalPhone = () =>
+  phone()
+    .transform((value) => (value === null ? null : kept(value)))
+    .pipe(asKept().nullable())
+    .meta({ title: 'Nomor telepon' })
 
 const digits = (label: string, pattern: RegExp) =>
   z
@@ -259,6 +268,7 @@ export const customerContract = {
           approved: approval().nullable(),
           termDays: z.int(),
           creditLimit: z.int(),
+          arBalance: z.int(),
           isWalkIn: z.boolean(),
         })
         .meta({ id: 'CustomerChoice' }),

@@ -16,6 +16,8 @@ import {
 import { ListQuery, listOf } from '../kernel/list.ts'
 
 export const productTypes = ['STOCK', 'SERVICE', 'BUNDLE'] as const
+/** Whether there is any of a product. */
+export const stockStates = ['IN_STOCK', 'OUT_OF_STOCK'] as const
 export type ProductType = (typeof productTypes)[number]
 
 /** A unit that a product is bought, counted or sold in; `factor` base units make one of it. */
@@ -52,7 +54,16 @@ const light = {
 }
 
 /** A product in lists and pickers. Cost is never part of it: everybody who is signed in reads it. */
-export const ProductRow = z.object(light).meta({ id: 'ProductRow' })
+export const ProductRow = z
+  .object({
+    ...light,
+    /**
+     * Base units that the sales warehouses of the branches in question hold together, and those of them that nobody has
+     * reserved; null for what has no stock.
+     */
+    stock: z.object({ quantity: z.int(), available: z.int() }).nullable(),
+  })
+  .meta({ id: 'ProductRow' })
 export type ProductRow = z.infer<typeof ProductRow>
 
 export const Product = z
@@ -131,6 +142,8 @@ export const productContract = {
       brandId: pathId('Merek').optional(),
       categoryId: pathId('Kategori').optional(),
       type: oneOf('Jenis', productTypes).optional(),
+      /** Only what the branches in question hold, or do not hold. */
+      stock: oneOf('Stok', stockStates).optional(),
     }),
     reply: listOf(ProductRow),
   },

@@ -50,4 +50,21 @@ export const ageingContract = {
     reply: reportOf(AgeingRow, z.object(amounts)),
     refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
   },
+  'POST /core/v1/report/ar-ageing': {
+    summary: 'Umur piutang pada tanggal akhir',
+    access: ['report.sales-report:view', 'report.financial-statements:view'],
+    scope: 'branch',
+    kind: 'query',
+    produces: reportFiles,
+    body: z.strictObject({
+      ...reportScope,
+      ...reportPeriod,
+      filters: z
+        .strictObject({ customerId: id('Pelanggan').optional() })
+        .default({})
+        .meta({ title: 'Saringan' }),
+    }),
+    reply: reportOf(AgeingRow, z.object(amounts)),
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+  },
 } as const satisfies Contract

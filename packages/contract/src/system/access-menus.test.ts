@@ -13,7 +13,7 @@ describe('the menus of a set of rights', () => {
 
   it('leave out what can not be viewed and screens that do not exist yet', () => {
     const menus = accessMenusOf(
-      new Set(['master.brand:edit', 'sales.cashier:view', 'nonsense', 'master.brand']),
+      new Set(['master.brand:edit', 'sales.sales-returns:view', 'nonsense', 'master.brand']),
     )
     expect(menus).toEqual([{ menu: 'sidenav.dashboard', subMenu: [] }])
   })
@@ -71,15 +71,15 @@ describe('the rights of a set of menus', () => {
   it('take away what an existing screen had, and keep what a future one has unless it is named', () => {
     const before = new Set([
       'master.brand:view',
-      'sales.cashier:add',
-      'sales.cashier:view',
-      'sales.orders:view',
+      'sales.sales-returns:add',
+      'sales.sales-returns:view',
+      'sales.open-cod:view',
     ])
     expect(permissionsOf([], before)).toEqual({
-      permissions: ['sales.cashier:add', 'sales.cashier:view', 'sales.orders:view'],
+      permissions: ['sales.open-cod:view', 'sales.sales-returns:add', 'sales.sales-returns:view'],
     })
-    const named = [{ menu: 'sidenav.sales', subMenu: [{ key: 'cashier', permissions: [] }] }]
-    expect(permissionsOf(named, before)).toEqual({ permissions: ['sales.orders:view'] })
+    const named = [{ menu: 'sidenav.sales', subMenu: [{ key: 'sales-returns', permissions: [] }] }]
+    expect(permissionsOf(named, before)).toEqual({ permissions: ['sales.open-cod:view'] })
   })
 
   it('forget rights that no catalogue knows', () => {

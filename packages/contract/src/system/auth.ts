@@ -1,7 +1,25 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { email, id, instant, password, phone, text } from '../kernel/fields.ts'
+import { email, id, instant, optionalId, password, phone, pin, text } from '../kernel/fields.ts'
+import type { Reason } from '../kernel/reasons.ts'
 import { Menu } from './menu.ts'
+
+/**
+ * Somebody else's consent, typed at the asker's till: who approves, and that person's PIN. Every command that may need
+ * one takes these fields; it is refused with the reasons of `approvalReasons`.
+ */
+export const approvalFields = {
+  approverId: optionalId('Penyetuju'),
+  approverPin: pin('PIN penyetuju').nullish(),
+}
+export const approvalReasons = [
+  'REQUIRED',
+  'APPROVER_FORBIDDEN',
+  'PIN_MISSING',
+  'PIN_WRONG',
+  'PIN_LOCKED',
+  'SERVER_BUSY',
+] as const satisfies readonly Reason[]
 
 /** The role as the specification's current user carries it. */
 const SessionRole = z.object({ id: z.int(), name: z.string(), companyId: z.int() })
@@ -106,6 +124,15 @@ export const authContract = {
     }),
     reply: CurrentUser.extend({ phone: z.string().nullable(), version: z.int() }),
     refuses: ['STALE_VERSION'],
+  },
+  'PUT /v1/profile/pin': {
+    summary: 'Buat atau ganti PIN persetujuan sendiri',
+    access: 'signed-in',
+    scope: 'self',
+    kind: 'session',
+    body: z.strictObject({ pin: pin(), password: password() }),
+    reply: z.object({ ok: z.boolean() }),
+    refuses: ['OWN_PASSWORD_WRONG', 'PIN_COMMON', 'TOO_MANY_REQUESTS', 'SERVER_BUSY'],
   },
   'GET /v1/profile/sessions': {
     summary: 'Sesi yang sedang terbuka',

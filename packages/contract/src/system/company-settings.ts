@@ -8,7 +8,17 @@ import { id, oneOf, pathId, Ref } from '../kernel/fields.ts'
  */
 
 /** How the screen asks for a value. */
-const settingKinds = ['FLAG', 'AMOUNT', 'LIMIT', 'DAYS', 'PERCENT', 'CHOICE', 'TEXT'] as const
+const settingKinds = [
+  'FLAG',
+  'AMOUNT',
+  'LIMIT',
+  'COUNT',
+  'DAYS',
+  'HOURS',
+  'PERCENT',
+  'CHOICE',
+  'TEXT',
+] as const
 type SettingKind = (typeof settingKinds)[number]
 
 interface Words {
@@ -20,7 +30,7 @@ interface Words {
   perBranch: boolean
 }
 
-const settingGroups = ['APPROVAL', 'DATE', 'PURCHASE', 'STOCK', 'BOOKS'] as const
+const settingGroups = ['APPROVAL', 'DATE', 'PURCHASE', 'STOCK', 'SALES', 'BOOKS'] as const
 type SettingGroup = (typeof settingGroups)[number]
 
 const setting = <S extends z.ZodType>(kind: SettingKind, schema: S, initial: z.output<S>, words: Words) => ({
@@ -38,7 +48,11 @@ const flag = (initial: boolean, words: Words) => setting('FLAG', z.boolean(), in
 const amount = (initial: number, words: Words) => setting('AMOUNT', rupiah(), initial, words)
 /** Whole rupiah, or null for no limit at all. */
 const limit = (initial: number | null, words: Words) => setting('LIMIT', rupiah().nullable(), initial, words)
+/** How many, or null for any number. */
+const count = (initial: number | null, words: Words) =>
+  setting('COUNT', z.int().min(1).max(999).nullable(), initial, words)
 const days = (initial: number, words: Words) => setting('DAYS', z.int().min(0).max(366), initial, words)
+const hours = (initial: number, words: Words) => setting('HOURS', z.int().min(1).max(720), initial, words)
 /** Up to two decimals. */
 const percent = (initial: number, words: Words) =>
   setting('PERCENT', z.number().min(0).max(100).multipleOf(0.01), initial, words)
@@ -67,6 +81,7 @@ const approval = { group: 'APPROVAL', perBranch: true } as const
 const date = { group: 'DATE', perBranch: true } as const
 const purchase = { group: 'PURCHASE', perBranch: true } as const
 const stock = { group: 'STOCK', perBranch: true } as const
+const sales = { group: 'SALES', perBranch: true } as const
 /** What reports and tax returns of the whole company rest on. */
 const books = { group: 'BOOKS', perBranch: false } as const
 
@@ -135,6 +150,32 @@ export const companySettings = {
     ...stock,
     label: 'Bekukan stok selama opname',
     hint: 'Barang yang sedang dihitung tidak dapat bergerak sampai opname selesai.',
+  }),
+  creditMaxInvoices: count(null, {
+    ...sales,
+    label: 'Faktur kredit yang belum lunas',
+    hint: 'Pelanggan dengan sekian faktur yang belum lunas tidak dapat membeli secara kredit lagi.',
+  }),
+  creditOverdueDays: days(0, {
+    ...sales,
+    label: 'Kelonggaran piutang jatuh tempo',
+    hint: 'Pelanggan dengan piutang yang terlambat lebih dari sekian hari tidak dapat membeli secara kredit.',
+  }),
+  pointValue: amount(25, {
+    ...sales,
+    perBranch: false,
+    label: 'Nilai satu poin',
+    hint: 'Berapa rupiah kewajiban untuk tiap poin yang diberikan mulai sekarang.',
+  }),
+  bookingHours: hours(24, {
+    ...sales,
+    label: 'Masa berlaku booking',
+    hint: 'Setelah itu booking yang belum dibayar batal sendiri dan stoknya bebas kembali.',
+  }),
+  shiftDiffApproval: limit(50_000, {
+    ...sales,
+    label: 'Batas selisih kas shift',
+    hint: 'Selisih hitungan kas di atas nilai ini perlu catatan dan PIN atasan.',
   }),
   pastPeriodCorrection: choice(
     {

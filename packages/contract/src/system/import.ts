@@ -10,7 +10,7 @@ export const IMPORT_FILE_LIMIT = 10 * 1024 * 1024
 export const IMPORT_ROW_LIMIT = 20_000
 
 /** What can be brought in from a file. Another type: its key here, its declaration in the server's `modules/imports.ts`. */
-export const importTypes = ['products', 'suppliers', 'initial-stock'] as const
+export const importTypes = ['products', 'suppliers', 'customers', 'initial-stock', 'selling-price'] as const
 export type ImportTypeKey = (typeof importTypes)[number]
 
 /** What a row of the file does: makes a record, changes one, says what is already there, or can't be taken. */

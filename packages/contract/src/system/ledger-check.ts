@@ -30,7 +30,7 @@ export type LedgerFault = z.infer<typeof LedgerFault>
 export const LedgerRule = z
   .object({
     name: z.string(),
-    group: z.enum(['JOURNAL', 'STOCK', 'OPEN_ITEM', 'PURCHASE', 'SYSTEM']),
+    group: z.enum(['JOURNAL', 'STOCK', 'OPEN_ITEM', 'PURCHASE', 'SALES', 'SYSTEM']),
     sentence: z.string(),
     /** Of the last run that came so far; null before the first. */
     result: z

@@ -1,9 +1,22 @@
+import { priceOverrides } from '@merchant/domain/sales/role-limits.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { instant, oneOf, pathId, status, text, version } from '../kernel/fields.ts'
+import { flag, instant, money, oneOf, pathId, percent, status, text, version } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 import { Menu } from './menu.ts'
 import { branchReach } from './reach.ts'
+
+/** What a role may do by hand at the till (domain-sales 8.3): percent and whole rupiah, null has no limit. */
+export const Limits = z
+  .strictObject({
+    manualDiscount: percent('Diskon manual per baris').nullable().default(0),
+    orderDiscount: money('Potongan manual per pesanan').nullable().default(0),
+    mayVoid: flag('Batalkan penjualan hari yang sama').default(false),
+    priceOverride: oneOf('Ubah harga jual', priceOverrides).default('NO'),
+    returnApproval: money('Setujui retur sampai').nullable().default(0),
+  })
+  .meta({ id: 'RoleLimits' })
+export type Limits = z.output<typeof Limits>
 
 const RoleRow = z
   .object({
@@ -19,21 +32,25 @@ const RoleRow = z
   })
   .meta({ id: 'RoleRow' })
 
-export const Role = RoleRow.extend({ accessMenus: z.array(Menu), permissions: z.array(z.string()) }).meta({
-  id: 'Role',
-})
+export const Role = RoleRow.extend({
+  accessMenus: z.array(Menu),
+  permissions: z.array(z.string()),
+  limits: Limits,
+}).meta({ id: 'Role' })
 export type Role = z.infer<typeof Role>
 
 const body = {
   name: text('Nama peran', 60),
   reach: oneOf('Jangkauan cabang', branchReach).default('ASSIGNED'),
   accessMenus: z.array(Menu).max(100).meta({ title: 'Akses menu' }),
+  limits: Limits.prefault({}),
   status: status().default('ACTIVE'),
 }
 
 /** What a change leaves as it is when the request does not name it; a new record takes the default. */
 const keeps = {
   reach: oneOf('Jangkauan cabang', branchReach).optional(),
+  limits: Limits.optional(),
   status: status().optional(),
 }
 

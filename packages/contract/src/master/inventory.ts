@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { id, oneOf, optionalId, pathId, Ref } from '../kernel/fields.ts'
+import { ListQuery, listOf, queryList } from '../kernel/list.ts'
+import { productTypes } from './product.ts'
+import { warehouseKinds } from './warehouse.ts'
+
+/** A unit that goods are sold in. */
+export const SaleUnit = z
+  .object({
+    unitId: z.int(),
+    code: z.string(),
+    name: z.string(),
+    /** Base units in one of it. */
+    factor: z.int(),
+    barcode: z.string().nullable(),
+    /** Proposed for selling; one unit of every product is. */
+    isDefault: z.boolean(),
+    /** Whether half of it can be sold: only where half of it is still whole base units. */
+    allowFraction: z.boolean(),
+    /** Whole rupiah of one, as the branch's prices go; null where none is set. */
+    price: z.int().nullable(),
+    /** What each costs from a larger quantity of the unit on, the smallest first. */
+    tiers: z.array(z.object({ minQty: z.number(), price: z.int() })),
+  })
+  .meta({ id: 'SaleUnit' })
+export type SaleUnit = z.infer<typeof SaleUnit>
+
+/**
+ * Goods as a till finds them (domain-sales 7.2). Quantities are base units of one warehouse; `available` is what nobody
+ * has reserved, null for what has no stock. Prices are before discounts and promotions. Cost is never part of it: everybody who is signed in reads it.
+ */
+export const SaleGoods = z
+  .object({
+    productId: z.int(),
+    code: z.string(),
+    /** Of the unit that is proposed for selling. */
+    barcode: z.string().nullable(),
+    name: z.string(),
+    type: oneOf('Jenis', productTypes),
+    brand: Ref.nullable(),
+    category: Ref.nullable(),
+    imageUrl: z.string().nullable(),
+    /** From the smallest. */
+    units: z.array(SaleUnit),
+    onHand: z.int().nullable(),
+    reserved: z.int().nullable(),
+    available: z.int().nullable(),
+  })
+  .meta({ id: 'SaleGoods' })
+export type SaleGoods = z.infer<typeof SaleGoods>
+
+/** What one warehouse holds of a product, in base units. Values are the reports' matter. */
+export const WarehouseStock = z
+  .object({
+    branch: Ref,
+    product: Ref,
+    warehouse: Ref,
+    warehouseKind: oneOf('Jenis gudang', warehouseKinds),
+    quantity: z.int(),
+    reserved: z.int(),
+    available: z.int(),
+    /** The quantity in the product's units: '3 dus 4 pcs'. */
+    quantityText: z.string(),
+  })
+  .meta({ id: 'WarehouseStock' })
+export type WarehouseStock = z.infer<typeof WarehouseStock>
+
+const { limit, offset, search } = ListQuery.shape
+
+export const inventoryContract = {
+  'GET /v1/stocks': {
+    summary: 'Stok barang di setiap gudang: fisik, dipesan, dan tersedia',
+    access: 'master.stock:view',
+    scope: 'branch',
+    query: ListQuery.extend({
+      productId: pathId('Barang').optional(),
+      warehouseId: pathId('Gudang').optional(),
+    }),
+    reply: listOf(WarehouseStock),
+  },
+  'POST /core/v2/inventories/booking/get/data': {
+    summary: 'Barang yang dapat dijual satu cabang, dengan satuan, harga, dan stok gudangnya',
+    access: 'signed-in',
+    scope: 'branch',
+    kind: 'query',
+    body: z.strictObject({
+      branchId: id('Cabang'),
+      /** The branch's primary one when not named. */
+      warehouseId: optionalId('Gudang'),
+      /** Whose prices; those of anonymous sales when not named. */
+      customerId: optionalId('Pelanggan'),
+      /** Words that SKU or name hold, in any order, or a whole barcode. */
+      search,
+      barcode: z.string().trim().min(1).max(32).optional().meta({ title: 'Barcode' }),
+      productIds: queryList(pathId('Barang')).optional(),
+      limit: limit.default(20),
+      offset,
+    }),
+    reply: z.object({
+      warehouseId: z.int(),
+      inventories: z.array(SaleGoods),
+      /** As far as was looked: with `more` at least one beyond. */
+      count: z.int(),
+      more: z.boolean().optional(),
+    }),
+    refuses: ['NOT_FOUND', 'REFERENCE_MISSING', 'CUSTOMER_WRONG_BRANCH'],
+  },
+} as const satisfies Contract

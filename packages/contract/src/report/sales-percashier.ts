@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import { id, instant, oneOf } from '../kernel/fields.ts'
+import { reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
+
+/** What went through the drawers of cashiers (domain-sales 6.4 and 4.3). */
+
+/** A row is a shift; or one way of paying within it, a card machine by itself. */
+export const cashierGroupings = ['SHIFT', 'METHOD'] as const
+export type CashierGrouping = (typeof cashierGroupings)[number]
+
+const ofShift = z.int().nullable()
+
+/**
+ * Rupiah of the sales that were paid through the shift; one that was voided counts only in `voidAmount`. The ways of
+ * paying are money that came less money that was given back, whichever shift it had come through: they are `total` +
+ * `rounding` + `voidAmount` + `surcharge` − `refunded`.
+ */
+const amounts = {
+  invoices: z.int(),
+  items: ofShift,
+  gross: ofShift,
+  discount: ofShift,
+  /** Without PPN. */
+  net: ofShift,
+  ppn: ofShift,
+  total: ofShift,
+  rounding: ofShift,
+  voids: ofShift,
+  voidAmount: ofShift,
+  refunded: z.int(),
+  /** What customers who carry the bank's fee paid above their bills. */
+  surcharge: z.int(),
+  cash: ofShift,
+  transfer: ofShift,
+  edc: ofShift,
+  gcash: ofShift,
+  giro: ofShift,
+  advance: ofShift,
+  creditNote: ofShift,
+  /** Money that came, and that less what was given back. */
+  received: z.int(),
+  kept: z.int(),
+  /** Of card machines: what they are expected to charge. */
+  fee: z.int(),
+  /** What should lie in the drawer and what was counted; null while the shift is open, which is counted blind. */
+  expected: ofShift,
+  counted: ofShift,
+  difference: ofShift,
+  /** Copies of papers after the first. */
+  reprints: ofShift,
+}
+
+export const CashierReportRow = z
+  .object({
+    key: z.string(),
+    branchId: z.int(),
+    branch: z.string(),
+    shiftId: z.int(),
+    shiftNo: z.string().nullable(),
+    date: z.string(),
+    cashierId: z.int(),
+    cashier: z.string(),
+    register: z.string(),
+    openedAt: instant('Dibuka'),
+    closedAt: instant('Ditutup').nullable(),
+    /** The same as people read them: wall time of the branch. */
+    opened: z.string(),
+    closed: z.string().nullable(),
+    status: z.string(),
+    /** The way of paying, where rows are those. */
+    method: z.string().nullable(),
+    machine: z.string().nullable(),
+    firstNumber: z.string().nullable(),
+    lastNumber: z.string().nullable(),
+    /** Mean time from one sale to the next; null with fewer than two. */
+    averageSeconds: z.int().nullable(),
+    ...amounts,
+  })
+  .meta({ id: 'CashierReportRow' })
+export type CashierReportRow = z.infer<typeof CashierReportRow>
+
+export const salesPerCashierContract = {
+  'POST /core/v1/report/sales-report-percashier': {
+    summary: 'Penjualan per kasir dan shift: nota, cara bayar, kas menurut sistem dan hitungan',
+    access: 'report.sales-report-percashier:view',
+    scope: 'branch',
+    kind: 'query',
+    produces: reportFiles,
+    body: z.strictObject({
+      ...reportScope,
+      ...reportPeriod,
+      ...reportPage,
+      groupBy: oneOf('Rinci per', cashierGroupings).default('SHIFT'),
+      filters: z
+        .strictObject({ cashierId: id('Kasir').optional() })
+        .default({})
+        .meta({ title: 'Saringan' }),
+    }),
+    reply: reportOf(CashierReportRow, z.object(amounts)),
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+  },
+} as const satisfies Contract

@@ -1,0 +1,225 @@
+import { salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
+import { z } from 'zod'
+import type { Contract } from '../kernel/endpoint.ts'
+import {
+  calendarDate,
+  flag,
+  id,
+  idList,
+  instant,
+  money,
+  oneOf,
+  Ref,
+  text,
+  version,
+} from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+import type { Reason } from '../kernel/reasons.ts'
+import { Order, OrderRow } from './order.ts'
+import {
+  approval,
+  OrderEntry,
+  orderFields,
+  orderRefusals,
+  orderStateRefusals,
+  priceHash,
+  priceRefusals,
+} from './order-entry.ts'
+import { OrderHead, PriceRules } from './price-rules.ts'
+import { CalculatedOrder } from './priced-order.ts'
+
+/** Bookings at the till and their payment (domain-sales 4 and 7.4). */
+
+const label = salesOrderLifecycle.label
+
+/** One way in which an order is paid; `amount` of cash is after rounding, `tendered` what was handed over. */
+export const PayIn = z.strictObject({
+  methodId: id('Cara bayar'),
+  amount: money('Jumlah bayar'),
+  tendered: money('Uang diterima').optional(),
+  /** Of a transfer: an account that the branch may use. */
+  bankAccountId: id('Rekening bank').optional(),
+  edcId: id('Mesin EDC').optional(),
+  edcRateId: id('Tarif EDC').optional(),
+  cardLast4: z
+    .string()
+    .regex(/^\d{4}$/)
+    .meta({ title: 'Empat angka terakhir kartu' })
+    .optional(),
+  approvalCode: text('Kode persetujuan', 20).optional(),
+  refNo: text('Nomor referensi', 50).optional(),
+  giroNo: text('Nomor giro', 50).optional(),
+  giroDue: calendarDate('Jatuh tempo giro').optional(),
+  advanceId: id('Uang muka').optional(),
+  creditNoteId: id('Nota kredit').optional(),
+  gcashCode: text('Kode G-cash', 10).optional(),
+})
+export type PayIn = z.infer<typeof PayIn>
+
+const payments = () => z.array(PayIn).max(20).meta({ title: 'Pembayaran' })
+
+const orderId = () => id(label)
+
+/** Why what was given can't pay an order. */
+const paymentRefusals = [
+  'PAYMENT_SHORT',
+  'PAYMENT_OVER',
+  'CASH_LAST',
+  'EDC_RATE_NOT_FOUND',
+  'REF_REQUIRED',
+] as const satisfies readonly Reason[]
+
+/** Whose the booking is now. */
+const Claim = z
+  .object({
+    orderId: z.int(),
+    claimedBy: Ref.nullable(),
+    claimedUntil: instant('Dibuka sampai').nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'OrderClaim' })
+
+export const cashierContract = {
+  'POST /core/v2/cashier/booking/list': {
+    summary: 'Daftar booking di kasir, terbaru dahulu, dengan jumlah tiap tab',
+    access: 'sales.cashier:view',
+    scope: 'branch',
+    kind: 'query',
+    body: ListQuery.omit({ status: true }).extend({
+      /** Left out: the queue, which is BOOKED. */
+      status: z
+        .array(oneOf('Status', ['DRAFT', 'BOOKED', 'PROCESSED', 'COMPLETED', 'CANCELLED']))
+        .max(5)
+        .optional()
+        .meta({ title: 'Status' }),
+      channel: oneOf('Kanal', ['CASHIER', 'BACKOFFICE']).optional(),
+      /** Day on which they were sold or cancelled; of the queue, on which they were booked. */
+      date: calendarDate('Tanggal').optional(),
+    }),
+    reply: listOf(OrderRow).extend({
+      /** Each up to 10,000; `doneToday` on the branch's own day. */
+      counters: z.object({ held: z.int(), booked: z.int(), doneToday: z.int() }),
+    }),
+  },
+  'POST /core/v2/cashier/booking/calculate': {
+    summary: 'Hitung pesanan beserta uang tunai yang harus dibayar; tidak menyimpan apa pun',
+    access: ['sales.cashier:add', 'sales.cashier:update'],
+    scope: 'branch',
+    kind: 'query',
+    body: z.strictObject({
+      /** Either an order that exists or one that is being typed. */
+      orderId: orderId().optional(),
+      draft: OrderEntry.optional(),
+      /** In place of the order's own. */
+      orderDiscAmount: money('Potongan pesanan').optional(),
+      payments: payments().optional(),
+    }),
+    reply: CalculatedOrder,
+    refuses: ['REQUIRED', 'NOT_FOUND', ...priceRefusals, ...paymentRefusals],
+  },
+  'POST /core/v2/cashier/booking/rules': {
+    summary: 'Aturan harga untuk pelanggan dan barang tertentu, agar kasir menghitung seketika',
+    access: ['sales.cashier:add', 'sales.orders:add'],
+    scope: 'branch',
+    kind: 'query',
+    body: z.strictObject({
+      branchId: id('Cabang'),
+      customerId: id('Pelanggan'),
+      productIds: idList('Barang'),
+      channel: oneOf('Kanal', ['CASHIER', 'BACKOFFICE']).default('CASHIER'),
+      /** Left out: now. */
+      at: z.iso.datetime({ offset: true }).meta({ title: 'Waktu' }).optional(),
+    }),
+    reply: z.object({ head: OrderHead, rules: PriceRules }),
+    refuses: ['REFERENCE_MISSING', 'INACTIVE_MASTER', 'CUSTOMER_WRONG_BRANCH', 'TAX_MISSING'],
+  },
+  'POST /core/v2/cashier/booking/hold': {
+    summary: 'Tahan pesanan sebagai draf; tidak ada stok yang dipesankan',
+    access: ['sales.cashier:add', 'sales.cashier:edit'],
+    scope: 'branch',
+    body: z.strictObject({
+      ...orderFields,
+      /** A draft that was held before, with its version. */
+      orderId: orderId().optional(),
+      version: version().optional(),
+    }),
+    reply: Order,
+    status: 201,
+    refuses: [...orderStateRefusals, ...orderRefusals, 'REQUIRED'],
+  },
+  'POST /core/v2/cashier/booking/claim': {
+    summary: 'Buka booking di kasir ini selama 60 detik; diulang untuk memperpanjang',
+    access: ['sales.cashier:add', 'sales.cashier:edit', 'sales.cashier:update'],
+    scope: 'branch',
+    body: z.strictObject({ orderId: orderId(), takeOver: flag('Ambil alih').default(false) }),
+    reply: Claim,
+    refuses: ['NOT_FOUND', 'INVALID_STATE', 'FORBIDDEN', 'ORDER_CLAIMED'],
+  },
+  'POST /core/v2/cashier/booking/release': {
+    summary: 'Lepaskan booking yang dibuka di kasir ini',
+    access: ['sales.cashier:add', 'sales.cashier:edit', 'sales.cashier:update'],
+    scope: 'branch',
+    body: z.strictObject({ orderId: orderId() }),
+    reply: Claim,
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /core/v2/cashier/booking/payment': {
+    summary: 'Bayar booking, atau jual langsung dalam satu panggilan; faktur terbit dan stok keluar',
+    access: 'sales.cashier:update',
+    scope: 'branch',
+    body: z.strictObject({
+      /** Either an order with its version or one that is being typed. */
+      orderId: orderId().optional(),
+      version: version().optional(),
+      draft: OrderEntry.optional(),
+      /** Of the price that the customer has seen. */
+      hash: priceHash(),
+      /** Left out: the caller's own open one. */
+      shiftId: id('Shift').optional(),
+      fulfilment: oneOf('Penyerahan', ['TAKE_AWAY']).optional(),
+      payments: payments(),
+      approval: approval().optional(),
+    }),
+    reply: z.object({
+      order: Order,
+      invoiceNumber: z.string(),
+      change: z.int(),
+      pointsEarned: z.int(),
+      printUrl: z.string(),
+      /** Null for a sale that came to nothing and cost nothing. */
+      journalId: z.int().nullable(),
+    }),
+    status: 201,
+    refuses: [
+      ...orderStateRefusals,
+      ...orderRefusals,
+      ...paymentRefusals,
+      'REQUIRED',
+      'SHIFT_NOT_OPEN',
+      'QUOTA_EXHAUSTED',
+      'BOOKING_EXPIRED',
+      'GCASH_INSUFFICIENT',
+      'ADVANCE_INSUFFICIENT',
+      'ACCOUNT_NOT_IN_BRANCH',
+      'ACCOUNT_USAGE',
+      'WAREHOUSE_FROZEN',
+      'ROLE_NOT_MAPPED',
+    ],
+  },
+  'POST /core/v2/cashier/booking/cancel': {
+    summary: 'Batalkan booking atau draf dengan alasan; stoknya bebas kembali',
+    access: ['sales.cashier:update', 'sales.orders:update'],
+    scope: 'branch',
+    body: z.strictObject({ orderId: orderId(), version: version(), reason: text('Alasan', 500) }),
+    reply: Order,
+    refuses: orderStateRefusals,
+  },
+  'POST /core/v2/cashier/booking/remove': {
+    summary: 'Hapus booking yang sudah dibatalkan dari daftar',
+    access: ['sales.cashier:update', 'sales.orders:update'],
+    scope: 'branch',
+    body: z.strictObject({ orderId: orderId(), version: version() }),
+    reply: z.object({ id: z.int(), removedAt: instant('Dihapus') }),
+    refuses: [...orderStateRefusals, 'REMOVE_NOT_OWN', 'ORDER_POSTED'],
+  },
+} as const satisfies Contract

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import {
+  calendarDate,
+  flag,
+  id,
+  idList,
+  money,
+  note,
+  oneOf,
+  optionalId,
+  percent,
+  quantity,
+  text,
+} from '../kernel/fields.ts'
+import type { Reason } from '../kernel/reasons.ts'
+import { periodRefusals, stateRefusals } from '../stock/stock-line.ts'
+
+/** What a till or the back office gives for an order (domain-sales 7.4). */
+
+/** Goods as they are typed; whatever is left out comes from the rules. */
+export const LineIn = z.strictObject({
+  productId: id('Barang'),
+  unitId: id('Satuan'),
+  qty: quantity('Jumlah'),
+  /** Slot 4. */
+  manualPct: percent('Diskon manual').optional(),
+  manualAmount: money('Potongan manual').optional(),
+  /** All four slots typed by hand: the rules of slots 1 to 3 are passed over. */
+  disc: z.array(percent('Diskon')).length(4).meta({ title: 'Empat diskon' }).optional(),
+  /** In place of the selling price. */
+  priceOverride: money('Harga').optional(),
+  /** The reward that the customer picked for this line. */
+  choice: id('Pilihan hadiah').optional(),
+})
+export type LineIn = z.infer<typeof LineIn>
+
+/** SHA-256 of the priced order that the caller has seen. */
+export const priceHash = () =>
+  z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .meta({ title: 'Sidik harga' })
+
+/** Somebody with wider limits who types a PIN at the caller's till. */
+export const approval = () =>
+  z
+    .strictObject({
+      approverId: id('Pemberi persetujuan'),
+      approverPin: z
+        .string()
+        .regex(/^\d{6}$/)
+        .meta({ title: 'PIN penyetuju' }),
+    })
+    .meta({ title: 'Persetujuan' })
+
+/** What decides the price of an order. */
+export const pricedFields = {
+  branchId: id('Cabang'),
+  customerId: id('Pelanggan'),
+  /** Programs of partners have channels of their own. */
+  channel: oneOf('Kanal', ['CASHIER', 'BACKOFFICE']).default('CASHIER'),
+  paymentTerm: oneOf('Cara bayar', ['CASH', 'CREDIT']).default('CASH'),
+  lines: z.array(LineIn).max(1000).meta({ title: 'Baris barang' }),
+  couponCodes: z.array(text('Kupon', 40)).max(20).default([]).meta({ title: 'Kupon' }),
+  /** Rewards that were picked, of the whole order. */
+  rewardChoices: idList('Pilihan hadiah', 100).default([]),
+  /** What the customer said to promotions that ask. */
+  promotionChoices: z
+    .array(z.strictObject({ promotionId: id('Promo'), isTaken: flag('Diambil') }))
+    .max(100)
+    .default([])
+    .meta({ title: 'Pilihan promo' }),
+  /** Off the whole order, by hand. */
+  orderDiscAmount: money('Potongan pesanan').default(0),
+}
+
+/** The whole order. */
+export const orderFields = {
+  ...pricedFields,
+  /** Left out: the branch's primary one. */
+  warehouseId: optionalId('Gudang'),
+  saId: optionalId('Sales'),
+  fulfilment: oneOf('Penyerahan', ['TAKE_AWAY']).default('TAKE_AWAY'),
+  /** Left out: today. */
+  orderDate: calendarDate('Tanggal pesanan').optional(),
+  /** When a credit sale is to be paid. */
+  dueDate: calendarDate('Jatuh tempo').optional(),
+  note: note('Catatan', 500),
+  hash: priceHash().optional(),
+  approval: approval().optional(),
+}
+
+/** An order as it is entered. */
+export const OrderEntry = z.strictObject(orderFields)
+export type OrderEntry = z.infer<typeof OrderEntry>
+
+/** What asks for a price and for nothing else. */
+export const PriceEntry = z.strictObject(pricedFields)
+export type PriceEntry = z.infer<typeof PriceEntry>
+
+/** Why an order has no price. */
+export const priceRefusals = [
+  'REFERENCE_MISSING',
+  'INACTIVE_MASTER',
+  'CUSTOMER_WRONG_BRANCH',
+  'LINES_EMPTY',
+  'UNIT_NOT_IN_PRODUCT',
+  'QTY_INVALID',
+  'QTY_TOO_LARGE',
+  'AMOUNT_TOO_LARGE',
+  'PRICE_NOT_FOUND',
+  'LINE_DISCOUNT_EXCEEDS_TOTAL',
+  'HEADER_DISCOUNT_EXCEEDS_TOTAL',
+  'TAX_MISSING',
+] as const satisfies readonly Reason[]
+
+/** Why an order can't be taken. */
+export const orderRefusals = [
+  ...priceRefusals,
+  'PRICE_CHANGED',
+  'PRICE_BELOW_MARGIN',
+  'PRICE_OVERRIDE_TOO_HIGH',
+  'PRICE_OVERRIDE_FORBIDDEN',
+  'DISCOUNT_OVER_LIMIT',
+  'CUSTOMER_NOT_APPROVED',
+  'WAREHOUSE_NOT_IN_BRANCH',
+  'INSUFFICIENT_STOCK',
+  'FORBIDDEN',
+  'DATE_FUTURE',
+  'DATE_TOO_OLD',
+  ...periodRefusals,
+] as const satisfies readonly Reason[]
+
+/** What a person does with an order that is open at a till. */
+export const orderStateRefusals = [...stateRefusals, 'ORDER_CLAIMED'] as const satisfies readonly Reason[]

@@ -1,0 +1,320 @@
+import {
+  salesChannels,
+  salesFulfilments,
+  salesPaymentStatuses,
+  salesPaymentTerms,
+} from '@merchant/domain/sales/sales-order.ts'
+import { z } from 'zod'
+import { DocumentRef, documentHead, documentKey, documentRow, reasonBody } from '../kernel/document.ts'
+import type { Contract } from '../kernel/endpoint.ts'
+import { calendarDate, flag, idList, instant, oneOf, pathId, Ref } from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+import { GoodsLine, periodRefusals } from '../stock/stock-line.ts'
+import {
+  OrderEntry,
+  orderFields,
+  orderRefusals,
+  orderStateRefusals,
+  PriceEntry,
+  priceRefusals,
+} from './order-entry.ts'
+import {
+  AppliedRule,
+  LineAmounts,
+  OrderGift,
+  OrderTotals,
+  PricedOrder,
+  RejectedRule,
+} from './priced-order.ts'
+
+/** Orders of customers from booking to receipt, SO and INV (domain-sales 2.1 and 7.4). */
+
+const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as [K, ...K[]] // their own keys
+
+const channel = () => oneOf('Kanal', keysOf(salesChannels))
+const paymentTerm = () => oneOf('Cara bayar', keysOf(salesPaymentTerms))
+const fulfilment = () => oneOf('Penyerahan', keysOf(salesFulfilments))
+const paymentStatus = () => oneOf('Status bayar', keysOf(salesPaymentStatuses))
+
+const orderColumns = {
+  /** Of the booking; the invoice has its own. */
+  number: z.string(),
+  /** Null until the goods are sold. */
+  invoiceNumber: z.string().nullable(),
+  orderDate: instant('Waktu pesanan'),
+  statusLabel: z.string(),
+  customer: Ref.extend({ phone: z.string().nullable() }),
+  sa: Ref.nullable(),
+  channel: channel(),
+  paymentTerm: paymentTerm(),
+  fulfilment: fulfilment(),
+  paymentStatus: paymentStatus(),
+  itemCount: z.int(),
+  grandTotal: z.int(),
+  paidTotal: z.int(),
+  remaining: z.int(),
+  /** When a booking lapses. */
+  expiresAt: instant('Berlaku sampai').nullable(),
+  /** At whose till it is open now. */
+  claimedBy: Ref.nullable(),
+  claimedUntil: instant('Dibuka sampai').nullable(),
+}
+
+export const OrderRow = z.object({ ...documentRow, ...orderColumns }).meta({ id: 'OrderRow' })
+export type OrderRow = z.infer<typeof OrderRow>
+
+/** A line as it is kept. FREE and GIFT lines cost nothing. */
+export const OrderLine = z
+  .object({
+    ...GoodsLine,
+    kind: z.enum(['NORMAL', 'FREE', 'GIFT']),
+    product: Ref.extend({ imageUrl: z.string().nullable() }),
+    ...LineAmounts,
+    returnedQty: z.number(),
+    /** What was typed by hand, to be put into a form again. */
+    typed: z.object({
+      manualPct: z.number().optional(),
+      manualAmount: z.int().optional(),
+      disc: z.array(z.number()).optional(),
+      priceOverride: z.int().optional(),
+    }),
+    /** Per unit; only of goods that were sold, for those who may see costs. */
+    unitCost: z.string().optional(),
+  })
+  .meta({ id: 'OrderLine' })
+export type OrderLine = z.infer<typeof OrderLine>
+
+const PaymentDetail = z.object({
+  id: z.int(),
+  methodId: z.int(),
+  method: Ref,
+  methodType: z.string(),
+  /** What was kept: of cash after rounding and change. */
+  amount: z.int(),
+  tendered: z.int().nullable(),
+  change: z.int(),
+  refNo: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+  approvalCode: z.string().nullable(),
+  fee: z.int(),
+  status: z.string(),
+})
+
+export const OrderPayment = z
+  .object({
+    id: z.int(),
+    kind: z.enum(['SALE', 'REFUND']),
+    at: instant('Waktu'),
+    by: Ref,
+    shiftId: z.int().nullable(),
+    total: z.int(),
+    details: z.array(PaymentDetail),
+  })
+  .meta({ id: 'OrderPayment' })
+export type OrderPayment = z.infer<typeof OrderPayment>
+
+export const Order = z
+  .object({
+    ...documentHead,
+    ...orderColumns,
+    customerId: z.int(),
+    warehouseId: z.int(),
+    warehouse: Ref,
+    saId: z.int().nullable(),
+    dueDate: z.string().nullable(),
+    taxMode: z.enum(['INCLUDED', 'EXCLUDED', 'NON_PKP']),
+    lines: z.array(OrderLine),
+    totals: OrderTotals,
+    /** What cash rounding added to what was paid; below zero when it took away. */
+    rounding: z.int(),
+    applied: z.array(AppliedRule),
+    rejected: z.array(RejectedRule),
+    gifts: z.array(OrderGift),
+    payments: z.array(OrderPayment),
+    returns: z.array(DocumentRef),
+    points: z.int(),
+    pointsExpireOn: z.string().nullable(),
+    couponCodes: z.array(z.string()),
+    rewardChoices: z.array(z.int()),
+    promotionChoices: z.array(z.object({ promotionId: z.int(), isTaken: z.boolean() })),
+    orderDiscAmount: z.int(),
+    discountApprovedBy: Ref.nullable(),
+    /** Of the price that is stored; the payment gives it back. */
+    hash: z.string(),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof Order>
+
+const label = 'Pesanan penjualan'
+const params = z.strictObject({ id: pathId(label) })
+
+const filters = {
+  paymentStatus: paymentStatus().optional(),
+  channel: channel().optional(),
+  customerId: pathId('Pelanggan').optional(),
+  saId: pathId('Sales').optional(),
+}
+
+const orderList = listOf(OrderRow).extend({
+  /** Of everything that the filters let through, up to the first 10,000. */
+  summary: z.object({ orders: z.int(), total: z.int(), unpaid: z.int() }),
+})
+
+const entering = ['sales.orders:add', 'sales.cashier:add'] as const
+const viewing = ['sales.orders:view', 'sales.cashier:view'] as const
+const printFormat = () => oneOf('Ukuran', ['pdf', '80mm', '58mm']).default('pdf')
+
+export const orderContract = {
+  'GET /v1/sales-orders/': {
+    summary: 'Daftar pesanan penjualan, terbaru dahulu',
+    access: 'sales.orders:view',
+    scope: 'branch',
+    query: ListQuery.extend(filters),
+    reply: orderList,
+  },
+  'GET /v1/sales-orders/{id}': {
+    summary: 'Rincian pesanan penjualan',
+    access: viewing,
+    scope: 'branch',
+    params,
+    reply: Order,
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /v1/sales-orders': {
+    summary: 'Hitung poin yang akan didapat; tidak menyimpan apa pun',
+    access: entering,
+    scope: 'branch',
+    kind: 'query',
+    body: PriceEntry,
+    reply: z.object({
+      points: z.int(),
+      pointsExpireAt: z.string().nullable(),
+      byLine: z.array(z.object({ lineNo: z.int(), points: z.int(), rule: z.int().nullable() })),
+      balanceAfter: z.int(),
+    }),
+    refuses: priceRefusals,
+  },
+  'GET /v1/sales-orders/{id}/print': {
+    summary: 'Cetak faktur penjualan sebagai PDF; setiap cetakan dihitung',
+    access: viewing,
+    scope: 'branch',
+    kind: 'command',
+    params,
+    query: z.strictObject({ format: printFormat() }),
+    reply: z.never(),
+    produces: ['PDF'],
+    refuses: ['NOT_FOUND', 'INVALID_STATE', 'PRINT_TOO_LONG'],
+  },
+  'POST /core/v1/sales/orders/get/all': {
+    summary: 'Daftar pesanan penjualan menurut saringan',
+    access: 'sales.orders:view',
+    scope: 'branch',
+    kind: 'query',
+    body: ListQuery.extend(filters),
+    reply: orderList,
+  },
+  'GET /core/v1/sales/orders/get/{id}': {
+    summary: 'Rincian pesanan penjualan',
+    access: viewing,
+    scope: 'branch',
+    params,
+    reply: Order,
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /core/v1/sales/orders/add': {
+    summary: 'Pesan barang; stoknya dipesankan sampai dibayar, dibatalkan, atau kedaluwarsa',
+    access: entering,
+    scope: 'branch',
+    body: z.strictObject({ ...orderFields, submit: flag('Langsung dipesan').default(true) }),
+    reply: Order,
+    status: 201,
+    refuses: orderRefusals,
+  },
+  'POST /core/v1/sales/orders/update': {
+    summary: 'Ubah pesanan; harga dan stok yang dipesankan dihitung ulang',
+    access: ['sales.orders:edit', 'sales.cashier:edit'],
+    scope: 'branch',
+    body: z.strictObject({ ...documentKey(label), ...orderFields }),
+    reply: Order,
+    refuses: [...orderStateRefusals, ...orderRefusals],
+  },
+  'POST /core/v1/sales/orders/process': {
+    summary: 'Jual pesanan secara kredit: faktur terbit dan piutang tercatat',
+    access: 'sales.orders:update',
+    scope: 'branch',
+    body: z.strictObject({
+      ...documentKey(label),
+      action: oneOf('Tindakan', ['INVOICE_CREDIT']),
+      dueDate: calendarDate('Jatuh tempo').optional(),
+    }),
+    reply: Order,
+    refuses: [
+      ...orderStateRefusals,
+      ...orderRefusals,
+      'QUOTA_EXHAUSTED',
+      'BOOKING_EXPIRED',
+      'CREDIT_LIMIT_EXCEEDED',
+      'CREDIT_INVOICES_EXCEEDED',
+      'CREDIT_OVERDUE',
+      'WAREHOUSE_FROZEN',
+      'ROLE_NOT_MAPPED',
+      'DATE_ORDER',
+    ],
+  },
+  'POST /core/v1/sales/orders/void': {
+    summary: 'Batalkan penjualan pada hari yang sama; jurnal, stok, dan poin dibalik, uang dikembalikan',
+    access: 'sales.orders:update',
+    scope: 'branch',
+    body: reasonBody(label),
+    reply: Order,
+    refuses: [
+      ...orderStateRefusals,
+      'VOID_FORBIDDEN',
+      'VOID_TOO_LATE',
+      'POINTS_SPENT',
+      'SHIFT_NOT_OPEN',
+      'HAS_DEPENDENTS',
+      'WAREHOUSE_FROZEN',
+      'INSUFFICIENT_STOCK',
+      ...periodRefusals,
+    ],
+  },
+  'POST /core/v1/sales/orders/print': {
+    summary: 'Cetak beberapa faktur penjualan dalam satu PDF',
+    access: 'sales.orders:view',
+    scope: 'branch',
+    body: z.strictObject({ ids: idList('Pesanan', 100).min(1), format: printFormat() }),
+    reply: z.never(),
+    produces: ['PDF'],
+    refuses: ['NOT_FOUND', 'INVALID_STATE', 'PRINT_TOO_LONG'],
+  },
+  'POST /core/v1/sales/orders/simulate': {
+    summary: 'Hitung harga pesanan; tidak menyimpan apa pun',
+    access: entering,
+    scope: 'branch',
+    kind: 'query',
+    body: OrderEntry,
+    reply: PricedOrder,
+    refuses: priceRefusals,
+  },
+  'POST /core/v1/sale/booking/get/pdf/{id}': {
+    summary: 'Cetak bukti pesanan sebagai PDF',
+    access: viewing,
+    scope: 'branch',
+    params,
+    body: z.strictObject({ format: printFormat() }),
+    reply: z.never(),
+    produces: ['PDF'],
+    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+  },
+  'GET /core/v1/sales/invoices/get/pdf/{id}': {
+    summary: 'Cetak faktur penjualan ukuran A5 sebagai PDF; setiap cetakan dihitung',
+    access: viewing,
+    scope: 'branch',
+    kind: 'command',
+    params,
+    reply: z.never(),
+    produces: ['PDF'],
+    refuses: ['NOT_FOUND', 'INVALID_STATE', 'PRINT_TOO_LONG'],
+  },
+} as const satisfies Contract

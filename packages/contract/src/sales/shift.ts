@@ -1,0 +1,256 @@
+import { denominations } from '@merchant/domain/sales/cashier-shift.ts'
+import { z } from 'zod'
+import { DocumentActions, documentHead } from '../kernel/document.ts'
+import type { Contract } from '../kernel/endpoint.ts'
+import { id, instant, money, note, oneOf, pathId, Ref, text } from '../kernel/fields.ts'
+import { ListQuery, listOf } from '../kernel/list.ts'
+import type { Reason } from '../kernel/reasons.ts'
+import { approvalFields, approvalReasons } from '../system/auth.ts'
+
+/** The cashier's shift: a drawer from its opening to its count (domain-sales 2.7, 4.3, 7.8). */
+
+const mostPieces = 100_000
+
+const pieces = Object.fromEntries(
+  denominations.map((value) => [
+    value,
+    z
+      .int()
+      .min(0)
+      .max(mostPieces)
+      .optional()
+      .meta({ title: `Jumlah pecahan ${value}` }),
+  ]),
+) as Record<`${(typeof denominations)[number]}`, z.ZodOptional<z.ZodInt>> // its own keys, which fromEntries forgets
+
+/** How many of each note and coin, by its rupiah: `{ "100000": 2 }`; what is left out is none (clarifications 1). */
+const CashCount = z.strictObject(pieces)
+
+const own = {
+  employee: Ref,
+  registerName: z.string(),
+  openedAt: instant('Dibuka'),
+  openingFloat: z.int(),
+  /** Counted at the opening less what the register's last shift left. */
+  openingDifference: z.int(),
+  closedAt: instant('Ditutup').nullable(),
+  closedBy: Ref.nullable(),
+  /** This and what follows is null until the drawer was counted. */
+  expectedCash: z.int().nullable(),
+  countedCash: z.int().nullable(),
+  /** Above zero when more was counted than expected. */
+  difference: z.int().nullable(),
+  /** What stays in the drawer. */
+  nextFloat: z.int().nullable(),
+  /** What is brought to the bank. */
+  deposit: z.int().nullable(),
+  /** Whose PIN let a large difference pass. */
+  approvedBy: Ref.nullable(),
+}
+
+export const ShiftRow = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    branchId: z.int(),
+    branch: Ref,
+    date: z.string(),
+    status: z.string(),
+    ...own,
+    version: z.int(),
+    actions: DocumentActions,
+  })
+  .meta({ id: 'CashierShiftRow' })
+export type ShiftRow = z.infer<typeof ShiftRow>
+
+/** The X report while a shift is open, the Z report when it is closed: worked out by one function. Whole rupiah. */
+export const ShiftReport = z
+  .object({
+    sales: z.object({
+      /** Invoices that stand; cancelled ones are `voids`. */
+      invoices: z.int(),
+      firstNumber: z.string().nullable(),
+      lastNumber: z.string().nullable(),
+      gross: z.int(),
+      lineDiscount: z.int(),
+      promoDiscount: z.int(),
+      manualDiscount: z.int(),
+      /** Without tax. */
+      net: z.int(),
+      ppn: z.int(),
+      rounding: z.int(),
+      total: z.int(),
+      voids: z.int(),
+      /** Invoices that were printed again. */
+      reprints: z.int(),
+    }),
+    payments: z.array(
+      z.object({
+        method: Ref,
+        type: z.string(),
+        edc: Ref.nullable(),
+        count: z.int(),
+        received: z.int(),
+        refunded: z.int(),
+      }),
+    ),
+    cash: z.object({
+      opening: z.int(),
+      sales: z.int(),
+      refunds: z.int(),
+      movedIn: z.int(),
+      movedOut: z.int(),
+      expected: z.int(),
+    }),
+  })
+  .meta({ id: 'CashierShiftReport' })
+export type ShiftReport = z.infer<typeof ShiftReport>
+
+export const Shift = z
+  .object({
+    ...documentHead,
+    ...own,
+    openingDenominations: CashCount,
+    denominations: CashCount.nullable(),
+    movements: z.array(
+      z.object({
+        id: z.int(),
+        type: oneOf('Arah', ['IN', 'OUT']),
+        amount: z.int(),
+        account: Ref,
+        reason: z.string(),
+        at: instant('Waktu'),
+        by: Ref,
+      }),
+    ),
+    /** Null while the drawer is to be counted blind: whoever counts must not know what should lie in it. */
+    report: ShiftReport.nullable(),
+    isBlind: z.boolean(),
+  })
+  .meta({ id: 'CashierShift' })
+export type Shift = z.infer<typeof Shift>
+
+const label = 'Shift kasir'
+const state = ['NOT_FOUND', 'FORBIDDEN', 'INVALID_STATE'] as const satisfies readonly Reason[]
+const period = ['PERIOD_MISSING', 'PERIOD_CLOSED', 'POSTING_CLOSED'] as const satisfies readonly Reason[]
+const accounts = [
+  'REFERENCE_MISSING',
+  'INACTIVE_MASTER',
+  'ACCOUNT_NOT_POSTABLE',
+  'CONTROL_ACCOUNT',
+  'ACCOUNT_USAGE',
+  'ACCOUNT_NOT_IN_BRANCH',
+] as const satisfies readonly Reason[]
+
+export const shiftContract = {
+  'POST /core/v2/cashier/shift/open': {
+    summary: 'Buka shift dengan menghitung isi laci; selisih dari shift sebelumnya langsung dicatat',
+    access: 'sales.cashier:add',
+    scope: 'branch',
+    body: z.strictObject({
+      branchId: id('Cabang'),
+      registerName: text('Nama laci', 30),
+      /** What lies in the drawer; left out, the count tells. Given both, they must agree. */
+      openingFloat: money('Modal awal').optional(),
+      denominations: CashCount.default({}).meta({ title: 'Hitungan uang' }),
+    }),
+    reply: Shift,
+    status: 201,
+    refuses: ['SHIFT_ALREADY_OPEN', 'REGISTER_IN_USE', 'CASH_COUNT_MISMATCH', ...period],
+  },
+  'POST /core/v2/cashier/shift/current': {
+    summary: 'Shift yang sedang saya buka, dan laci yang dikenal di cabang',
+    access: 'sales.cashier:view',
+    scope: 'branch',
+    kind: 'query',
+    body: z.strictObject({ branchId: id('Cabang') }),
+    reply: z.object({
+      shift: Shift.nullable(),
+      /** How large a difference may be without a PIN, in rupiah; null for any. */
+      diffApproval: z.int().nullable(),
+      registers: z.array(
+        z.object({
+          registerName: z.string(),
+          /** What its last shift left in the drawer. */
+          nextFloat: z.int(),
+          /** Who has it open now. */
+          openBy: Ref.nullable(),
+        }),
+      ),
+    }),
+    status: 200,
+  },
+  'POST /core/v2/cashier/shift/movement': {
+    summary: 'Catat uang masuk atau keluar laci di luar penjualan',
+    access: 'sales.cashier:update',
+    scope: 'branch',
+    body: z.strictObject({
+      shiftId: id(label),
+      type: oneOf('Arah', ['IN', 'OUT']),
+      amount: money('Jumlah').min(1).meta({ title: 'Jumlah' }),
+      reason: text('Alasan', 200),
+      accountId: id('Akun'),
+    }),
+    reply: Shift,
+    status: 201,
+    refuses: [...state, 'SHIFT_OF_OTHER', 'SHIFT_CASH_SHORT', ...accounts, ...period],
+  },
+  'POST /core/v2/cashier/shift/close': {
+    summary: 'Tutup shift: hitung isi laci, catat selisihnya, pisahkan setoran',
+    access: 'sales.cashier:update',
+    scope: 'branch',
+    body: z.strictObject({
+      shiftId: id(label),
+      denominations: CashCount.meta({ title: 'Hitungan uang' }),
+      nextFloat: money('Modal shift berikutnya'),
+      note: note('Catatan', 500),
+      ...approvalFields,
+    }),
+    reply: Shift,
+    status: 200,
+    refuses: [
+      ...state,
+      'SHIFT_OF_OTHER',
+      'SHIFT_FLOAT_OVER',
+      'SHIFT_HAS_PENDING',
+      'SHIFT_DIFF_APPROVAL',
+      'ROLE_NOT_MAPPED',
+      ...approvalReasons,
+      ...period,
+    ],
+  },
+  'POST /core/v2/cashier/shift/list': {
+    summary: 'Daftar shift kasir',
+    access: 'sales.cashier:view',
+    scope: 'branch',
+    kind: 'query',
+    body: ListQuery,
+    reply: listOf(ShiftRow),
+    status: 200,
+  },
+  'GET /core/v2/cashier/shift/approvers': {
+    summary: 'Siapa yang dapat menyetujui dengan PIN di cabang ini',
+    access: 'sales.cashier:view',
+    scope: 'branch',
+    query: z.strictObject({ branchId: pathId('Cabang') }),
+    reply: z.object({ rows: z.array(Ref), count: z.int() }),
+  },
+  'GET /core/v2/cashier/shift/get/{id}': {
+    summary: 'Rincian shift; uang di laci shift yang masih buka hanya terlihat oleh pengawas',
+    access: 'sales.cashier:view',
+    scope: 'branch',
+    params: z.strictObject({ id: pathId(label) }),
+    reply: Shift,
+    refuses: ['NOT_FOUND'],
+  },
+  'GET /core/v2/cashier/shift/get/pdf/{id}': {
+    summary: 'Cetak laporan X selagi shift buka, laporan Z setelah ditutup; setiap cetakan dihitung',
+    access: 'sales.cashier:view',
+    scope: 'branch',
+    kind: 'command',
+    params: z.strictObject({ id: pathId(label) }),
+    reply: z.never(),
+    produces: ['PDF'],
+    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+  },
+} as const satisfies Contract
