@@ -5,6 +5,8 @@ const secrets = [
   'authorization',
   'cookie',
   'password',
+  'pin',
+  'approverPin',
   'token',
   'refreshToken',
   'clientSecret',

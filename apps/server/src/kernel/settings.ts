@@ -23,10 +23,7 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   CLIENT_ID: z.string().min(1).max(100).optional(),
   CLIENT_SECRET: z.string().min(16).max(200).optional(),
-  DEMO: z
-    .string()
-    .regex(/^(small|off|\d+(\.\d+)?)$/)
-    .optional(),
+  DEMO: z.enum(['small', 'masters', 'off']).optional(),
   APP_TITLE: z.string().min(1).max(60).default('Merchant'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   MAP_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -42,7 +39,7 @@ const hints: Record<string, string> = {
   DATABASE_DIRECT_URL: 'isi dengan alamat postgres://…',
   CLIENT_SECRET: 'isi dengan 16 sampai 200 karakter',
   CLIENT_ID: 'isi dengan 1 sampai 100 karakter',
-  DEMO: 'isi dengan small, off, atau angka skala seperti 1',
+  DEMO: 'isi dengan small, masters, atau off',
   LOG_LEVEL: 'isi dengan trace, debug, info, warn, error, fatal, atau silent',
   MAP_TILES_URL: 'isi dengan alamat https://… atau kosongkan',
   RATE_LIMIT: 'isi dengan bilangan bulat, 0 untuk mematikan',
@@ -64,7 +61,8 @@ export interface Settings {
   databaseDirectUrl: string | undefined
   clientId: string
   clientSecret: string
-  demo: string
+  /** A company that lives, one with masters and empty books, or none. */
+  demo: 'small' | 'masters' | 'off'
   appTitle: string
   logLevel: string
   mapTilesUrl: string | null

@@ -38,6 +38,7 @@ describe('a bad setting', () => {
     ['CLIENT_ID', 'x'.repeat(101)],
     ['DEMO', 'besar'],
     ['DEMO', '-1'],
+    ['DEMO', '1'],
     ['APP_TITLE', 'x'.repeat(61)],
     ['LOG_LEVEL', 'loud'],
     ['MAP_TILES_URL', 'tiles'],
@@ -97,6 +98,7 @@ describe('settings', () => {
     for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'merchant.test']) {
       expect(read({ HOST })).toMatchObject({ demo: 'off', onNetwork: true })
       expect(read({ HOST, DEMO: 'small' }).demo).toBe('small')
+      expect(read({ HOST, DEMO: 'masters' }).demo).toBe('masters')
     }
     expect(read({ HOST: 'localhost' })).toMatchObject({ demo: 'small', onNetwork: false })
   })

@@ -1,3 +1,4 @@
+import { completeLimits, type RoleLimits } from '@merchant/domain/sales/role-limits.ts'
 import type pg from 'pg'
 import { refusalOf } from '../db/pg-errors.ts'
 import { checkOut } from '../db/pool.ts'
@@ -23,28 +24,37 @@ interface Row {
   role_key: string | null
   role_name: string
   permissions: string[]
+  limits: Partial<RoleLimits>
   branch_ids: number[]
   must_change: boolean
 }
 
 /**
+ * Whether a person sees a branch by the reach of the role (domain-sales 0.4), in SQL about an employee `e` with its role
+ * `r` and home branch `b`, and a branch `x` of the same company.
+ */
+export const REACHES = `(
+  r.reach = 'ALL'
+  or x.id = e.branch_id
+  or (r.reach = 'CENTRE' and b.kind = 'CENTRE')
+  or (r.reach = 'OWNED' and x.owner_employee_id = e.id)
+  or (r.reach = 'ASSIGNED' and exists (
+    select from employee_branch eb where eb.employee_id = e.id and eb.branch_id = x.id)))`
+
+/**
  * One statement from token to rights. The reach of the role decides the branches (domain-sales 0.4); a person who sees
  * one branch only has no use for the header's selectors, so those rights are left out.
  */
-const LOAD = `
-  select s.id as session_id, t.expires_at, e.id as employee_id, e.company_id, e.name, e.email, e.branch_id,
-    b.name as branch_name, r.id as role_id, r.key as role_key, r.name as role_name, r.permissions, c.must_change,
+const PERSON = `e.id as employee_id, e.company_id, e.name, e.email, e.branch_id,
+    b.name as branch_name, r.id as role_id, r.key as role_key, r.name as role_name, r.permissions, r.limits, c.must_change,
     array(
       select x.id from branch x
-      where x.company_id = e.company_id and (
-        r.reach = 'ALL'
-        or x.id = e.branch_id
-        or (r.reach = 'CENTRE' and b.kind = 'CENTRE')
-        or (r.reach = 'OWNED' and x.owner_employee_id = e.id)
-        or (r.reach = 'ASSIGNED' and exists (
-          select from employee_branch eb where eb.employee_id = e.id and eb.branch_id = x.id)))
+      where x.company_id = e.company_id and ${REACHES}
       order by x.id
-    ) as branch_ids
+    ) as branch_ids`
+
+const LOAD = `
+  select s.id as session_id, t.expires_at, ${PERSON}
   from access_token t
   join session s on s.id = t.session_id
   join employee e on e.id = s.employee_id
@@ -54,7 +64,7 @@ const LOAD = `
   where t.hash = $1 and t.expires_at > $2 and s.revoked_at is null and s.absolute_until > $2
     and e.status = 'ACTIVE' and r.status = 'ACTIVE' and b.status = 'ACTIVE'`
 
-function principalOf(row: Row): Principal {
+function principalOf(row: Omit<Row, 'expires_at'>): Principal {
   const permissions = new Set(row.permissions)
   if (row.branch_ids.length < 2)
     for (const key of ['navbar.branch', 'navbar.branchgroup']) permissions.delete(key)
@@ -70,10 +80,20 @@ function principalOf(row: Row): Principal {
     roleKey: row.role_key,
     roleName: row.role_name,
     permissions,
+    limits: completeLimits(row.limits),
     branchIds: row.branch_ids,
     mustChangePassword: row.must_change,
   }
 }
+
+/** Everybody of a company, for what the product enters in their names by itself: they have no session. */
+const LOAD_ALL = `
+  select 0 as session_id, ${PERSON}
+  from employee e
+  join credential c on c.employee_id = e.id
+  join role r on r.id = e.role_id
+  join branch b on b.id = e.branch_id
+  where e.status = 'ACTIVE' order by e.id`
 
 const keyOf = (hash: Buffer): string => hash.toString('base64')
 
@@ -112,6 +132,11 @@ export class Access {
       this.#cache.set(key, { principal, until })
     }
     return principal
+  }
+
+  /** Everybody who may work, without a session: for the maker of demo data, which acts in their names. */
+  async everybody(): Promise<Principal[]> {
+    return (await this.#ask<Omit<Row, 'expires_at'>>(LOAD_ALL)).map(principalOf)
   }
 
   /** Whether this caller costs no query. */

@@ -1,3 +1,5 @@
+import type { RoleLimits } from '@merchant/domain/sales/role-limits.ts'
+
 /** Who is calling, as far as every call needs it. Made from the session and cached for a moment. */
 export interface Principal {
   sessionId: number
@@ -11,6 +13,8 @@ export interface Principal {
   roleKey: string | null
   roleName: string
   permissions: ReadonlySet<string>
+  /** What the role may do by hand at the till. */
+  limits: RoleLimits
   /** Active and inactive branches that this person may see, by the role's reach (domain-sales 0.4). */
   branchIds: readonly number[]
   mustChangePassword: boolean

@@ -99,6 +99,7 @@ function readable(error: Error): Refusal | undefined {
   }
   if (code === '23P01') {
     const { constraint, detail = '' } = error as PgError // it has a code
+    if (constraint === 'selling_price_validity_key') return refuseField('PRICE_OVERLAP', 'validFrom')
     if (constraint === 'edc_rate_validity_key') return refuseField('EDC_RATE_OVERLAP', 'rates')
     return refuseField('TAX_OVERLAP', 'validFrom', { code: overlappingCode(detail) })
   }

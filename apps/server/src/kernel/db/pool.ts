@@ -47,6 +47,8 @@ export interface PoolOptions {
   name: string
   /** Milliseconds a statement may run. */
   statementTimeout: number
+  /** Commits don't wait for the disk: only for what is made anew when the machine loses it. */
+  losable?: boolean
   onError: (error: Error) => void
 }
 
@@ -69,6 +71,7 @@ export function openPool(connection: Connection, options: PoolOptions): pg.Pool 
       '-c lock_timeout=3000',
       '-c idle_in_transaction_session_timeout=10000',
       '-c timezone=UTC',
+      ...(options.losable ? ['-c synchronous_commit=off', '-c plan_cache_mode=force_generic_plan'] : []),
     ].join(' '),
   })
   // A connection that dies, idle or in use, must not end the process; the next use gets a fresh one.

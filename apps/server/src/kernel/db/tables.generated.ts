@@ -166,6 +166,20 @@ export interface BrandTable {
   updated_by: number | null
 }
 
+export interface CampaignUsageTable {
+  branch_id: number
+  id: Generated<number>
+  kind: 'DISCOUNT' | 'PROMOTION' | 'GIFT'
+  campaign_id: number
+  order_id: number
+  order_line_id: number | null
+  customer_id: number
+  quantity: Generated<number>
+  amount: Generated<number>
+  at: Timestamp
+  reversed_at: Timestamp | null
+}
+
 export interface CashBankTable {
   branch_id: number
   id: number
@@ -181,6 +195,39 @@ export interface CashBankLineTable {
   account_id: number
   description: string
   amount: number
+}
+
+export interface CashMovementTable {
+  branch_id: number
+  id: Generated<number>
+  shift_id: number
+  type: 'IN' | 'OUT'
+  amount: number
+  account_id: number
+  reason: string
+  journal_id: number
+  at: Timestamp
+  by_id: number
+}
+
+export interface CashierShiftTable {
+  branch_id: number
+  id: number
+  employee_id: number
+  register_name: string
+  is_open: Generated<boolean>
+  opened_at: Timestamp
+  opening_float: number
+  opening_denominations: Generated<Json>
+  opening_difference: Generated<number>
+  closed_at: Timestamp | null
+  closed_by: number | null
+  expected_cash: number | null
+  counted_cash: number | null
+  denominations: Json | null
+  next_float: number | null
+  note: string | null
+  approved_by: number | null
 }
 
 export interface CategoryTable {
@@ -289,6 +336,12 @@ export interface CustomerGroupTable {
   updated_by: number | null
 }
 
+export interface CustomerTagTable {
+  branch_id: number
+  customer_id: number
+  tag_id: number
+}
+
 export interface DebtPaymentTable {
   branch_id: number
   id: number
@@ -322,6 +375,56 @@ export interface DebtPaymentItemTable {
   item_id: number
   amount: number
   discount: Generated<number>
+}
+
+export interface DiscountGroupTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  scope_kind: 'CENTRAL' | 'STOCKIST' | 'CUSTOMER_GROUP'
+  branch_ids: Generated<number[]>
+  branch_group_ids: Generated<number[]>
+  customer_group_ids: Generated<number[]>
+  tag_ids: Generated<number[]>
+  channels: Generated<string[]>
+  start_at: Timestamp
+  end_at: Timestamp | null
+  days_of_week: Generated<number[]>
+  time_from: string | null
+  time_to: string | null
+  priority: Generated<number>
+  is_stackable: Generated<boolean>
+  budget_owner: Generated<'COMPANY' | 'PRINCIPAL' | 'STOCKIST'>
+  quota_orders: number | null
+  quota_quantity: number | null
+  quota_amount: number | null
+  per_customer_limit: number | null
+  used_orders: Generated<number>
+  used_quantity: Generated<number>
+  used_amount: Generated<number>
+  status: Generated<'DRAFT' | 'WAITING_APPROVAL' | 'ACTIVE' | 'INACTIVE' | 'EXPIRED' | 'REJECTED'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface DiscountItemTable {
+  id: Generated<number>
+  company_id: number
+  group_id: number
+  target: 'ALL' | 'PRODUCT' | 'BRAND' | 'CATEGORY'
+  target_id: number | null
+  except_product_ids: Generated<number[]>
+  unit_id: number | null
+  min_quantity: string | null
+  max_quantity: string | null
+  min_amount: number | null
+  percent_bp: number | null
+  amount_per_unit: number | null
+  max_discount: number | null
 }
 
 export interface DocumentTable {
@@ -462,6 +565,14 @@ export interface EmployeeBranchTable {
   branch_id: number
 }
 
+export interface EmployeePinTable {
+  employee_id: number
+  pin_hash: string
+  failures: Generated<number>
+  locked_until: Timestamp | null
+  updated_at: Timestamp
+}
+
 export interface FileTable {
   id: Generated<number>
   public_id: string
@@ -474,6 +585,46 @@ export interface FileTable {
   height: number | null
   created_at: Timestamp
   created_by: number
+}
+
+export interface GiftTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  branch_ids: Generated<number[]>
+  branch_group_ids: Generated<number[]>
+  customer_group_ids: Generated<number[]>
+  tag_ids: Generated<number[]>
+  channels: Generated<string[]>
+  start_at: Timestamp
+  end_at: Timestamp | null
+  days_of_week: Generated<number[]>
+  time_from: string | null
+  time_to: string | null
+  basis: 'ORDER_AMOUNT' | 'ORDER_QTY' | 'PERIOD_AMOUNT'
+  target: Generated<'ALL' | 'PRODUCT' | 'BRAND' | 'CATEGORY'>
+  target_ids: Generated<number[]>
+  threshold: number
+  is_multiple: Generated<boolean>
+  max_per_order: number | null
+  gift_kind: 'PRODUCT' | 'REWARD'
+  product_id: number | null
+  unit_id: number | null
+  reward_id: number | null
+  quantity: Generated<string>
+  value_per_unit: Generated<number>
+  quota_quantity: number | null
+  per_customer_limit: number | null
+  used_orders: Generated<number>
+  used_quantity: Generated<number>
+  used_amount: Generated<number>
+  status: Generated<'DRAFT' | 'WAITING_APPROVAL' | 'ACTIVE' | 'INACTIVE' | 'EXPIRED' | 'REJECTED'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
 }
 
 export interface GoodsReceiptTable {
@@ -695,6 +846,20 @@ export interface MarketTable {
   updated_by: number | null
 }
 
+export interface MerchantTagTable {
+  id: Generated<number>
+  company_id: number
+  name: string
+  color: Generated<string>
+  description: string | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface NotificationTable {
   branch_id: number
   id: Generated<number>
@@ -865,6 +1030,7 @@ export interface ProductTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  search_text: Generated<string | null>
 }
 
 export interface ProductBranchTable {
@@ -876,6 +1042,26 @@ export interface ProductBranchTable {
   last_purchase_at: string | null
 }
 
+export interface ProductPointTable {
+  id: Generated<number>
+  company_id: number
+  product_id: number
+  unit_id: number
+  branch_id: number | null
+  branch_group_id: number | null
+  customer_group_id: number | null
+  points: number
+  per_quantity: Generated<string>
+  valid_from: Timestamp
+  valid_to: Timestamp | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface ProductUnitTable {
   id: Generated<number>
   company_id: number
@@ -885,6 +1071,80 @@ export interface ProductUnitTable {
   barcode: string | null
   is_purchase_default: Generated<boolean>
   is_sale_default: Generated<boolean>
+}
+
+export interface PromotionGroupTable {
+  id: Generated<number>
+  company_id: number
+  code: string
+  name: string
+  scope_kind: 'CENTRAL' | 'STOCKIST'
+  branch_ids: Generated<number[]>
+  branch_group_ids: Generated<number[]>
+  customer_group_ids: Generated<number[]>
+  tag_ids: Generated<number[]>
+  channels: Generated<string[]>
+  start_at: Timestamp
+  end_at: Timestamp | null
+  days_of_week: Generated<number[]>
+  time_from: string | null
+  time_to: string | null
+  priority: Generated<number>
+  type: 'BUY_X_GET_Y' | 'TIERED_PERCENT' | 'TIERED_AMOUNT' | 'BUNDLE_PRICE' | 'ORDER_PERCENT' | 'ORDER_AMOUNT'
+  combination: Generated<'STACKABLE' | 'EXCLUSIVE_LINE' | 'EXCLUSIVE_ORDER'>
+  apply_mode: Generated<'AUTO' | 'CHOICE'>
+  coupon_code: string | null
+  max_applications: number | null
+  is_mixed: Generated<boolean>
+  is_multiple: Generated<boolean>
+  bundle_price: number | null
+  max_discount: number | null
+  budget_owner: Generated<'COMPANY' | 'PRINCIPAL' | 'STOCKIST'>
+  quota_orders: number | null
+  quota_quantity: number | null
+  quota_amount: number | null
+  per_customer_limit: number | null
+  used_orders: Generated<number>
+  used_quantity: Generated<number>
+  used_amount: Generated<number>
+  status: Generated<'DRAFT' | 'WAITING_APPROVAL' | 'ACTIVE' | 'INACTIVE' | 'EXPIRED' | 'REJECTED'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
+export interface PromotionRewardTable {
+  id: Generated<number>
+  company_id: number
+  group_id: number
+  product_id: number
+  unit_id: number
+  quantity: string
+  choice_group: number | null
+  percent_off_bp: Generated<number>
+}
+
+export interface PromotionTierTable {
+  id: Generated<number>
+  company_id: number
+  group_id: number
+  from_quantity: string | null
+  from_amount: number | null
+  percent_bp: number | null
+  amount: number | null
+}
+
+export interface PromotionTriggerTable {
+  id: Generated<number>
+  company_id: number
+  group_id: number
+  target: 'ALL' | 'PRODUCT' | 'BRAND' | 'CATEGORY'
+  target_id: number | null
+  unit_id: number | null
+  min_quantity: string | null
+  min_amount: number | null
 }
 
 export interface PurchaseInvoiceTable {
@@ -1005,6 +1265,120 @@ export interface RoleTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  limits: Generated<Json>
+}
+
+export interface SalesCashoutTable {
+  branch_id: number
+  id: Generated<number>
+  shift_id: number
+  amount: number
+  status: Generated<'PENDING' | 'DEPOSITED' | 'VERIFIED' | 'CANCELLED'>
+  created_at: Timestamp
+}
+
+export interface SalesOrderTable {
+  branch_id: number
+  id: number
+  order_no: string
+  warehouse_id: number
+  channel: 'CASHIER' | 'BACKOFFICE' | 'SALES_APP' | 'MERCHANT_APP' | 'COMMUNITY' | 'MOTORIST' | 'POS'
+  customer_id: number
+  customer_group_id: number
+  sa_id: number | null
+  shift_id: number | null
+  payment_term: 'CASH' | 'COD' | 'CREDIT'
+  fulfilment: 'TAKE_AWAY' | 'PICKUP' | 'DELIVERY'
+  ordered_at: Timestamp
+  due_date: string | null
+  expires_at: Timestamp | null
+  payment_status: Generated<'UNPAID' | 'PARTIAL' | 'PAID' | 'REFUNDED'>
+  tax_mode: 'INCLUDED' | 'EXCLUDED' | 'NON_PKP'
+  gross: number
+  line_discount: number
+  promo_discount: number
+  manual_discount: number
+  dpp: number
+  dpp_exempt: number
+  dpp_other: number
+  ppn: number
+  rounding: Generated<number>
+  grand_total: number
+  paid_total: Generated<number>
+  advance_used: Generated<number>
+  returned_total: Generated<number>
+  points: Generated<number>
+  coupon_codes: Generated<string[]>
+  choices: Generated<Json>
+  order_discount: Generated<number>
+  discount_approved_by: number | null
+  pricing: Json
+  price_hash: string
+  invoiced_at: Timestamp | null
+  removed_at: Timestamp | null
+  removed_by: number | null
+  claimed_by: number | null
+  claimed_until: Timestamp | null
+}
+
+export interface SalesOrderLineTable {
+  branch_id: number
+  id: Generated<number>
+  document_id: number
+  line_no: number
+  kind: 'NORMAL' | 'FREE' | 'GIFT'
+  product_id: number
+  unit_id: number
+  factor: number
+  quantity: string
+  base_quantity: number
+  price: number
+  gross: number
+  percents: number[]
+  disc_amount: number
+  net: number
+  dpp: number
+  ppn: number
+  is_taxable: boolean
+  points: Generated<number>
+  cost: number | null
+  campaign_id: number | null
+  typed: Generated<Json>
+  returned_quantity: Generated<string>
+}
+
+export interface SalesPaymentTable {
+  branch_id: number
+  id: Generated<number>
+  order_id: number
+  shift_id: number | null
+  kind: 'SALE' | 'REFUND'
+  at: Timestamp
+  by_id: number
+  total: number
+  journal_id: number | null
+}
+
+export interface SalesPaymentDetailTable {
+  branch_id: number
+  id: Generated<number>
+  payment_id: number
+  line_no: number
+  method_id: number
+  method_type: 'CASH' | 'TRANSFER' | 'EDC' | 'GCASH' | 'GIRO' | 'ADVANCE' | 'CREDIT_NOTE'
+  amount: number
+  tendered: number | null
+  change: Generated<number>
+  account_id: number | null
+  edc_id: number | null
+  edc_rate_id: number | null
+  card_last4: string | null
+  approval_code: string | null
+  reference_no: string | null
+  fee: Generated<number>
+  status: Generated<'PENDING' | 'CLEARED' | 'BOUNCED' | 'VOID'>
+  surcharge: Generated<number>
+  advance_id: number | null
 }
 
 export interface SavedViewTable {
@@ -1017,6 +1391,29 @@ export interface SavedViewTable {
   shared: Generated<boolean>
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+export interface SellingPriceTable {
+  id: Generated<number>
+  company_id: number
+  product_id: number
+  unit_id: number
+  branch_id: number | null
+  branch_group_id: number | null
+  customer_group_id: number | null
+  min_quantity: Generated<string>
+  price: number
+  tax_included: boolean | null
+  valid_from: Timestamp
+  valid_to: Timestamp | null
+  source: Generated<'MANUAL' | 'IMPORT' | 'CHANGE_BATCH' | 'MARGIN'>
+  reason: string | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
 }
 
 export interface SessionTable {
@@ -1160,6 +1557,28 @@ export interface StockMutationLineTable {
   base_quantity: number
 }
 
+export interface StockistMarginTable {
+  id: Generated<number>
+  company_id: number
+  branch_id: number | null
+  branch_group_id: number | null
+  target: 'ALL' | 'PRODUCT' | 'BRAND' | 'CATEGORY'
+  target_id: number | null
+  margin_bp: number | null
+  margin_amount: number | null
+  floor_bp: Generated<number>
+  round_to: Generated<number>
+  use: 'AUTO' | 'GUARD' | 'BOTH'
+  valid_from: Timestamp
+  valid_to: Timestamp | null
+  status: Generated<'ACTIVE' | 'INACTIVE'>
+  version: Generated<number>
+  created_at: Timestamp
+  created_by: number | null
+  updated_at: Timestamp
+  updated_by: number | null
+}
+
 export interface SupplierTable {
   id: Generated<number>
   company_id: number
@@ -1235,6 +1654,40 @@ export interface UnitTable {
   updated_by: number | null
 }
 
+export interface WalletTable {
+  branch_id: number
+  id: Generated<number>
+  owner_type: 'CUSTOMER' | 'EMPLOYEE'
+  owner_id: number
+  kind: 'POINT' | 'GPOINT' | 'GCASH'
+  balance: Generated<number>
+  held: Generated<number>
+}
+
+export interface WalletEntryTable {
+  branch_id: number
+  id: Generated<number>
+  wallet_id: number
+  at: Timestamp
+  delta: number
+  after: number
+  reason: 'SALE' | 'RETURN' | 'REDEEM' | 'REDEEM_CANCEL' | 'MISSION' | 'TARGET' | 'BLITZ' | 'TURNOVER' | 'ADJUST' | 'EXPIRE' | 'PAYMENT' | 'REFUND' | 'TOPUP' | 'WITHDRAW'
+  ref_type: string
+  ref_id: number
+  expires_at: Timestamp | null
+  by_id: number | null
+  note: string | null
+  worth: Generated<number>
+}
+
+export interface WalletLotTable {
+  branch_id: number
+  entry_id: number
+  wallet_id: number
+  remaining: number
+  expires_at: Timestamp | null
+}
+
 export interface WarehouseTable {
   branch_id: number
   id: Generated<number>
@@ -1265,17 +1718,23 @@ export interface DB {
   branch: BranchTable
   branch_group: BranchGroupTable
   brand: BrandTable
+  campaign_usage: CampaignUsageTable
   cash_bank: CashBankTable
   cash_bank_line: CashBankLineTable
+  cash_movement: CashMovementTable
+  cashier_shift: CashierShiftTable
   category: CategoryTable
   company: CompanyTable
   cost_balance: CostBalanceTable
   credential: CredentialTable
   customer: CustomerTable
   customer_group: CustomerGroupTable
+  customer_tag: CustomerTagTable
   debt_payment: DebtPaymentTable
   debt_payment_detail: DebtPaymentDetailTable
   debt_payment_item: DebtPaymentItemTable
+  discount_group: DiscountGroupTable
+  discount_item: DiscountItemTable
   document: DocumentTable
   document_attachment: DocumentAttachmentTable
   document_comment: DocumentCommentTable
@@ -1288,7 +1747,9 @@ export interface DB {
   edc_rate: EdcRateTable
   employee: EmployeeTable
   employee_branch: EmployeeBranchTable
+  employee_pin: EmployeePinTable
   file: FileTable
+  gift: GiftTable
   goods_receipt: GoodsReceiptTable
   goods_receipt_line: GoodsReceiptLineTable
   hpp_recalc: HppRecalcTable
@@ -1305,6 +1766,7 @@ export interface DB {
   ledger_check_result: LedgerCheckResultTable
   manual_journal: ManualJournalTable
   market: MarketTable
+  merchant_tag: MerchantTagTable
   notification: NotificationTable
   notification_read: NotificationReadTable
   open_item: OpenItemTable
@@ -1319,14 +1781,25 @@ export interface DB {
   principal: PrincipalTable
   product: ProductTable
   product_branch: ProductBranchTable
+  product_point: ProductPointTable
   product_unit: ProductUnitTable
+  promotion_group: PromotionGroupTable
+  promotion_reward: PromotionRewardTable
+  promotion_tier: PromotionTierTable
+  promotion_trigger: PromotionTriggerTable
   purchase_invoice: PurchaseInvoiceTable
   purchase_invoice_advance: PurchaseInvoiceAdvanceTable
   purchase_invoice_line: PurchaseInvoiceLineTable
   purchase_order: PurchaseOrderTable
   purchase_order_line: PurchaseOrderLineTable
   role: RoleTable
+  sales_cashout: SalesCashoutTable
+  sales_order: SalesOrderTable
+  sales_order_line: SalesOrderLineTable
+  sales_payment: SalesPaymentTable
+  sales_payment_detail: SalesPaymentDetailTable
   saved_view: SavedViewTable
+  selling_price: SellingPriceTable
   session: SessionTable
   setting: SettingTable
   setup_link: SetupLinkTable
@@ -1339,9 +1812,13 @@ export interface DB {
   stock_move: StockMoveTable
   stock_mutation: StockMutationTable
   stock_mutation_line: StockMutationLineTable
+  stockist_margin: StockistMarginTable
   supplier: SupplierTable
   supplier_contact: SupplierContactTable
   tax: TaxTable
   unit: UnitTable
+  wallet: WalletTable
+  wallet_entry: WalletEntryTable
+  wallet_lot: WalletLotTable
   warehouse: WarehouseTable
 }

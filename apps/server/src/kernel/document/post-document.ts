@@ -1,11 +1,17 @@
 import type { ChainStep } from '@merchant/contract/kernel/document.ts'
 import type { Posting } from '@merchant/domain/posting/posting.ts'
-import { readRoles } from '../ledger/account-roles.ts'
+import { type RoleAccounts, readRoles } from '../ledger/account-roles.ts'
 import { type Reversal, type Written, writePosting } from '../ledger/write-posting.ts'
 import type { OpenPeriod } from '../period/period.ts'
 import { lockStock, noStock, type StockKey, type StockLock } from '../stock/stock-lock.ts'
 import type { DocumentRow } from './document.store.ts'
 import type { DocumentCtx } from './document-ctx.ts'
+
+/** The goods of a posting, locked, and the accounts that its roles mean. */
+export interface HeldForPosting {
+  stock: StockLock | null
+  roles: RoleAccounts
+}
 
 interface PostingStep {
   /** Held open by `requireEntry`, or by `requireCancelDate` for what is undone. */
@@ -15,6 +21,11 @@ interface PostingStep {
   dueDate?: string
   /** Goods that the posting will move or revalue, locked in key order before it is made. */
   goods?: readonly StockKey[]
+  /**
+   * Instead of `goods`: they are locked already, because what they cost is written before. Nothing is read then, so that
+   * what is sent after the call reaches the database behind the posting.
+   */
+  held?: HeldForPosting
   reversal?: Reversal
   /** Facts in, posting out: calls the document's own rule of packages/domain. */
   posting: (stock: StockLock) => Posting
@@ -30,10 +41,7 @@ export async function postDocument(
   document: DocumentRow,
   step: PostingStep,
 ): Promise<Written> {
-  const [roles, stock] = await Promise.all([
-    readRoles(ctx.tx, document.branchId),
-    step.goods?.length ? lockStock(ctx.tx, document.branchId, step.goods) : null,
-  ])
+  const { roles, stock } = step.held ?? (await holdForPosting(ctx, document.branchId, step.goods ?? []))
   return writePosting(
     ctx.tx,
     {
@@ -52,6 +60,19 @@ export async function postDocument(
     step.reversal,
     roles,
   )
+}
+
+/** Locks the goods of a posting, which may be none, and reads the accounts of the branch. */
+export async function holdForPosting(
+  { tx }: DocumentCtx,
+  branchId: number,
+  goods: readonly StockKey[],
+): Promise<HeldForPosting> {
+  const [roles, stock] = await Promise.all([
+    readRoles(tx, branchId),
+    goods.length > 0 ? lockStock(tx, branchId, goods) : null,
+  ])
+  return { roles, stock }
 }
 
 /** Gives a document its number without any posting: an order that is submitted. */

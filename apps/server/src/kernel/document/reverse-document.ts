@@ -4,23 +4,27 @@ import type { Written } from '../ledger/write-posting.ts'
 import type { OpenPeriod } from '../period/period.ts'
 import type { DocumentRow } from './document.store.ts'
 import type { DocumentCtx } from './document-ctx.ts'
-import { postDocument } from './post-document.ts'
+import { holdForPosting, postDocument } from './post-document.ts'
 
 /**
  * Undoes everything that a document wrote and that was not undone yet: the exact mirror of its journals, moves and open
  * items, read from the ledgers themselves, so that no document can forget a part of itself (domain-core 2.5).
+ * @param behindGoods what else is given back: sent when the goods are held and before the counters are taken
  * @throws INSUFFICIENT_STOCK when goods that came in have left since
  */
 export async function reverseDocument(
   ctx: DocumentCtx,
   document: DocumentRow,
   at: OpenPeriod & { date: string },
+  behindGoods?: () => Promise<unknown>,
 ): Promise<Written> {
   const { posting, reversal } = await readPosting(ctx.tx, document.branchId, document.id)
+  const held = await holdForPosting(ctx, document.branchId, posting.moves)
+  await behindGoods?.()
   return postDocument(ctx, document, {
     period: at,
     date: at.date,
-    goods: posting.moves,
+    held,
     reversal,
     posting: (stock) => reverse(posting, stock.differences(posting.moves)),
   })

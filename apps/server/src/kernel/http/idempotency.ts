@@ -15,10 +15,14 @@ export function readKey(header: unknown, requestId: unknown): string | undefined
   return key.toLowerCase()
 }
 
-/** Hash of what was asked; the same key with something else asked is refused. */
+/**
+ * Hash of what was asked; the same key with something else asked is refused. A PIN is left out: it has so few digits that
+ * whoever reads the hash and knows the rest would find it by trying.
+ */
 export function requestHash(route: string, path: string, body: unknown): Buffer {
+  const asked = JSON.stringify(body, (key, value) => (key === 'approverPin' ? undefined : value))
   return createHash('sha256')
-    .update(`${route}\n${path}\n${JSON.stringify(body) ?? ''}`)
+    .update(`${route}\n${path}\n${asked ?? ''}`)
     .digest()
 }
 

@@ -247,9 +247,18 @@ async function command(
   const key = readKey(request.headers['idempotency-key'], bodyKey)
   const hash = requestHash(route, request.url, input.body)
   let after: (() => void)[] = []
-  const data = await call.services.database.write(scope, async (tx) => {
+  let refused: (() => Promise<void>)[] = []
+  const written = call.services.database.write(scope, async (tx) => {
     after = [] // a retried transaction starts anew
-    const ctx: CommandCtx = { ...call, principal, branchIds, tx, afterCommit: (action) => after.push(action) }
+    refused = []
+    const ctx: CommandCtx = {
+      ...call,
+      principal,
+      branchIds,
+      tx,
+      afterCommit: (action) => after.push(action),
+      afterRefusal: (action) => refused.push(action),
+    }
     const work = () => handler(ctx, input, request, reply)
     if (preview) {
       await work()
@@ -259,6 +268,10 @@ async function command(
     const { data, replayed } = await once(tx, principal, { key, route, hash, now: call.clock.now() }, work)
     if (replayed) reply.header('idempotency-replayed', 'true')
     return data
+  })
+  const data = await written.catch(async (error: unknown) => {
+    if (error instanceof Refusal) for (const action of refused) await action()
+    throw error
   })
   for (const action of after) action()
   return data

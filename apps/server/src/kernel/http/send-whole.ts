@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { listKeys } from '@merchant/contract/kernel/list.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/types.ts'
@@ -14,11 +15,21 @@ const AT_ONCE = 4
 let open = 0
 
 interface Block {
+  /** The name of the rows in the reply. */
+  key: string
   rows: unknown[]
+  data: object
 }
 
-const isBlock = (data: unknown): data is Block =>
-  typeof data === 'object' && data !== null && 'rows' in data && Array.isArray(data.rows)
+/** The rows of a list's reply; undefined when it is none. */
+function blockOf(data: unknown): Block | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  for (const key of listKeys) {
+    const rows: unknown = Reflect.get(data, key)
+    if (Array.isArray(rows)) return { key, rows, data }
+  }
+  return undefined
+}
 
 /** Whether a call asks for more rows than are kept in memory at a time. */
 export function wantsWhole(parts: readonly unknown[]): boolean {
@@ -45,8 +56,9 @@ export function sendWhole(
   serialize: (body: { data: unknown }) => string,
 ): Promise<unknown> {
   return readingWhole(db, async (list) => {
-    const first = await block()
-    if (!list.began || !isBlock(first) || first.rows.length < BLOCK) return first
+    const answer = await block()
+    const first = blockOf(answer)
+    if (!list.began || !first || first.rows.length < BLOCK) return answer
     if (open >= AT_ONCE) throw refuse('SERVER_BUSY')
     open++
     try {
@@ -68,17 +80,18 @@ async function* written(
   block: () => Promise<unknown>,
   serialize: (body: { data: unknown }) => string,
 ): AsyncGenerator<string> {
-  const frame = serialize({ data: { ...first, rows: [] } })
-  const start = frame.indexOf('"rows":[') + '"rows":['.length
+  const { key, data } = first
+  const opening = `"${key}":[`
+  const frame = serialize({ data: { ...data, [key]: [] } })
+  const start = frame.indexOf(opening) + opening.length
   yield frame.slice(0, start)
   const end = frame.length - start
   let rows = first.rows
   for (let separator = ''; rows.length > 0; separator = ',') {
-    const text = serialize({ data: { ...first, rows } })
+    const text = serialize({ data: { ...data, [key]: rows } })
     yield separator + text.slice(start, text.length - end)
     if (rows.length < BLOCK) break
-    const next = await block()
-    rows = isBlock(next) ? next.rows : []
+    rows = blockOf(await block())?.rows ?? []
   }
   yield frame.slice(start)
 }

@@ -46,11 +46,15 @@ export interface ImportColumn {
   show?: (value: unknown) => string
 }
 
-/** A batch whose rows are being checked. */
-export interface CheckedBatch {
-  id: number
+/** Whose records a batch is about; no branch for what belongs to the company. */
+export interface BatchOwner {
   companyId: number
   branchId: number | null
+}
+
+/** A batch whose rows are being checked. */
+export interface CheckedBatch extends BatchOwner {
+  id: number
 }
 
 export interface StagedBatch {
@@ -112,11 +116,11 @@ export interface ImportType {
    * The record that row `r` of `import_row` is about: a subquery of `id`, `version` and `state`, a jsonb object with the
    * same keys and values as `Given`. It finds one record at most, by `r.row_key`.
    */
-  current?: (batch: { companyId: number }) => RawBuilder<unknown>
+  current?: (batch: BatchOwner) => RawBuilder<unknown>
   /**
    * What contradicts row `r` among records which it is not about (`r.target_id`): a subquery of `column` and `message`.
    */
-  conflicts?: (batch: { companyId: number }) => RawBuilder<unknown>
+  conflicts?: (batch: BatchOwner) => RawBuilder<unknown>
   /** The rows become documents: the preview shows all their values, and the batch leads to what they became. */
   makesDocuments?: true
   /** Rules that look at all rows together, or at more than the masters that cells name. What it writes is undone. */

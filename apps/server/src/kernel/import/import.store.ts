@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/types.ts'
 import { storable } from './cells.ts'
-import type { ImportType, RowFault } from './import-type.ts'
+import type { CheckedBatch, ImportType, RowFault } from './import-type.ts'
 import type { Row } from './judge-row.ts'
 
-/** Tables whose rows an import makes and can take back (migration 0006). */
-export type ImportedTable = 'product' | 'supplier'
+/** Tables whose rows an import makes and can take back (migrations 0006 and 0023). */
+export type ImportedTable = 'product' | 'supplier' | 'customer'
 
 const CHUNK = 500
 
@@ -46,7 +46,7 @@ type Compared = Pick<ImportType, 'current' | 'conflicts'>
  * What is asked of a row is a subquery of that row, never a join of the batch: PostgreSQL's statistics know nothing of a
  * batch that was staged a moment ago, it takes it for one row and would compare every row with every other.
  */
-export async function compareRows(tx: Tx, type: Compared, batch: { id: number; companyId: number }) {
+export async function compareRows(tx: Tx, type: Compared, batch: CheckedBatch) {
   if (type.current)
     await sql`
       update import_row r set (target_id, target_version, before) = (
@@ -86,11 +86,31 @@ export async function enterTargets(
     where r.batch_id = ${batchId} and r.row_no = any(${numbers}::int[])`.execute(tx)
 }
 
-/** Remembers the versions that the import has left, so that undoing can tell a later change. */
-export async function enterVersions(tx: Tx, batchId: number, table: ImportedTable): Promise<void> {
+/** Enters which record each row became, and what it put aside for it. */
+export async function enterRecords(
+  tx: Tx,
+  batchId: number,
+  rows: readonly { no: number; id: number; before: object | null }[],
+): Promise<void> {
   await sql`
-    update import_row r set target_version = t.version from ${sql.table(table)} t
-    where r.batch_id = ${batchId} and r.outcome in ('NEW', 'CHANGED') and t.id = r.target_id`.execute(tx)
+    update import_row r set target_id = n.id, before = n.before
+    from unnest(${rows.map(({ no }) => no)}::int[], ${rows.map(({ id }) => id)}::bigint[],
+      ${rows.map(({ before }) => before && JSON.stringify(before))}::jsonb[]) as n (no, id, before)
+    where r.batch_id = ${batchId} and r.row_no = n.no`.execute(tx)
+}
+
+/**
+ * Remembers the versions that the import has left, so that undoing can tell a later change. `owned` is about `t`. A subquery
+ * of the row, as in `compareRows`: statistics know nothing of ten thousand records that were made a moment ago, either.
+ */
+export async function enterVersions(
+  tx: Tx,
+  batchId: number,
+  { table, owned }: { table: ImportedTable; owned: RawBuilder<unknown> },
+): Promise<void> {
+  await sql`
+    update import_row r set target_version = (select t.version from ${sql.table(table)} t where t.id = r.target_id and ${owned})
+    where r.batch_id = ${batchId} and r.outcome in ('NEW', 'CHANGED')`.execute(tx)
 }
 
 /** Deletes the records that the batch has made. @throws 23503 when one of them is in use */

@@ -7,6 +7,9 @@ import { sql } from 'kysely'
 export const lookupSources = {
   brand: sql`select company_id, id, code, name, status = 'ACTIVE' as active from brand`,
   category: sql`select company_id, id, code, name, status = 'ACTIVE' as active from category`,
+  branch: sql`select company_id, id, code, name, status = 'ACTIVE' as active from branch`,
+  branch_group: sql`select company_id, id, name as code, name, status = 'ACTIVE' as active from branch_group`,
+  customer_group: sql`select company_id, id, code, name, status = 'ACTIVE' as active from customer_group`,
   unit: sql`select company_id, id, code, name, status = 'ACTIVE' as active from unit`,
   payment_term: sql`select company_id, id, code, name, status = 'ACTIVE' as active from payment_term`,
   product: sql`select company_id, id, sku as code, name, status = 'ACTIVE' as active from product`,

@@ -1,7 +1,7 @@
 import { reasonMessage } from '@merchant/contract/kernel/reasons.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/types.ts'
-import type { Given, ImportColumn, Named, RowFault } from './import-type.ts'
+import type { BatchOwner, Given, ImportColumn, Named, RowFault } from './import-type.ts'
 import { type LookupTable, lookupSources } from './lookup-sources.ts'
 
 interface Master extends Named {
@@ -9,19 +9,13 @@ interface Master extends Named {
   active: boolean
 }
 
-/** Whose masters a file names; no branch for what belongs to the company. */
-export interface Owner {
-  companyId: number
-  branchId: number | null
-}
-
 /** The masters of one import, asked for once by every text that a cell held. */
 export class Lookups {
   readonly #db: Db
-  readonly #owner: Owner
+  readonly #owner: BatchOwner
   readonly #known = new Map<string, Master[]>()
 
-  constructor(db: Db, owner: Owner) {
+  constructor(db: Db, owner: BatchOwner) {
     this.#db = db
     this.#owner = owner
   }

@@ -17,8 +17,12 @@ export interface ChangedRecord {
 export interface MasterWriter {
   table: ImportedTable
   /** @returns the ids with the key that the type names them by */
-  insert: (ctx: CommandCtx, rows: readonly Given[]) => Promise<{ id: number; key: string }[]>
-  save: (ctx: CommandCtx, rows: readonly ChangedRecord[]) => Promise<void>
+  insert: (
+    ctx: CommandCtx,
+    rows: readonly Given[],
+    batch: StagedBatch,
+  ) => Promise<{ id: number; key: string }[]>
+  save: (ctx: CommandCtx, rows: readonly ChangedRecord[], batch: StagedBatch) => Promise<void>
   /** Deletes what belongs to new records, before they are deleted themselves. */
   forget?: (ctx: CommandCtx, ids: readonly number[]) => Promise<void>
 }
@@ -28,13 +32,13 @@ export interface MasterWriter {
  * the changed ones back, as long as nobody has touched them since.
  */
 export function masterImport(
-  declared: Omit<ImportType, 'apply' | 'undo' | 'owner'>,
+  declared: Omit<ImportType, 'apply' | 'undo' | 'owner'> & Partial<Pick<ImportType, 'owner'>>,
   writer: MasterWriter,
 ): ImportType {
   const { table } = writer
   return {
-    ...declared,
     owner: 'company',
+    ...declared,
     async apply(ctx, batch) {
       await lockTargets(ctx, batch, table)
       await requireSame(ctx, batch, table, ['CHANGED', 'UNCHANGED'], 'IMPORT_STALE')
@@ -47,6 +51,7 @@ export function masterImport(
           await writer.insert(
             ctx,
             rows.map(({ given }) => given),
+            batch,
           ),
         )
       for await (const rows of stagedRows(ctx.tx, batch, 'CHANGED'))
@@ -57,8 +62,9 @@ export function masterImport(
             from: before ?? {},
             values: { ...before, ...given },
           })),
+          batch,
         )
-      await enterVersions(ctx.tx, batch.id, table)
+      await enterVersions(ctx.tx, batch.id, { table, owned: ownedBy(ctx, batch) })
       return { documentIds: [] }
     },
     async undo(ctx, batch) {
@@ -72,6 +78,7 @@ export function masterImport(
             from: { ...before, ...given },
             values: before ?? {},
           })),
+          batch,
         )
       for await (const rows of stagedRows(ctx.tx, batch, 'NEW'))
         await writer.forget?.(
@@ -85,11 +92,15 @@ export function masterImport(
   }
 }
 
+/** Records `t` of whoever owns the batch: of its branch, which a statement about branch-owned rows names, or the company. */
+const ownedBy = (ctx: CommandCtx, { branchId }: StagedBatch) =>
+  branchId === null ? sql`t.company_id = ${ctx.principal.companyId}` : sql`t.branch_id = ${branchId}`
+
 /** Holds the records that the batch is about, in one order, so that two batches wait instead of blocking each other. */
 async function lockTargets(ctx: CommandCtx, batch: StagedBatch, table: ImportedTable): Promise<void> {
   await sql`
-    select from ${sql.table(table)} t where t.company_id = ${ctx.principal.companyId} and t.id in (
-      select target_id from import_row where batch_id = ${batch.id} and outcome in ('NEW', 'CHANGED'))
+    select from ${sql.table(table)} t where ${ownedBy(ctx, batch)} and t.id = any(array(
+      select target_id from import_row where batch_id = ${batch.id} and outcome in ('NEW', 'CHANGED')))
     order by t.id for no key update`.execute(ctx.tx)
 }
 
@@ -103,7 +114,7 @@ async function requireSame(
 ): Promise<void> {
   const { rows } = await sql<{ row: number; name: string }>`
     select r.row_no as row, upper(r.row_key) as name
-    from import_row r left join ${sql.table(table)} t on t.id = r.target_id
+    from import_row r left join ${sql.table(table)} t on t.id = r.target_id and ${ownedBy(ctx, batch)}
     where r.batch_id = ${batch.id} and r.outcome = any(${[...outcomes]}::text[]) and t.version is distinct from r.target_version
     order by r.row_no limit 1`.execute(ctx.tx)
   if (rows[0]) throw refuse(reason, { ...rows[0] })

@@ -2,7 +2,9 @@ import type pg from 'pg'
 import type { Invariant } from './invariant.ts'
 import { journalInvariants } from './journal-invariants.ts'
 import { openItemInvariants } from './open-item-invariants.ts'
+import { orderInvariants } from './order-invariants.ts'
 import { purchaseInvariants } from './purchase-invariants.ts'
+import { salesInvariants } from './sales-invariants.ts'
 import { stockInvariants } from './stock-invariants.ts'
 import { systemInvariants } from './system-invariants.ts'
 
@@ -12,6 +14,7 @@ export const invariantGroups = {
   STOCK: stockInvariants,
   OPEN_ITEM: openItemInvariants,
   PURCHASE: purchaseInvariants,
+  SALES: [...salesInvariants, ...orderInvariants],
   SYSTEM: systemInvariants,
 } as const satisfies Record<string, readonly Invariant[]>
 

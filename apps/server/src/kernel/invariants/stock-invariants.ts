@@ -62,19 +62,29 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: 'I14',
-    sentence: 'Barang yang dipesan sama dengan isi draf mutasi yang masih berlaku',
+    sentence: 'Barang yang dipesan sama dengan isi draf mutasi dan booking yang masih berlaku',
     reads: 'stock_balance',
     ofBranches: true,
-    why: 'what is reserved is what living drafts hold',
+    why: 'what is reserved is what living drafts of mutations and open bookings hold',
     sql: `
       select branch_id, warehouse_id, product_id, s.reserved, d.held
       from (select branch_id, warehouse_id, product_id, reserved from stock_balance where reserved <> 0) s
       full join (
-        select d.branch_id, m.from_warehouse_id as warehouse_id, l.product_id, sum(l.base_quantity) as held
-        from document d
-        join stock_mutation m on m.branch_id = d.branch_id and m.id = d.id
-        join stock_mutation_line l on l.branch_id = m.branch_id and l.document_id = m.id
-        where d.type = 'STOCK_MUTATION' and d.status = 'DRAFT'
+        select branch_id, warehouse_id, product_id, sum(quantity) as held
+        from (
+          select d.branch_id, m.from_warehouse_id as warehouse_id, l.product_id, l.base_quantity as quantity
+          from document d
+          join stock_mutation m on m.branch_id = d.branch_id and m.id = d.id
+          join stock_mutation_line l on l.branch_id = m.branch_id and l.document_id = m.id
+          where d.type = 'STOCK_MUTATION' and d.status = 'DRAFT'
+          union all
+          select d.branch_id, o.warehouse_id, l.product_id, l.base_quantity
+          from document d
+          join sales_order o on o.branch_id = d.branch_id and o.id = d.id
+          join sales_order_line l on l.branch_id = o.branch_id and l.document_id = o.id
+          join product p on p.id = l.product_id and p.type = 'STOCK'
+          where d.type = 'SALES_ORDER' and d.status = 'BOOKED'
+        ) of_drafts
         group by 1, 2, 3
       ) d using (branch_id, warehouse_id, product_id)
       where coalesce(s.reserved, 0) <> coalesce(d.held, 0)`,

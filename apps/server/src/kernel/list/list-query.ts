@@ -57,6 +57,10 @@ export const searchIn = (search: string | undefined, ...columns: string[]): Expr
 export const searchText = (search: string | undefined, text: RawBuilder<unknown>): Expression<SqlBool> =>
   search?.trim() ? sql`(${text}) ilike ${containing(search)}` : everything
 
+/** The same in a column that is kept in small letters; a tenth of the work. */
+export const searchStored = (search: string | undefined, column: string): Expression<SqlBool> =>
+  search?.trim() ? sql`${sql.ref(column)} like lower(${containing(search)})` : everything
+
 /**
  * One page of a list and its count, sent together. `query` carries the filters and joins; `select` adds the columns
  * and the order, so that the count reads no more than it needs.

@@ -40,6 +40,7 @@ const owner = {
   customer_group: 'company_id',
   customer: 'branch_id',
   tax: 'company_id',
+  selling_price: 'company_id',
   supplier: 'company_id',
   supplier_contact: 'company_id',
   warehouse: 'branch_id',
@@ -90,7 +91,10 @@ export async function lockMaster(
 export async function requireActive(
   ctx: CommandCtx,
   table:
-    | Exclude<Master, 'market' | 'warehouse' | 'edc' | 'customer' | 'account_role' | 'company'>
+    | Exclude<
+        Master,
+        'market' | 'warehouse' | 'edc' | 'customer' | 'account_role' | 'company' | 'selling_price'
+      >
     | 'branch_group',
   choice: { id: number | null; field: string; label: string; kept?: number | null },
 ): Promise<void> {

@@ -16,6 +16,7 @@ import {
   type DocumentPrint,
   type Fact,
   type Frame,
+  type Paper,
   type PrintColumn,
   type Signature,
   stamps,
@@ -29,24 +30,50 @@ const SUMS = 232
 /** Draws a document: heading, facts, lines, totals, notes and signatures. */
 export function documentLayout(frame: Frame, print: DocumentPrint): TDocumentDefinitions {
   const stamp = stamps[print.status]
-  const name = `${print.title} ${print.number ?? '(belum bernomor)'}`
+  const name = nameOf(print)
   return pageOf({
     orientation: upright,
+    paper: print.paper ?? 'A4',
     frame,
     title: name,
     running: stamp ? `${name} · ${stamp}` : name,
     stamp,
-    content: [
-      heading(frame, print, stamp),
-      { ...factsGrid(print.facts), margin: [0, 8, 0, 10] },
-      linesTable(print),
-      closing(print),
-      ...(print.signatures.length > 0 ? [signatureBoxes(print.signatures)] : []),
-    ],
+    content: contentOf(frame, print),
   })
 }
 
-function heading({ letterhead }: Frame, print: DocumentPrint, stamp: string | undefined): Content {
+/**
+ * Several documents in one file, each beginning a page of its own; for papers that are never stamped.
+ * @throws Error without any
+ */
+export function documentsLayout(papers: readonly Paper<DocumentPrint>[]): TDocumentDefinitions {
+  const [first] = papers
+  if (!first) throw new Error('a file needs a paper')
+  const { frame, print } = first
+  return pageOf({
+    orientation: upright,
+    paper: print.paper ?? 'A4',
+    frame,
+    title: papers.length === 1 ? nameOf(print) : `${print.title} (${papers.length})`,
+    running: papers.length === 1 ? nameOf(print) : '',
+    content: papers.map((paper, index) => ({
+      stack: contentOf(paper.frame, paper.print),
+      ...(index > 0 && { pageBreak: 'before' as const }),
+    })),
+  })
+}
+
+const nameOf = ({ title, number }: DocumentPrint) => `${title} ${number ?? '(belum bernomor)'}`
+
+const contentOf = (frame: Frame, print: DocumentPrint): Content[] => [
+  heading(frame, print, stamps[print.status]),
+  { ...factsGrid(print.facts), margin: [0, 8, 0, 10] },
+  linesTable(print),
+  closing(print),
+  ...(print.signatures.length > 0 ? [signatureBoxes(print.signatures, print.paper === 'A5' ? 22 : 46)] : []),
+]
+
+function heading({ letterhead, mark }: Frame, print: DocumentPrint, stamp: string | undefined): Content {
   const name: Column = {
     width: 210,
     alignment: 'right',
@@ -54,6 +81,9 @@ function heading({ letterhead }: Frame, print: DocumentPrint, stamp: string | un
       { text: print.title.toUpperCase(), bold: true, fontSize: 14 },
       { text: print.number ?? '(belum bernomor)', bold: true, fontSize: 10.5, margin: [0, 2, 0, 0] },
       { text: longDate(print.date), fontSize: 9, margin: [0, 1, 0, 0] },
+      ...(mark
+        ? [{ text: mark, bold: true, fontSize: 9, margin: [0, 2, 0, 0] as [number, number, number, number] }]
+        : []),
       ...(stamp ? [stampBox(stamp)] : []),
     ],
   }
@@ -153,9 +183,9 @@ function closing(print: DocumentPrint): Content {
   }
 }
 
-/** A box each: who, room for a pen, the name. */
-const signatureBoxes = (signatures: readonly Signature[]): Content => ({
-  margin: [0, 16, 0, 0],
+/** A box each: who, so many points of room for a pen, the name. */
+const signatureBoxes = (signatures: readonly Signature[], room: number): Content => ({
+  margin: [0, room / 3, 0, 0],
   unbreakable: true,
   table: {
     widths: signatures.map(() => '*'),
@@ -165,7 +195,7 @@ const signatureBoxes = (signatures: readonly Signature[]): Content => ({
         ({ name }): TableCell => ({
           text: name ?? `(${' '.repeat(40)})`,
           alignment: 'center',
-          margin: [0, 46, 0, 0],
+          margin: [0, room, 0, 0],
         }),
       ),
     ],

@@ -106,6 +106,8 @@ export function letterheadOf({ company, branch, lines, logo }: Letterhead): Cont
 
 interface Page {
   orientation: Orientation
+  /** A5 across is as wide as A4 upright. */
+  paper?: 'A4' | 'A5'
   frame: Frame
   /** Name of the file's content for readers and tabs. */
   title: string
@@ -116,25 +118,26 @@ interface Page {
 }
 
 /** A whole page definition: margins, running head, foot with page numbers, stamp. */
-export function pageOf({ orientation, frame, title, running, stamp, content }: Page): TDocumentDefinitions {
+export function pageOf(page: Page): TDocumentDefinitions {
+  const { orientation, paper = 'A4', frame, title, running, stamp, content } = page
   return {
-    pageSize: 'A4',
-    pageOrientation: orientation,
-    pageMargins: [SIDE, 40, SIDE, 46],
+    pageSize: paper,
+    pageOrientation: paper === 'A5' ? 'landscape' : orientation,
+    pageMargins: paper === 'A5' ? [SIDE, 20, SIDE, 34] : [SIDE, 40, SIDE, 46],
     language: 'id',
     info: { title, author: frame.letterhead.company, creator: 'Merchant', producer: 'Merchant' },
     displayTitle: true,
     defaultStyle: { font: 'Roboto', fontSize: 8.5, lineHeight: 1.1 },
     ...(stamp ? { watermark: { text: stamp, bold: true, color: 'black', opacity: 0.07 } } : {}),
-    header: (page) => (page === 1 ? '' : runningHead(running, frame.letterhead.company)),
-    footer: (page, pages) => [
+    header: (no) => (no === 1 || running === '' ? '' : runningHead(running, frame.letterhead.company)),
+    footer: (no, pages) => [
       { stack: [rule(orientation, 0.4)], margin: [SIDE, 8, SIDE, 3] },
       {
         margin: [SIDE, 0, SIDE, 0],
         fontSize: 7.5,
         columns: [
           { text: frame.foot.join('  ·  '), width: '*' },
-          { text: `Halaman ${page} dari ${pages}`, width: 90, alignment: 'right' },
+          { text: `Halaman ${no} dari ${pages}`, width: 90, alignment: 'right' },
         ],
       },
     ],

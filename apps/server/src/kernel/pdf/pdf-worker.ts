@@ -2,9 +2,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
-import { documentLayout } from './document-layout.ts'
+import { documentLayout, documentsLayout } from './document-layout.ts'
 import type { PdfJob } from './print.ts'
 import { reportLayout } from './report-layout.ts'
+import { slipsLayout } from './slip-layout.ts'
 
 /**
  * The thread that draws, one job after the other. It reads its four fonts and nothing else: no file, no address. What
@@ -30,9 +31,21 @@ pdfmake.setLocalAccessPolicy((path) => dirname(path) === folder)
 
 export type PdfAnswer = { bytes: Uint8Array<ArrayBuffer> } | { error: string }
 
+function layoutOf(job: PdfJob) {
+  switch (job.kind) {
+    case 'document':
+      return documentLayout(job.frame, job.print)
+    case 'documents':
+      return documentsLayout(job.papers)
+    case 'slips':
+      return slipsLayout(job.papers)
+    case 'report':
+      return reportLayout(job.frame, job.print)
+  }
+}
+
 async function draw(job: PdfJob): Promise<Uint8Array<ArrayBuffer>> {
-  const layout =
-    job.kind === 'document' ? documentLayout(job.frame, job.print) : reportLayout(job.frame, job.print)
+  const layout = layoutOf(job)
   return new Uint8Array(await pdfmake.createPdf(layout).getBuffer())
 }
 

@@ -2,8 +2,8 @@ import { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { Tx } from '../db/types.ts'
 import { notFound } from '../errors.ts'
 import type { CommandCtx } from '../http/context.ts'
-import { readFrame, withLogo } from './frame.ts'
-import type { DocumentPrint } from './print.ts'
+import { type OpenFrame, readFrame, withLogo } from './frame.ts'
+import type { DocumentPrint, Paper, PdfJob } from './print.ts'
 
 /**
  * Answers with a document on paper and counts the print: 'Cetakan ke-2' at the foot of the second. The page is drawn
@@ -22,6 +22,35 @@ export async function printDocument(
     const frame = await withLogo(open, ctx.services)
     const foot = [...frame.foot, `Cetakan ke-${copy}`]
     return ctx.services.pdf.render({ kind: 'document', frame: { ...frame, foot }, print })
+  })
+}
+
+/**
+ * Answers with papers that prove something: the first print is marked 'ASLI', those after it 'SALINAN n'. Every paper is
+ * counted, in order of the documents' ids.
+ * @throws {Refusal} NOT_FOUND when the branch has no such document
+ */
+export async function printMarked<Print extends { title: string; number: string | null }>(
+  ctx: CommandCtx,
+  prints: readonly { key: { branchId: number; id: number }; print: Print }[],
+  jobOf: (papers: Paper<Print>[]) => PdfJob,
+): Promise<FileReply> {
+  const papers: { open: OpenFrame; mark: string; print: Print }[] = []
+  for (const { key, print } of prints.toSorted((a, b) => a.key.id - b.key.id)) {
+    const copy = await countPrint(ctx.tx, key, { at: ctx.clock.now(), actor: ctx.principal.employeeId })
+    const open = await readFrame(ctx.tx, ctx, key.branchId)
+    papers.push({ open, mark: copy === 1 ? 'ASLI' : `SALINAN ${copy - 1}`, print })
+  }
+  const [first] = papers
+  const name = papers.length === 1 ? (first?.print.number ?? '') : `${first?.print.title} ${papers.length}`
+  return new FileReply(name, 'PDF', async () => {
+    const framed = await Promise.all(
+      papers.map(async ({ open, mark, print }) => ({
+        frame: { ...(await withLogo(open, ctx.services)), mark },
+        print,
+      })),
+    )
+    return ctx.services.pdf.render(jobOf(framed))
   })
 }
 

@@ -54,7 +54,36 @@ export interface DocumentPrint {
   inWords?: number
   signatures: readonly Signature[]
   notes?: string | null
+  /** A5 lies across: half an A4 sheet, as invoices of the trade are. By default A4. */
+  paper?: 'A4' | 'A5'
 }
+
+/** A line of a slip: what it is, how many at what price, and what came off. */
+export interface SlipLine {
+  name: string
+  /** '2 dus × 64.200' */
+  count: string
+  /** Whole rupiah before what came off. */
+  amount: number
+  off: readonly { label: string; amount: number }[]
+}
+
+/** A document on the paper roll of a till. The kernel adds the letterhead, and who printed it when. */
+export interface SlipPrint {
+  /** Of the roll, in millimetres. */
+  width: SlipWidth
+  title: string
+  number: string
+  /** State of the life cycle, as of a document. */
+  status: string
+  facts: readonly Fact[]
+  lines: readonly SlipLine[]
+  totals: readonly { label: string; amount: number; strong?: boolean }[]
+  /** Sentences in the middle below the sums. */
+  remarks: readonly string[]
+}
+
+export type SlipWidth = 58 | 80
 
 /** What is stamped across papers that must not be taken for valid ones. */
 export const stamps: Readonly<Record<string, string>> = {
@@ -103,9 +132,19 @@ export interface Frame {
   letterhead: Letterhead
   /** At the foot of every page: when and by whom it was printed, and the like. */
   foot: readonly string[]
+  /** 'ASLI', or which copy it is: stands in the heading of papers that prove something. */
+  mark?: string
+}
+
+/** One of several papers in a file. */
+export interface Paper<Print> {
+  frame: Frame
+  print: Print
 }
 
 /** One piece of work for the drawing thread. */
 export type PdfJob =
   | { kind: 'document'; frame: Frame; print: DocumentPrint }
+  | { kind: 'documents'; papers: readonly Paper<DocumentPrint>[] }
+  | { kind: 'slips'; papers: readonly Paper<SlipPrint>[] }
   | { kind: 'report'; frame: Frame; print: ReportPrint }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/types.ts'
-import { lockStock, type StockKey } from './stock-lock.ts'
+import { lockStock, type StockKey, type StockLock } from './stock-lock.ts'
 
 /** Goods that are spoken for, in base units. */
 export interface Reserved extends StockKey {
@@ -24,6 +24,15 @@ export async function releaseStock(tx: Tx, branchId: number, lines: readonly Res
   await change(tx, branchId, lines, -1)
 }
 
+/**
+ * Gives goods free again whose stock the command holds already, right before it takes them: one statement that can be
+ * sent together with others.
+ */
+export async function releaseHeld(tx: Tx, stock: StockLock, lines: readonly Reserved[]): Promise<void> {
+  stock.release(lines)
+  if (lines.length > 0) await change(tx, stock.branchId, lines, -1)
+}
+
 async function change(tx: Tx, branchId: number, lines: readonly Reserved[], sign: 1 | -1): Promise<void> {
   await sql`
     update stock_balance s set reserved = s.reserved + k.quantity
@@ -32,4 +41,35 @@ async function change(tx: Tx, branchId: number, lines: readonly Reserved[], sign
     where s.branch_id = ${branchId} and s.warehouse_id = k.warehouse_id and s.product_id = k.product_id`.execute(
     tx,
   )
+}
+
+/**
+ * What was spoken for becomes something else, such as the goods of a booking that is changed: only what is wanted more
+ * has to be free. All keys are locked at once, so that two changes never wait crosswise.
+ * @throws INSUFFICIENT_STOCK naming goods, warehouse and what is free
+ */
+export async function moveReservation(
+  tx: Tx,
+  branchId: number,
+  before: readonly Reserved[],
+  after: readonly Reserved[],
+): Promise<void> {
+  const lines = differences(before, after)
+  if (lines.length === 0) return
+  const stock = await lockStock(tx, branchId, lines)
+  for (const line of lines) if (line.quantity > 0) stock.requireFree(line, line.quantity)
+  await change(tx, branchId, lines, 1)
+}
+
+/** One line per warehouse and product whose reservation changes. */
+function differences(before: readonly Reserved[], after: readonly Reserved[]): Reserved[] {
+  const byKey = new Map<string, Reserved>()
+  const add = (line: Reserved, sign: 1 | -1) => {
+    const key = `${line.warehouse.warehouseId} ${line.productId}`
+    const known = byKey.get(key)?.quantity ?? 0
+    byKey.set(key, { ...line, quantity: known + sign * line.quantity })
+  }
+  for (const line of after) add(line, 1)
+  for (const line of before) add(line, -1)
+  return [...byKey.values()].filter(({ quantity }) => quantity !== 0)
 }

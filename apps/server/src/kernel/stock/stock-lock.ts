@@ -1,4 +1,4 @@
-import { type Rupiah, rupiah, sumOf, zeroRupiah } from '@merchant/domain/kernel/money.ts'
+import { negate, type Rupiah, rupiah, sumOf, zeroRupiah } from '@merchant/domain/kernel/money.ts'
 import type { StockMove } from '@merchant/domain/posting/posting.ts'
 import { applyMove } from '@merchant/domain/stock/apply-move.ts'
 import {
@@ -106,6 +106,27 @@ export class StockLock {
     const out = issue(this.balance(key), quantity)
     if (out === 'INSUFFICIENT_STOCK') throw this.#insufficient(key, quantity)
     return rupiah(-out.value)
+  }
+
+  /**
+   * What goods that go out now one after the other are worth, as the ledger will value them: two moves of one product
+   * share what it is worth. Nothing is booked yet.
+   * @throws INSUFFICIENT_STOCK naming goods, warehouse and what is left
+   */
+  costsInTurn(goods: readonly (StockKey & { readonly quantity: number })[]): Rupiah[] {
+    const balances = new Map<string, CostBalance>()
+    return goods.map((each) => {
+      const key = costKey(each.warehouse.pool, each.productId)
+      const out = issue(balances.get(key) ?? this.balance(each), each.quantity)
+      if (out === 'INSUFFICIENT_STOCK') throw this.#insufficient(each, each.quantity)
+      balances.set(key, out.balance)
+      return negate(out.value)
+    })
+  }
+
+  /** What a document had reserved is its own to take: `releaseHeld` of `reservations.ts` writes it. */
+  release(lines: readonly (StockKey & { readonly quantity: number })[]): void {
+    for (const line of lines) this.#require(line).reserved -= line.quantity
   }
 
   /**

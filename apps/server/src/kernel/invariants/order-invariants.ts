@@ -1,0 +1,131 @@
+import type { Invariant } from './invariant.ts'
+
+/** The sum of the lines that were ordered; free goods and gifts come to nothing. */
+const lineSums = `
+  select branch_id, document_id, sum(gross) as gross, sum(net) as net, sum(dpp) as dpp, sum(ppn) as ppn
+  from sales_order_line group by 1, 2`
+
+/** What was paid for an order and given back again, of its details. */
+const paidSums = `
+  select p.branch_id, p.order_id, sum(t.amount) filter (where p.kind = 'SALE') as paid,
+    sum(t.surcharge) filter (where p.kind = 'SALE') as surcharge, sum(t.amount) filter (where p.kind = 'REFUND') as refunded
+  from sales_payment p join sales_payment_detail t on t.branch_id = p.branch_id and t.payment_id = p.id group by 1, 2`
+
+/** Campaigns whose quotas are counted; without a quota nobody counts. */
+const counted = `
+  select 'DISCOUNT' as kind, id, used_orders, used_quantity, used_amount from discount_group
+  where quota_orders is not null or quota_quantity is not null or quota_amount is not null
+  union all
+  select 'PROMOTION', id, used_orders, used_quantity, used_amount from promotion_group
+  where quota_orders is not null or quota_quantity is not null or quota_amount is not null
+  union all
+  select 'GIFT', id, used_orders, used_quantity, used_amount from gift where quota_quantity is not null`
+
+export const orderInvariants: readonly Invariant[] = [
+  {
+    name: 'I42a',
+    sentence: 'Total tiap pesanan penjualan sama dengan jumlah barisnya',
+    reads: 'sales_order',
+    ofBranches: true,
+    why: 'the totals of an order are the sums of its lines, and its head says the same total',
+    sql: `
+      select o.branch_id, o.id as document_id, o.grand_total, d.total, l.net, l.ppn
+      from sales_order o
+      join document d on d.branch_id = o.branch_id and d.id = o.id
+      left join (${lineSums}) l on l.branch_id = o.branch_id and l.document_id = o.id
+      where (o.gross, o.dpp + o.dpp_exempt, o.ppn) is distinct from (l.gross, l.dpp, l.ppn)
+        or o.gross - o.line_discount - o.promo_discount - o.manual_discount is distinct from l.net
+        or o.grand_total is distinct from l.net + case when o.tax_mode = 'EXCLUDED' then l.ppn else 0 end
+        or o.grand_total <> d.total`,
+  },
+  {
+    name: 'I42b',
+    sentence: 'Penjualan tunai dibayar sebesar totalnya, dan yang dibatalkan dikembalikan seluruhnya',
+    reads: 'sales_order',
+    ofBranches: true,
+    why: 'a sale for cash was paid to the rupiah with its rounding, and one that was undone was paid back whole',
+    sql: `
+      select o.branch_id, o.id as document_id, o.payment_status, o.grand_total, o.rounding, p.paid, p.refunded
+      from sales_order o
+      join document d on d.branch_id = o.branch_id and d.id = o.id
+      left join (${paidSums}) p on p.branch_id = o.branch_id and p.order_id = o.id
+      where o.payment_term = 'CASH' and (
+        case
+          when d.status in ('PROCESSED', 'COMPLETED') then o.payment_status <> 'PAID'
+            or coalesce(p.paid - p.surcharge, 0) <> o.grand_total + o.rounding or o.paid_total <> o.grand_total + o.rounding or p.refunded is not null
+          when d.number is not null then o.payment_status <> 'REFUNDED' or coalesce(p.paid, 0) <> coalesce(p.refunded, 0)
+            or o.paid_total <> 0
+          else p.paid is not null or p.refunded is not null or o.paid_total <> 0
+        end)`,
+  },
+  {
+    name: 'I42c',
+    sentence: 'Jurnal tiap pembayaran penjualan sama dengan rinciannya',
+    reads: 'sales_payment',
+    ofBranches: true,
+    why: 'what a payment says is what its journal moved on cash, cards, banks, wallets and advances',
+    sql: `
+      select p.branch_id, p.order_id as document_id, p.kind, p.total, t.details, l.moved
+      from sales_payment p
+      left join (select branch_id, payment_id, sum(amount) as details from sales_payment_detail group by 1, 2) t
+        on t.branch_id = p.branch_id and t.payment_id = p.id
+      left join (
+        select branch_id, journal_id, sum(debit - credit) as moved from journal_line
+        where role is null or role in ('CASH', 'EDC_CLEARING', 'GCASH_LIABILITY', 'CUSTOMER_ADVANCE') group by 1, 2
+      ) l on l.branch_id = p.branch_id and l.journal_id = p.journal_id
+      where p.total <> coalesce(t.details, 0) or p.total <> coalesce(case p.kind when 'SALE' then l.moved else -l.moved end, 0)`,
+  },
+  {
+    name: 'I42d',
+    sentence: 'Saldo tiap dompet pelanggan sama dengan jumlah mutasi dan sisa lotnya',
+    reads: 'wallet',
+    ofBranches: true,
+    why: 'a wallet holds the sum of its entries, which is what is left of its lots',
+    sql: `
+      select w.branch_id, w.id, w.kind, w.balance, e.entries, l.left_over
+      from wallet w
+      left join (select branch_id, wallet_id, sum(delta) as entries from wallet_entry group by 1, 2) e
+        on e.branch_id = w.branch_id and e.wallet_id = w.id
+      left join (select branch_id, wallet_id, sum(remaining) as left_over from wallet_lot group by 1, 2) l
+        on l.branch_id = w.branch_id and l.wallet_id = w.id
+      where w.balance <> coalesce(e.entries, 0) or w.balance <> coalesce(l.left_over, 0)`,
+  },
+  {
+    name: 'I42e',
+    sentence: 'Nilai poin dan G-Cash tiap penjualan sama dengan jurnal kewajibannya',
+    reads: 'sales_order',
+    ofBranches: true,
+    why: 'what a sale gave into wallets and took out of them is what its journals owe for it',
+    sql: `
+      select branch_id, document_id, role, e.worth, l.owed
+      from (
+        select e.branch_id, e.ref_id as document_id, case w.kind when 'POINT' then 'LOYALTY_LIABILITY' else 'GCASH_LIABILITY' end as role,
+          sum(e.worth) as worth
+        from wallet_entry e join wallet w on w.branch_id = e.branch_id and w.id = e.wallet_id
+        where e.ref_type = 'SALES_ORDER' group by 1, 2, 3
+      ) e
+      full join (
+        select o.branch_id, o.id as document_id, l.role, sum(l.credit - l.debit) as owed
+        from sales_order o join journal j on j.branch_id = o.branch_id and j.document_id = o.id
+        join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
+        where l.role in ('LOYALTY_LIABILITY', 'GCASH_LIABILITY') group by 1, 2, 3
+      ) l using (branch_id, document_id, role)
+      where coalesce(e.worth, 0) <> coalesce(l.owed, 0)`,
+  },
+  {
+    name: 'I42f',
+    sentence: 'Kuota promo yang terpakai sama dengan catatan pemakaiannya',
+    reads: 'campaign_usage',
+    ofBranches: false,
+    why: 'what a quota counts is what living orders used',
+    sql: `
+      select c.kind, c.id, c.used_orders, u.orders, c.used_quantity, u.quantity, c.used_amount, u.amount
+      from (${counted}) c
+      left join (
+        select kind, campaign_id, count(*) as orders, sum(quantity) as quantity, sum(amount) as amount
+        from campaign_usage where reversed_at is null group by 1, 2
+      ) u on u.kind = c.kind and u.campaign_id = c.id
+      where (c.used_orders, c.used_quantity, c.used_amount)
+        is distinct from (coalesce(u.orders, 0), coalesce(u.quantity, 0), coalesce(u.amount, 0))`,
+  },
+]
