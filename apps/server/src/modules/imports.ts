@@ -1,4 +1,6 @@
+import { customerImport } from './master/customer/customer.public.ts'
 import { productImport } from './master/product/product.public.ts'
+import { sellingPriceImport } from './master/selling-price/selling-price.public.ts'
 import { supplierImport } from './master/supplier/supplier.public.ts'
 import { initialStockImport } from './stock/initial-stock/initial-stock.public.ts'
 import type { ImportTypes } from './system/import/import-access.ts'
@@ -7,5 +9,7 @@ import type { ImportTypes } from './system/import/import-access.ts'
 export const importKinds: ImportTypes = {
   products: productImport,
   suppliers: supplierImport,
+  customers: customerImport,
   'initial-stock': initialStockImport,
+  'selling-price': sellingPriceImport,
 }

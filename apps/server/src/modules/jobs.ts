@@ -5,6 +5,7 @@ import { UNDO_DAYS, WAIT_DAYS } from '../kernel/import/retention.ts'
 import type { CronEntry, JobHandlers } from '../kernel/jobs/jobs.ts'
 import { OUTBOX_HOURS } from '../kernel/realtime/realtime.ts'
 import { reverseDueJournals } from './cash/manual-journal/auto-reverse.job.ts'
+import { expireBookings } from './sales/payment/expire-bookings.job.ts'
 import { runLedgerCheck, runNightlyChecks } from './system/ledger-check/ledger-check.job.ts'
 
 /**
@@ -29,6 +30,9 @@ export function jobHandlers(owner: pg.Pool, clock: Clock, database: Database): J
     },
     'reverse-due-journals': async () => {
       await reverseDueJournals(owner, clock, database)
+    },
+    'expire-bookings': async () => {
+      await expireBookings(owner, clock, database)
     },
     'forget-old-rows': async () => {
       await owner.query('delete from idempotency_key where created_at < $1', [before(72)])
@@ -55,6 +59,7 @@ export const cronEntries: readonly CronEntry[] = [
   { task: 'ensure-audit-partitions', match: '5 0 * * *' },
   { task: 'check-every-ledger', match: '30 18 * * *' }, // 01.30 WIB
   { task: 'reverse-due-journals', match: '2 * * * *' }, // a day begins in three time zones
+  { task: 'expire-bookings', match: '*/5 * * * *' },
   { task: 'back-up', match: '0 * * * *' }, // at 02.00 WIB, or as soon as one is late
   { task: 'forget-old-rows', match: '17 * * * *' },
 ]

@@ -12,11 +12,13 @@ import { categoryRoutes } from './master/category/category.routes.ts'
 import { customerRoutes } from './master/customer/customer.routes.ts'
 import { customerGroupRoutes } from './master/customer-group/customer-group.routes.ts'
 import { edcRoutes } from './master/edc/edc.routes.ts'
+import { inventoryRoutes } from './master/inventory/inventory.routes.ts'
 import { marketRoutes } from './master/market/market.routes.ts'
 import { paymentMethodRoutes } from './master/payment-method/payment-method.routes.ts'
 import { paymentTermRoutes } from './master/payment-term/payment-term.routes.ts'
 import { principalRoutes } from './master/principal/principal.routes.ts'
 import { productRoutes } from './master/product/product.routes.ts'
+import { sellingPriceRoutes } from './master/selling-price/selling-price.routes.ts'
 import { supplierRoutes } from './master/supplier/supplier.routes.ts'
 import { taxRoutes } from './master/tax/tax.routes.ts'
 import { unitRoutes } from './master/unit/unit.routes.ts'
@@ -28,7 +30,12 @@ import { purchaseOrderRoutes } from './purchase/purchase-order/purchase-order.ro
 import { receiveOrderRoutes } from './purchase/receive-order/receive-order.routes.ts'
 import { financialReportRoutes } from './report/financial/financial.routes.ts'
 import { purchaseReportRoutes } from './report/purchase/purchase-report.routes.ts'
+import { salesReportRoutes } from './report/sales/sales-report.routes.ts'
 import { stockReportRoutes } from './report/stock/stock.routes.ts'
+import { orderRoutes } from './sales/order/order.routes.ts'
+import { paymentRoutes } from './sales/payment/payment.routes.ts'
+import { salesHistoryRoutes } from './sales/sales-history/sales-history.routes.ts'
+import { shiftRoutes } from './sales/shift/shift.routes.ts'
 import { initialStockRoutes } from './stock/initial-stock/initial-stock.routes.ts'
 import { opnameRoutes } from './stock/opname/opname.routes.ts'
 import { stockCorrectionRoutes } from './stock/stock-correction/stock-correction.routes.ts'
@@ -78,11 +85,13 @@ export const handlers: Handlers = {
   ...customerGroupRoutes,
   ...customerRoutes,
   ...taxRoutes,
+  ...sellingPriceRoutes,
   ...supplierRoutes,
   ...warehouseRoutes,
   ...unitRoutes,
   ...categoryRoutes,
   ...productRoutes,
+  ...inventoryRoutes,
   ...accountTypeRoutes,
   ...accountRoutes,
   ...accountRoleRoutes,
@@ -104,7 +113,13 @@ export const handlers: Handlers = {
   ...financialReportRoutes,
   ...stockReportRoutes,
   ...purchaseReportRoutes,
+  ...salesReportRoutes,
+  ...salesHistoryRoutes,
   ...invoiceRoutes,
   ...debtRepaymentRoutes,
   ...priceHistoryRoutes,
+  ...orderRoutes,
+  ...paymentRoutes,
+
+  ...shiftRoutes,
 }

@@ -7,6 +7,9 @@ export interface GoodsFilter {
   brandId?: number | undefined
 }
 
+export const narrowsGoods = ({ productId, categoryId, brandId }: GoodsFilter): boolean =>
+  productId !== undefined || categoryId !== undefined || brandId !== undefined
+
 /** Goods of the filters; a category takes in those below it. */
 export const wantedGoods = ({ productId, categoryId, brandId }: GoodsFilter, column: string) => sql`
   ${productId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${productId}`}

@@ -1,11 +1,11 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Customer, customerContract } from '@merchant/contract/master/customer.ts'
-import { can } from '../../../kernel/auth/principal.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { getCustomer } from './customer.queries.ts'
 import { insertCustomer, insertNonMember, saveCustomer, saveDecision } from './customer.store.ts'
+import { type Credit, creditOf, groupCredits } from './customer-credit.ts'
 
 type AddCustomer = Parsed<(typeof customerContract)['POST /core/v1/customers/add']>['body']
 type AddNonMember = Parsed<(typeof customerContract)['POST /core/v2/customer/nonmember/add']>['body']
@@ -19,7 +19,7 @@ export async function addCustomer(ctx: CommandCtx, body: AddCustomer): Promise<C
   await requireActive(ctx, 'branch', { id: body.branchId, field: 'branchId', label: 'Cabang' })
   await requireReferences(ctx, body)
   requireWholePlace(body)
-  const credit = await creditOf(ctx, body, await groupCredit(ctx, body.customerGroupId))
+  const credit = creditOf(ctx.principal, body, await groupCredit(ctx, body.customerGroupId))
   await requireFreePhone(ctx, body)
   const id = await insertCustomer(ctx, { ...body, ...credit, type: 'MEMBER' })
   return getCustomer(ctx.tx, [body.branchId], id)
@@ -47,7 +47,7 @@ export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Pro
   await requireReferences(ctx, body, before)
   requireWholePlace(body)
   const joins = before.type === 'NON_MEMBER'
-  const credit = await creditOf(ctx, body, joins ? await groupCredit(ctx, body.customerGroupId) : before)
+  const credit = creditOf(ctx.principal, body, joins ? await groupCredit(ctx, body.customerGroupId) : before)
   const next = { ...before, ...body, ...credit, type: joins ? ('MEMBER' as const) : before.type }
   if (next.status === 'ACTIVE') await requireFreePhone(ctx, next)
   await saveCustomer(ctx, next)
@@ -81,32 +81,11 @@ function requireWholePlace({ lat, lng }: { lat: number | null; lng: number | nul
   })
 }
 
-type Credit = Pick<Customer, 'creditLimit' | 'termDays'>
-
+/** What the group gives a new member. */
 async function groupCredit(ctx: CommandCtx, id: number): Promise<Credit> {
-  const group = await ctx.tx
-    .selectFrom('customer_group')
-    .where('id', '=', id)
-    .where('company_id', '=', ctx.principal.companyId)
-    .select(['default_credit_limit', 'default_term_days'])
-    .executeTakeFirstOrThrow()
-  return { creditLimit: group.default_credit_limit, termDays: group.default_term_days }
-}
-
-/** Who may not approve customers may not grant them credit either. @throws FORBIDDEN */
-async function creditOf(
-  ctx: CommandCtx,
-  body: { creditLimit?: number | undefined; termDays?: number | undefined },
-  usual: Credit,
-): Promise<Credit> {
-  const credit = {
-    creditLimit: body.creditLimit ?? usual.creditLimit,
-    termDays: body.termDays ?? usual.termDays,
-  }
-  const same = credit.creditLimit === usual.creditLimit && credit.termDays === usual.termDays
-  if (!same && !can(ctx.principal, 'master.customer:update'))
-    throw refuse('FORBIDDEN', { action: 'mengubah batas piutang dan tempo pelanggan' })
-  return credit
+  const found = (await groupCredits(ctx, [id])).get(id)
+  if (!found) throw new Error(`group ${id} was active a moment ago`)
+  return found
 }
 
 /** A number belongs to one customer in use of a branch; the unique index decides between two at once. */

@@ -1,1 +1,2 @@
+export { customerImport } from './customer.import.ts'
 export { insertWalkIn } from './customer.store.ts'

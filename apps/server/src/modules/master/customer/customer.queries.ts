@@ -30,6 +30,12 @@ const base = (db: Db, branchIds: readonly number[]) =>
     .leftJoin('employee as approver', 'approver.id', 'customer.approved_by')
     .where('customer.branch_id', 'in', branchIds)
 
+/** What a customer owes: all receivables that are still open; the partial index of open items serves it. */
+const arBalance = sql<number>`coalesce((
+  select sum(o.balance) from open_item o
+  where o.branch_id = customer.branch_id and o.role = 'AR' and o.party_type = 'CUSTOMER'
+    and o.party_id = customer.id and o.balance <> 0), 0)::bigint`
+
 const own = [
   'customer.id',
   'customer.branch_id as branchId',
@@ -60,6 +66,7 @@ const own = [
   'customer.credit_limit as creditLimit',
   'customer.term_days as termDays',
   'customer.is_walk_in as isWalkIn',
+  arBalance.as('arBalance'),
   'customer.status',
   'customer.updated_at as updatedAt',
   'customer.version',
@@ -139,6 +146,7 @@ export function listCustomerChoices(ctx: QueryCtx, list: ChoiceList) {
         'customer.term_days as termDays',
         'customer.credit_limit as creditLimit',
         'customer.is_walk_in as isWalkIn',
+        arBalance.as('arBalance'),
       ])
       .orderBy(order),
   )

@@ -72,6 +72,35 @@ export async function insertCustomer(ctx: CommandCtx, fields: CustomerFields): P
   return id
 }
 
+/** Adds several members of a branch at once. @returns the ids with the phones, which no two have in common */
+export async function insertCustomers(
+  ctx: CommandCtx,
+  customers: readonly CustomerFields[],
+): Promise<{ id: number; phone: string | null }[]> {
+  return ctx.tx
+    .insertInto('customer')
+    .values(customers.map((fields) => ({ branch_id: fields.branchId, ...toRow(fields), ...madeBy(ctx) })))
+    .returning(['id', 'phone'])
+    .execute()
+}
+
+/** Changes several customers of a branch at once; kind, salesman and approval stay as they are. */
+export async function saveCustomers(
+  ctx: CommandCtx,
+  branchId: number,
+  customers: readonly (CustomerFields & { id: number })[],
+): Promise<void> {
+  const rows = customers.map(({ id, ...fields }) => ({ id, ...toRow(fields) }))
+  await sql`
+    update customer c set name = n.name, owner_name = n.owner_name, phone = n.phone, email = n.email, nik = n.nik, npwp = n.npwp,
+      customer_group_id = n.customer_group_id, outlet_class = n.outlet_class, region = n.region, city = n.city,
+      district = n.district, sub_district = n.sub_district, post_code = n.post_code, address = n.address, lat = n.lat,
+      lng = n.lng, credit_limit = n.credit_limit, term_days = n.term_days, status = n.status,
+      version = c.version + 1, updated_at = ${ctx.clock.now()}, updated_by = ${ctx.principal.employeeId}
+    from jsonb_populate_recordset(null::customer, ${JSON.stringify(rows)}::jsonb) n
+    where c.branch_id = ${branchId} and c.id = n.id`.execute(ctx.tx)
+}
+
 /** Somebody who only wants to buy: known by a name, approved at once. */
 export async function insertNonMember(
   ctx: CommandCtx,

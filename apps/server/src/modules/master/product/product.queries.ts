@@ -1,10 +1,16 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
-import type { Product, ProductRow, ProductType, ProductUnit } from '@merchant/contract/master/product.ts'
+import type {
+  Product,
+  ProductRow,
+  ProductType,
+  ProductUnit,
+  stockStates,
+} from '@merchant/contract/master/product.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
+import { byText, byValue, page, readOrder, searchStored, statusIn } from '../../../kernel/list/list-query.ts'
 
 const sortable = {
   sku: byText('product.sku'),
@@ -64,7 +70,7 @@ interface Joined {
   unitName: string
   imageName: string | null
 }
-type StoredRow = Omit<ProductRow, 'brand' | 'category' | 'baseUnit' | 'imageUrl'> & Joined
+type StoredRow = Omit<ProductRow, 'brand' | 'category' | 'baseUnit' | 'imageUrl' | 'stock'> & Joined
 
 const refOf = (id: number | null, code: string | null, name: string | null) =>
   id === null ? null : { id, code, name: name ?? '' }
@@ -84,6 +90,7 @@ interface ProductList extends ListQuery {
   brandId?: number | undefined
   categoryId?: number | undefined
   type?: ProductType | undefined
+  stock?: (typeof stockStates)[number] | undefined
 }
 
 /** Products of the company; search looks into SKU and name, and takes a whole barcode. Never carries cost. */
@@ -94,7 +101,7 @@ export async function listProducts(ctx: QueryCtx, list: ProductList) {
   if (list.search?.trim())
     query = query.where((eb) =>
       eb.or([
-        searchIn(list.search, 'product.sku', 'product.name'),
+        searchStored(list.search, 'product.search_text'),
         // as an array, so that both sides of the `or` can come from an index
         sql<boolean>`product.id = any(array(select product_id from product_unit
           where company_id = ${companyId} and barcode = ${list.search?.trim()}))`,
@@ -103,8 +110,38 @@ export async function listProducts(ctx: QueryCtx, list: ProductList) {
   if (list.brandId) query = query.where('product.brand_id', '=', list.brandId)
   if (list.categoryId) query = query.where(inCategory(list.categoryId))
   if (list.type) query = query.where('product.type', '=', list.type)
+  if (list.stock) query = query.where(hasStock(ctx.branchIds, list.stock === 'IN_STOCK'))
   const found = await page(ctx.db, list, query, (q) => q.select(columns).orderBy(order))
-  return { ...found, rows: found.rows.map(toRow) }
+  const stock = await stockOf(
+    ctx,
+    found.rows.map(({ id }) => id),
+  )
+  return {
+    ...found,
+    rows: found.rows.map((row) => ({
+      ...toRow(row),
+      stock: row.type === 'STOCK' ? (stock.get(row.id) ?? { quantity: 0, available: 0 }) : null,
+    })),
+  }
+}
+
+/** What is for sale lies in warehouses of the main pool; damaged goods and rewards are no stock to a list. */
+const hasStock = (
+  branchIds: readonly number[],
+  wanted: boolean,
+) => sql<boolean>`product.type = 'STOCK' and ${wanted} = exists (
+  select from stock_balance s join warehouse w on w.branch_id = s.branch_id and w.id = s.warehouse_id
+  where s.product_id = product.id and s.branch_id = any(${[...branchIds]}::bigint[]) and s.quantity > 0 and w.kind = 'MAIN')`
+
+/** What the branches in question hold of some products, by product. */
+async function stockOf(ctx: QueryCtx, productIds: readonly number[]) {
+  if (productIds.length === 0) return new Map<number, NonNullable<ProductRow['stock']>>()
+  const { rows } = await sql<{ id: number; quantity: number; available: number }>`
+    select s.product_id as id, sum(s.quantity)::bigint as quantity, sum(s.quantity - s.reserved)::bigint as available
+    from stock_balance s join warehouse w on w.branch_id = s.branch_id and w.id = s.warehouse_id
+    where s.product_id = any(${[...productIds]}::bigint[]) and s.branch_id = any(${[...ctx.branchIds]}::bigint[]) and w.kind = 'MAIN'
+    group by s.product_id`.execute(ctx.db)
+  return new Map(rows.map(({ id, ...held }) => [id, held]))
 }
 
 /** In the category or in one below it; the tree has three levels. */

@@ -268,6 +268,48 @@ describe('the list of products', () => {
     expect((await search({ search: '2991234' })).count).toBe(0)
   })
 
+  it('tells what the sales warehouses of the branch hold and have free, and filters by it', async () => {
+    const [held, empty] = [await make({ name: 'Rak Penuh' }), await make({ name: 'Rak Kosong' })]
+    const service = await make({ name: 'Rak Jasa', type: 'SERVICE' })
+    const branchId = await server.branchId('JKT')
+    const hold = (code: string, kind: string, quantity: number, reserved: number) =>
+      server.rows(
+        `with w as (select branch_id, id from warehouse where branch_id = (select id from branch where code = $1) and kind = $2 limit 1)
+         insert into stock_balance (branch_id, warehouse_id, product_id, quantity, reserved)
+         select branch_id, id, $3, $4, $5 from w`,
+        [code, kind, held.id, quantity, reserved],
+      )
+    await hold('JKT', 'MAIN', 30, 8)
+    await hold('JKT', 'DAMAGED', 5, 0)
+    await hold('BDG', 'MAIN', 100, 0)
+    const rows = async (query: object = {}) =>
+      (await search({ search: 'Rak', branchId, sort: 'name', ...query })).rows.map((row) => [
+        row.id,
+        row.stock,
+      ])
+    const full = [held.id, { quantity: 30, available: 22 }]
+    expect(await rows()).toEqual([[service.id, null], [empty.id, { quantity: 0, available: 0 }], full])
+    expect(await rows({ stock: 'IN_STOCK' })).toEqual([full])
+    expect(await rows({ stock: 'OUT_OF_STOCK' })).toEqual([[empty.id, { quantity: 0, available: 0 }]])
+    const warehouses = await cashier.call('GET /v1/stocks', {
+      query: { productId: held.id, sort: '-quantity' },
+    })
+    expect(
+      warehouses.data.rows.map((row) => [
+        row.branch.id,
+        row.warehouseKind,
+        row.quantity,
+        row.reserved,
+        row.available,
+        row.quantityText,
+      ]),
+    ).toEqual([
+      [branchId, 'MAIN', 30, 8, 22, '30 Pcs'],
+      [branchId, 'DAMAGED', 5, 0, 5, '5 Pcs'],
+    ])
+    await server.rows('delete from stock_balance where product_id = $1', [held.id])
+  })
+
   it('filters by brand, type, status and by a category with everything below it', async () => {
     const brandId = await idOf('brand', 'SAWITA')
     const ofBrand = await search({ brandId })

@@ -5,12 +5,13 @@ import type { RuleCtx } from '../../../kernel/http/context.ts'
 
 /**
  * The warehouse that a document names, with the pool that its kind fixes.
- * @param moves the document moves goods there now, so a running count stands against it
+ * @param given.id null is the branch's primary one
+ * @param given.moves the document moves goods there now, so a running count stands against it
  * @throws WAREHOUSE_NOT_IN_BRANCH, INACTIVE_MASTER, WAREHOUSE_FROZEN
  */
 export async function requireWarehouse(
   ctx: RuleCtx,
-  given: { branchId: number; id: number; field?: string; moves: boolean },
+  given: { branchId: number; id: number | null; field?: string; moves: boolean },
 ): Promise<WarehouseRef> {
   const field = given.field ?? 'warehouseId'
   const { rows } = await sql<{
@@ -22,7 +23,7 @@ export async function requireWarehouse(
     is_frozen: boolean
   }>`
     select b.name as branch, w.id, w.name, w.kind, w.status, w.is_frozen from branch b
-    left join warehouse w on w.branch_id = b.id and w.id = ${given.id}
+    left join warehouse w on w.branch_id = b.id and ${given.id === null ? sql`w.is_primary` : sql`w.id = ${given.id}`}
     where b.id = ${given.branchId}`.execute(ctx.tx)
   const found = rows[0]
   if (!found?.id) throw refuseField('WAREHOUSE_NOT_IN_BRANCH', field, { branch: found?.branch ?? '' })

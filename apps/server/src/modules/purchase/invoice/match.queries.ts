@@ -33,6 +33,7 @@ interface MatchRow {
  * an invoice that is not posted yet, GRNI's side is what it would take now.
  */
 export async function readMatch(db: Db, branchId: number, id: number): Promise<InvoiceMatch[]> {
+  // Looked up line by line (offset 0): joined by a plan of emptier days, all lines of the branch would be read.
   const { rows } = await sql<MatchRow>`
     select l.line_no, p.id as product_id, p.sku, p.name as product, l.base_quantity,
       round(l.net::numeric / l.base_quantity, 4)::text as net_per_base, l.cost, l.received_value,
@@ -41,10 +42,14 @@ export async function readMatch(db: Db, branchId: number, id: number): Promise<I
       r.invoiced_value, od.id as order_id, od.number as order_no, o.base_quantity as ordered,
       round(o.net::numeric / o.base_quantity, 4)::text as order_net
     from purchase_invoice_line l join product p on p.id = l.product_id
-    join goods_receipt_line r on r.branch_id = l.branch_id and r.id = l.receipt_line_id
-    join document rd on rd.branch_id = r.branch_id and rd.id = r.document_id
-    left join purchase_order_line o on o.branch_id = r.branch_id and o.id = r.order_line_id
-    left join document od on od.branch_id = o.branch_id and od.id = o.document_id
+    cross join lateral (
+      select * from goods_receipt_line where branch_id = ${branchId} and id = l.receipt_line_id offset 0
+    ) r
+    cross join lateral (select id, number from document where branch_id = ${branchId} and id = r.document_id offset 0) rd
+    left join lateral (
+      select * from purchase_order_line where branch_id = ${branchId} and id = r.order_line_id offset 0
+    ) o on true
+    left join lateral (select id, number from document where branch_id = ${branchId} and id = o.document_id offset 0) od on true
     where l.branch_id = ${branchId} and l.document_id = ${id} order by l.line_no`.execute(db)
   const wholes = new Map(
     rows.map((row) => [

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { check } from '../../../kernel/report/answer.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
-import { type GoodsFilter, wantedGoods } from '../goods-filter.ts'
+import { type GoodsFilter, narrowsGoods, wantedGoods } from '../goods-filter.ts'
+import { recordedBy } from '../recorded-by.ts'
 
 /** What a report of purchases is narrowed to. */
 export interface Bought extends GoodsFilter {
@@ -12,12 +13,6 @@ export interface Bought extends GoodsFilter {
 const nothing = sql``
 const unless = <Value>(value: Value | undefined, then: (value: Value) => RawBuilder<unknown>) =>
   value === undefined ? nothing : then(value)
-
-export const recordedBy = ({ knownAt }: ReportScope, column: string) =>
-  knownAt === null ? nothing : sql`and ${sql.ref(column)} <= ${knownAt}::timestamptz`
-
-export const narrowsGoods = ({ productId, categoryId, brandId }: Bought): boolean =>
-  productId !== undefined || categoryId !== undefined || brandId !== undefined
 
 /**
  * Invoices that the days booked (`sign` 1) or whose earlier booking they undid (-1), as the sub-ledger says; what was

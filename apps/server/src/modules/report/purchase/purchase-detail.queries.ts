@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { Cursor } from '../../../kernel/report/cursor.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
-import { wantedGoods } from '../goods-filter.ts'
-import { type Bought, booked, narrowsGoods } from './booked.ts'
+import { narrowsGoods, wantedGoods } from '../goods-filter.ts'
+import { type Bought, booked } from './booked.ts'
 
 export interface WantedDetail extends ReportScope {
   bought: Bought

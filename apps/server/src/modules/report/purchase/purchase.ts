@@ -5,7 +5,8 @@ import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { answer, check, date, FILE_ROWS, money, text } from '../../../kernel/report/answer.ts'
 import { printCursor, readCursor } from '../../../kernel/report/cursor.ts'
 import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
-import { type Bought, booked, ledgerChecks, recordedBy } from './booked.ts'
+import { recordedBy } from '../recorded-by.ts'
+import { type Bought, booked, ledgerChecks } from './booked.ts'
 
 type Body = Parsed<(typeof purchaseReportContract)['POST /core/v1/report/purchase']>['body']
 

@@ -6,9 +6,9 @@ import { answer, date, decimal, money, quantity, text } from '../../../kernel/re
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { daysBetween } from '../../../kernel/report/month-spans.ts'
 import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
+import { rowPage } from '../row-page.ts'
 import { goodsNames, warehouseNames } from './goods-names.ts'
 import { type Held, heldAt, poolsAt } from './held.ts'
-import { rowPage } from './row-page.ts'
 import { goodsKey, type Lot, lotsOnHand, type OnHand } from './stock-lots.ts'
 
 type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-age']>['body']

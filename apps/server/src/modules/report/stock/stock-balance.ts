@@ -7,9 +7,9 @@ import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { answer, decimal, money, quantity, text } from '../../../kernel/report/answer.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
+import { rowPage } from '../row-page.ts'
 import { goodsNames, warehouseNames } from './goods-names.ts'
 import { type Held, heldAt, type PoolHeld, poolsAt } from './held.ts'
-import { rowPage } from './row-page.ts'
 
 type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-balance']>['body']
 

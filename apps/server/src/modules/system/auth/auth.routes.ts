@@ -6,6 +6,7 @@ import { getProfile, listSessions } from './profile.queries.ts'
 import { refreshSession } from './refresh.command.ts'
 import { clearRefreshCookie, readRefreshCookie, replyWithTokens } from './refresh-cookie.ts'
 import { endOwnSession, signOut } from './session.commands.ts'
+import { setPin } from './set-pin.command.ts'
 import { signIn } from './sign-in.command.ts'
 
 export const authRoutes = bind({
@@ -28,6 +29,10 @@ export const authRoutes = bind({
   },
   'GET /v1/profile': (ctx) => getProfile(ctx.db, ctx.principal),
   'PUT /v1/profile': (ctx, { body }) => updateProfile(ctx, body),
+  'PUT /v1/profile/pin': async (ctx, { body }) => {
+    await setPin(signedIn(ctx), body)
+    return { ok: true }
+  },
   'GET /v1/profile/sessions': (ctx) => listSessions(ctx),
   'DELETE /v1/profile/sessions/{id}': (ctx, { params }) => endOwnSession(ctx, params.id),
 })

@@ -51,6 +51,10 @@ const adjustments = (branchIds: readonly number[]) => sql`
 export async function* movesInOrder(tx: Tx, scope: RecalculationScope): AsyncGenerator<LedgerMove[]> {
   await sql`set local cursor_tuple_fraction = 1`.execute(tx)
   await sql`set local work_mem = '64MB'`.execute(tx)
+  // Statistics know nothing of the lines that a run wrote a moment ago: a planner that takes a million of them for one
+  // would read them all again for every move. For the same reason they are joined by one column: of two it might sort by
+  // the branch, and compare everything within it.
+  await sql`set local enable_nestloop = off`.execute(tx)
   await sql`
     declare recalculated no scroll cursor for
     with adjustment as materialized (${adjustments(scope.branchIds)}),
@@ -64,14 +68,15 @@ export async function* movesInOrder(tx: Tx, scope: RecalculationScope): AsyncGen
       m.reverses_seq, o.quantity as original_quantity, o.value + coalesce(b.delta, 0) as original_value,
       n.seq is null as is_last
     from stock_move m
-    left join adjustment a on a.branch_id = m.branch_id and a.seq = m.seq
+    left join adjustment a on a.seq = m.seq
     left join lateral (
       select x.kind, x.quantity, x.value from stock_move x where x.branch_id = m.branch_id and x.seq = m.reverses_seq
     ) o on m.reverses_seq is not null
-    left join adjustment b on b.branch_id = m.branch_id and b.seq = m.reverses_seq
+    left join adjustment b on b.seq = m.reverses_seq
     left join named n on n.seq = m.seq
     where ${inScope(scope)} and m.kind not in ('SHIFT', 'REVAL') and o.kind is distinct from 'REVAL'
     order by m.date, m.seq`.execute(tx)
+  await sql`set local enable_nestloop = default`.execute(tx)
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.raw(String(BATCH))} from recalculated`.execute(tx)
     if (rows.length > 0) yield rows.map(toMove)

@@ -137,6 +137,18 @@ describe('what keeps a month open', () => {
     await server.rows('delete from document where id = any($1)', [ids])
   })
 
+  it('P4 a drawer that nobody has counted', async () => {
+    const id = await server.value<number>(
+      `insert into document (branch_id, type, number, date, status, created_at, created_by, updated_at, updated_by)
+       values ($1, 'CASHIER_SHIFT', 'SHF/JKT/2601/00001', '2026-01-31', 'OPEN', now(), 1, now(), 1) returning id`,
+      [books.branchId],
+    )
+    expect(failedChecks(await close(1))).toEqual([
+      ['P4', 'Shift kasir SHF/JKT/2601/00001 tanggal 31 Jan 2026'],
+    ])
+    await server.rows('delete from document where id = $1', [id])
+  })
+
   it('P5 and P6 books that contradict themselves', async () => {
     await received('2026-01-05', 10, 1_000)
     await server.rows('alter table journal_line disable trigger user')

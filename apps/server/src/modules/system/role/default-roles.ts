@@ -1,6 +1,8 @@
 import { featuresOf, navbarKeys } from '@merchant/contract/system/access-catalogue.ts'
 import { permissionKey } from '@merchant/contract/system/access-menus.ts'
 import type { BranchReach } from '@merchant/contract/system/reach.ts'
+import { basisPoints, rupiah } from '@merchant/domain/kernel/money.ts'
+import { nothingAllowed, type RoleLimits } from '@merchant/domain/sales/role-limits.ts'
 
 interface DefaultRole {
   key: string
@@ -23,6 +25,38 @@ const roles: readonly DefaultRole[] = [
   { key: 'CASHIER', name: 'Cashier', reach: 'ASSIGNED', navbar: [] },
   { key: 'FINANCE', name: 'Finance', reach: 'CENTRE', navbar: [navbarKeys.branch] },
 ]
+
+/** What the roles of a new company may do by hand (domain-sales 8.3); the others nothing. */
+const limits: Readonly<Record<string, RoleLimits>> = {
+  CASHIER: {
+    manualDiscountBp: basisPoints(2),
+    orderDiscount: rupiah(25_000),
+    mayVoid: false,
+    priceOverride: 'NO',
+    returnApproval: rupiah(200_000),
+  },
+  BOS_STOKIS: {
+    manualDiscountBp: basisPoints(10),
+    orderDiscount: rupiah(500_000),
+    mayVoid: true,
+    priceOverride: 'WITHIN_FLOOR',
+    returnApproval: rupiah(5_000_000),
+  },
+  HOA: {
+    manualDiscountBp: basisPoints(15),
+    orderDiscount: rupiah(2_000_000),
+    mayVoid: false,
+    priceOverride: 'NO',
+    returnApproval: rupiah(20_000_000),
+  },
+  ADMIN: {
+    manualDiscountBp: basisPoints(100),
+    orderDiscount: null,
+    mayVoid: true,
+    priceOverride: 'YES',
+    returnApproval: null,
+  },
+}
 
 /**
  * Who may do what at the start: domain-sales 8.2 with the exceptions of clarifications 1 (corrections, initial stock,
@@ -115,11 +149,12 @@ const lines = table
   .split('\n')
   .map((line) => line.trim().split(/\s+/))
 
-/** Key, name, reach and rights of every role of a new company. */
+/** Key, name, reach, limits and rights of every role of a new company. */
 export const defaultRoles = roles.map((role, column) => ({
   key: role.key,
   name: role.name,
   reach: role.reach,
+  limits: limits[role.key] ?? nothingAllowed,
   permissions: [
     ...role.navbar,
     ...lines.flatMap(([menu = '', subMenus = '', ...cells]) => {

@@ -112,6 +112,23 @@ describe('the default matrix', () => {
   })
 })
 
+describe('what the roles may do by hand', () => {
+  it.each([
+    ['CASHIER', 200, 25_000, false, 'NO', 200_000],
+    ['BOS_STOKIS', 1_000, 500_000, true, 'WITHIN_FLOOR', 5_000_000],
+    ['HOA', 1_500, 2_000_000, false, 'NO', 20_000_000],
+    ['ADMIN', 10_000, null, true, 'YES', null],
+    ['FINANCE', 0, 0, false, 'NO', 0],
+    ['SA', 0, 0, false, 'NO', 0],
+  ])(
+    'is of %s: %s, %s, %s, %s, %s',
+    (role, manualDiscountBp, orderDiscount, mayVoid, priceOverride, returnApproval) => {
+      const limits = { manualDiscountBp, orderDiscount, mayVoid, priceOverride, returnApproval }
+      expect(roleOf(role).limits).toEqual(limits)
+    },
+  )
+})
+
 describe('what differs from the matrix', () => {
   const may = (screen: string, feature: string) =>
     defaultRoles.filter((role) => rightsOf(role.key, screen).includes(feature)).map((role) => role.key)

@@ -3,17 +3,19 @@ import { permissionLabel, permissionsOf } from '@merchant/contract/system/access
 import type { Menu } from '@merchant/contract/system/menu.ts'
 import { type BranchReach, reachLabels } from '@merchant/contract/system/reach.ts'
 import type { Role, roleContract } from '@merchant/contract/system/role.ts'
+import { firstBeyond } from '@merchant/domain/sales/role-limits.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { lockMaster } from '../../../kernel/master/master.ts'
 import { requireAdminLeft } from '../employee/employee.public.ts'
+import { limitLabels, readLimits } from './limits.ts'
 import { getRole } from './role.queries.ts'
 import { insertRole, saveRole } from './role.store.ts'
 
 type CreateRole = Parsed<(typeof roleContract)['POST /v1/roles']>['body']
 type UpdateRole = Parsed<(typeof roleContract)['PUT /v1/roles/{roleId}']>['body']
 
-type Rights = Pick<Role, 'permissions' | 'reach'>
+type Rights = Pick<Role, 'permissions' | 'reach' | 'limits'>
 
 /** Wider sees more by itself; an owned or assigned branch is given one by one, within what the giver sees. */
 const width: Record<BranchReach, number> = { ALL: 2, CENTRE: 1, OWNED: 0, ASSIGNED: 0 }
@@ -30,12 +32,14 @@ export async function firstBeyondOwn(
   const { principal } = ctx
   if (principal.roleKey === 'ADMIN') return undefined
   const own = await getRole(ctx.tx, principal.companyId, principal.roleId)
-  const held = new Set([...own.permissions, ...(before?.permissions ?? [])])
-  const beyond = given.permissions.find((permission) => !held.has(permission))
+  const permissions = new Set([...own.permissions, ...(before?.permissions ?? [])])
+  const beyond = given.permissions.find((permission) => !permissions.has(permission))
   if (beyond) return permissionLabel(beyond)
-  return given.reach !== before?.reach && width[given.reach] > width[own.reach]
-    ? `Jangkauan: ${reachLabels[given.reach]}`
-    : undefined
+  if (given.reach !== before?.reach && width[given.reach] > width[own.reach])
+    return `Jangkauan: ${reachLabels[given.reach]}`
+  const held = [own, ...(before ? [before] : [])].map(({ limits }) => readLimits(limits))
+  const limit = firstBeyond(readLimits(given.limits), ...held)
+  return limit && `Batas kasir: ${limitLabels[limit]}`
 }
 
 /** Nobody gives what he lacks (reliability 6.3). @throws ROLE_BEYOND_OWN naming the first right */
@@ -77,8 +81,8 @@ export async function updateRole(ctx: CommandCtx, id: number, body: UpdateRole):
 /** A copy under a new name, as the start of a role of its own. @throws NOT_FOUND, DUPLICATE_CODE, ROLE_BEYOND_OWN */
 export async function copyRole(ctx: CommandCtx, id: number, name: string): Promise<Role> {
   const { companyId } = ctx.principal
-  const { reach, permissions } = await getRole(ctx.tx, companyId, id)
-  await requireWithinOwn(ctx, { reach, permissions })
-  const copy = await insertRole(ctx, { name, reach, permissions, status: 'ACTIVE' })
+  const { reach, permissions, limits } = await getRole(ctx.tx, companyId, id)
+  await requireWithinOwn(ctx, { reach, permissions, limits })
+  const copy = await insertRole(ctx, { name, reach, permissions, limits, status: 'ACTIVE' })
   return getRole(ctx.tx, companyId, copy)
 }

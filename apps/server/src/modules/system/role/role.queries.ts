@@ -2,11 +2,13 @@ import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import { catalogue, features, menus, navbarLabels } from '@merchant/contract/system/access-catalogue.ts'
 import { accessMenusOf } from '@merchant/contract/system/access-menus.ts'
 import type { Role } from '@merchant/contract/system/role.ts'
+import { completeLimits, type RoleLimits } from '@merchant/domain/sales/role-limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
+import { limitsReply } from './limits.ts'
 
 const employeeCount = sql<number>`(
   select count(*) from employee where employee.role_id = role.id and employee.status = 'ACTIVE')`
@@ -47,10 +49,14 @@ export async function getRole(db: Db, companyId: number, id: number): Promise<Ro
   const row = await base(db, companyId)
     .where('role.id', '=', id)
     .select(columns)
-    .select(['role.permissions', employeeCount.as('employeeCount')])
+    .select(['role.permissions', 'role.limits', employeeCount.as('employeeCount')])
     .executeTakeFirst()
   if (!row) throw notFound('Peran')
-  return { ...row, accessMenus: accessMenusOf(new Set(row.permissions)) }
+  return {
+    ...row,
+    accessMenus: accessMenusOf(new Set(row.permissions)),
+    limits: limitsReply(completeLimits(row.limits as Partial<RoleLimits>)), // only the store writes it
+  }
 }
 
 /** Every menu and right that exists, for the role editor; the header's two selectors are menus without sub-menus. */

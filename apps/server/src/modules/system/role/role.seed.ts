@@ -6,7 +6,13 @@ export async function insertDefaultRoles(tx: Tx, companyId: number, now: Date): 
   const rows = await tx
     .insertInto('role')
     .values(
-      defaultRoles.map((role) => ({ ...role, company_id: companyId, created_at: now, updated_at: now })),
+      defaultRoles.map((role) => ({
+        ...role,
+        limits: JSON.stringify(role.limits),
+        company_id: companyId,
+        created_at: now,
+        updated_at: now,
+      })),
     )
     .returning(['key', 'id'])
     .execute()

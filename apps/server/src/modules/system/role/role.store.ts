@@ -1,16 +1,25 @@
 import type { BranchReach } from '@merchant/contract/system/reach.ts'
+import type { Limits } from '@merchant/contract/system/role.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
+import { readLimits } from './limits.ts'
 
 /** What a role keeps; the only file that writes the table. */
 export interface RoleFields {
   name: string
   reach: BranchReach
   permissions: string[]
+  limits: Limits
   status: 'ACTIVE' | 'INACTIVE'
 }
 
-const toRow = ({ name, reach, permissions, status }: RoleFields) => ({ name, reach, permissions, status })
+const toRow = ({ name, reach, permissions, limits, status }: RoleFields) => ({
+  name,
+  reach,
+  permissions,
+  limits: JSON.stringify(readLimits(limits)),
+  status,
+})
 
 export async function insertRole(ctx: CommandCtx, fields: RoleFields): Promise<number> {
   const { id } = await ctx.tx

@@ -148,7 +148,7 @@ describe('changing a role', () => {
   it('keeps rights of screens that do not exist yet, unless the editor names them', async () => {
     const id = await server.value<number>(`select id from role where key = 'CASHIER'`)
     const role = await get(id)
-    expect(role.permissions).toContain('sales.cashier:add')
+    expect(role.permissions).toContain('sales.sales-returns:add')
     expect(role.permissions).toContain('master.brand:view')
     const kept = await change(admin, role, { accessMenus: [] })
     const { permissions } = kept.data as Role
@@ -159,6 +159,17 @@ describe('changing a role', () => {
       'master.master-edc:view',
       'master.customer:view',
       'master.customer:add',
+      'master.changes-selling-price:view',
+      'sales.cashier:view',
+      'sales.cashier:add',
+      'sales.cashier:edit',
+      'sales.cashier:update',
+      'sales.orders:view',
+      'sales.orders:add',
+      'sales.orders:edit',
+      'sales.orders:update',
+      'sales.history-of-selling-trasactions-peritem:view',
+      'report.sales-report-percashier:view',
       'bankcash.cash-receipts:view',
       'bankcash.cash-receipts:add',
       'bankcash.cash-expenses:view',
@@ -168,10 +179,10 @@ describe('changing a role', () => {
     const named = await change(
       admin,
       { ...role, version: 2 },
-      { accessMenus: [menu('sidenav.sales', 'cashier', 'view')] },
+      { accessMenus: [menu('sidenav.sales', 'sales-returns', 'view')] },
     )
-    const after = (named.data as Role).permissions.filter((right) => right.startsWith('sales.cashier'))
-    expect(after).toEqual(['sales.cashier:view'])
+    const after = (named.data as Role).permissions.filter((right) => right.startsWith('sales.sales-returns'))
+    expect(after).toEqual(['sales.sales-returns:view'])
   })
 
   it('applies at the next request of a holder', async () => {
@@ -221,6 +232,68 @@ describe('changing a role', () => {
        where e.status = 'ACTIVE' and r.status = 'INACTIVE'`,
     )
     expect(left).toBe(0)
+  })
+})
+
+describe('what a role may do by hand at the till', () => {
+  const limits = {
+    manualDiscount: 7.5,
+    orderDiscount: 100_000,
+    mayVoid: true,
+    priceOverride: 'WITHIN_FLOOR',
+    returnApproval: null,
+  } as const
+  const none = {
+    manualDiscount: 0,
+    orderDiscount: 0,
+    mayVoid: false,
+    priceOverride: 'NO',
+    returnApproval: 0,
+  }
+
+  it.each([
+    ['a percentage above 100', { manualDiscount: 101 }, 'limits.manualDiscount'],
+    ['a percentage of three decimals', { manualDiscount: 7.125 }, 'limits.manualDiscount'],
+    ['an amount below zero', { orderDiscount: -1 }, 'limits.orderDiscount'],
+    ['a word that is no answer', { priceOverride: 'MAYBE' }, 'limits.priceOverride'],
+    ['a limit that does not exist', { refund: 1 }, 'limits.refund'],
+  ])('refuses %s', async (_, wrong, field) => {
+    const body = { name: unique('Batas'), accessMenus: [], limits: wrong }
+    const answer = await admin.raw('POST /v1/roles', { body })
+    expect(answer).toMatchObject({ status: 400, error: { details: [{ field }] } })
+  })
+
+  it('is nothing until somebody decides, and kept when a change does not name it', async () => {
+    expect(await newRole(admin, { accessMenus: [] })).toMatchObject({ limits: none })
+    const role = await newRole(admin, { accessMenus: [], limits })
+    expect(role.limits).toEqual(limits)
+    expect(await change(admin, role, {})).toMatchObject({ status: 200, data: { limits } })
+    const copy = await admin.call('POST /v1/roles/{id}/copy', {
+      params: { id: role.id },
+      body: { name: unique('Salinan') },
+    })
+    expect(copy.data.limits).toEqual(limits)
+    const less = await change(admin, { ...role, version: 2 }, { limits: { orderDiscount: 5 } })
+    expect(less.data).toMatchObject({ limits: { ...none, orderDiscount: 5 } })
+  })
+
+  it('is given by nobody who lacks it, but left where it was', async () => {
+    const answer = await manager.raw('POST /v1/roles', {
+      body: { name: unique('Lebih'), accessMenus: [], limits: { orderDiscount: 1 } },
+    })
+    expect(answer).toMatchObject({
+      status: 403,
+      error: {
+        data: {
+          message:
+            'Anda tidak dapat memberi hak yang tidak Anda miliki: Batas kasir: Potongan manual per pesanan',
+        },
+      },
+    })
+    const role = await newRole(admin, { accessMenus: [], limits })
+    expect(await change(manager, role, { limits })).toMatchObject({ status: 200, data: { limits } })
+    const more = await change(manager, { ...role, version: 2 }, { limits: { ...limits, manualDiscount: 8 } })
+    expect(more).toMatchObject(reason('ROLE_BEYOND_OWN', 403))
   })
 })
 
@@ -315,6 +388,7 @@ describe('seeing roles', () => {
           'customer',
           'warehouse',
           'master-edc',
+          'changes-selling-price',
         ],
       ],
       ['sidenav.stock', 'Stok', ['injection', 'mutation', 'opname', 'correction']],
@@ -323,6 +397,7 @@ describe('seeing roles', () => {
         'Pembelian',
         ['purchase-order', 'receive-order', 'invoice', 'debt-repayment', 'purchase-price-history'],
       ],
+      ['sidenav.sales', 'Penjualan', ['cashier', 'orders', 'history-of-selling-trasactions-peritem']],
       [
         'sidenav.bankcash',
         'Kas & Bank',
@@ -338,7 +413,14 @@ describe('seeing roles', () => {
       [
         'sidenav.report',
         'Laporan',
-        ['stock-report', 'purchase-report', 'financial-statements', 'stock-age-analysis'],
+        [
+          'stock-report',
+          'purchase-report',
+          'financial-statements',
+          'sales-report-percashier',
+          'stock-age-analysis',
+          'sales-report',
+        ],
       ],
       ['navbar.branch', 'Pemilih cabang', []],
       ['navbar.branchgroup', 'Pemilih kelompok cabang', []],

@@ -1,4 +1,4 @@
-import { refuseField } from '../../../kernel/errors.ts'
+import { refuseField } from '../../kernel/errors.ts'
 
 interface Asked {
   format: string

@@ -1,0 +1,39 @@
+import type { Customer } from '@merchant/contract/master/customer.ts'
+import { can, type Principal } from '../../../kernel/auth/principal.ts'
+import { refuse } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+
+export type Credit = Pick<Customer, 'creditLimit' | 'termDays'>
+
+/** What the groups of the company give a new member, by group. */
+export async function groupCredits(
+  ctx: CommandCtx,
+  groupIds: readonly number[],
+): Promise<ReadonlyMap<number, Credit>> {
+  const rows = await ctx.tx
+    .selectFrom('customer_group')
+    .where('id', 'in', [0, ...groupIds])
+    .where('company_id', '=', ctx.principal.companyId)
+    .select(['id', 'default_credit_limit as creditLimit', 'default_term_days as termDays'])
+    .execute()
+  return new Map(rows.map(({ id, ...credit }) => [id, credit]))
+}
+
+/**
+ * What is named, and for the rest what is usual. Who may not approve customers may not grant them credit either.
+ * @throws FORBIDDEN
+ */
+export function creditOf(
+  principal: Principal,
+  named: { creditLimit?: number | null | undefined; termDays?: number | null | undefined },
+  usual: Credit,
+): Credit {
+  const credit = {
+    creditLimit: named.creditLimit ?? usual.creditLimit,
+    termDays: named.termDays ?? usual.termDays,
+  }
+  const same = credit.creditLimit === usual.creditLimit && credit.termDays === usual.termDays
+  if (!same && !can(principal, 'master.customer:update'))
+    throw refuse('FORBIDDEN', { action: 'mengubah batas piutang dan tempo pelanggan' })
+  return credit
+}

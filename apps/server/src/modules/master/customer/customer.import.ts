@@ -1,0 +1,126 @@
+import { reasonMessage } from '@merchant/contract/kernel/reasons.ts'
+import type { Customer } from '@merchant/contract/master/customer.ts'
+import { sql } from 'kysely'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { BatchOwner, Given, Named, RowFault, StagedBatch } from '../../../kernel/import/import-type.ts'
+import { type ChangedRecord, masterImport } from '../../../kernel/import/master-import.ts'
+import { type CustomerFields, insertCustomers, saveCustomers } from './customer.store.ts'
+import { type Credit, creditOf, groupCredits } from './customer-credit.ts'
+import { columns } from './customer-import.columns.ts'
+
+/** A complete row, as its columns' readers and rules have left it. */
+interface ImportedCustomer
+  extends Pick<Customer, 'name' | 'ownerName' | 'phone' | 'subDistrict' | 'address'>,
+    Partial<Pick<Customer, 'email' | 'nik' | 'npwp' | 'outletClass' | 'region' | 'city' | 'district'>>,
+    Partial<Pick<Customer, 'postCode' | 'lat' | 'lng' | 'status'>>,
+    Partial<Credit> {
+  group: Named & { id: number }
+}
+
+const read = (values: Given) => values as unknown as ImportedCustomer // judged column by column, or built by `current`
+
+function toCustomer(row: ImportedCustomer, branchId: number, credit: Credit): CustomerFields {
+  return {
+    branchId,
+    name: row.name,
+    ownerName: row.ownerName,
+    phone: row.phone,
+    email: row.email ?? null,
+    nik: row.nik ?? null,
+    npwp: row.npwp ?? null,
+    customerGroupId: row.group.id,
+    type: 'MEMBER',
+    outletClass: row.outletClass ?? null,
+    region: row.region ?? null,
+    city: row.city ?? null,
+    district: row.district ?? null,
+    subDistrict: row.subDistrict,
+    postCode: row.postCode ?? null,
+    address: row.address,
+    lat: row.lat ?? null,
+    lng: row.lng ?? null,
+    picSaId: null,
+    ...credit,
+    status: row.status ?? 'ACTIVE',
+  }
+}
+
+const branchOf = ({ branchId }: StagedBatch): number => {
+  if (branchId === null) throw new Error('a file of customers belongs to a branch')
+  return branchId
+}
+
+/** New members wait for approval, with the credit of their group unless somebody who may grants another. */
+async function insertRows(ctx: CommandCtx, rows: readonly Given[], batch: StagedBatch) {
+  const given = rows.map(read)
+  const usual = await groupCredits(
+    ctx,
+    given.map(({ group }) => group.id),
+  )
+  const made = await insertCustomers(
+    ctx,
+    given.map((row) => {
+      const credit = usual.get(row.group.id) ?? { creditLimit: 0, termDays: 0 }
+      return toCustomer(row, branchOf(batch), creditOf(ctx.principal, row, credit))
+    }),
+  )
+  return made.map(({ id, phone }) => ({ id, key: phone ?? '' }))
+}
+
+async function saveRows(ctx: CommandCtx, rows: readonly ChangedRecord[], batch: StagedBatch): Promise<void> {
+  const branchId = branchOf(batch)
+  await saveCustomers(
+    ctx,
+    branchId,
+    rows.map(({ id, from, values }) => {
+      const { creditLimit = 0, termDays = 0 } = read(from)
+      const row = read(values)
+      return { ...toCustomer(row, branchId, creditOf(ctx.principal, row, { creditLimit, termDays })), id }
+    }),
+  )
+}
+
+/** The member with the code; whoever has none yet is known by nothing that a file could name. */
+const current = ({ branchId }: BatchOwner) => sql`
+  select c.id, c.version, jsonb_build_object(
+    'code', c.code, 'name', c.name, 'ownerName', c.owner_name, 'phone', c.phone, 'email', c.email, 'nik', c.nik,
+    'npwp', c.npwp, 'group', jsonb_build_object('id', g.id, 'code', g.code), 'outletClass', c.outlet_class,
+    'creditLimit', c.credit_limit, 'termDays', c.term_days, 'address', c.address, 'subDistrict', c.sub_district,
+    'district', c.district, 'city', c.city, 'region', c.region, 'postCode', c.post_code, 'lat', c.lat, 'lng', c.lng,
+    'status', c.status) as state
+  from customer c join customer_group g on g.id = c.customer_group_id
+  where c.branch_id = ${branchId} and lower(c.code) = lower(r.given ->> 'code') and c.type <> 'NON_MEMBER'`
+
+/** A code that nobody has, and a phone that another customer in use has. */
+const conflicts = ({ branchId }: BatchOwner) => sql`
+  select 'code' as column, 'Kode ' || (r.given ->> 'code') || ' belum ada, kosongkan untuk pelanggan baru' as message
+  where r.given ->> 'code' is not null and r.target_id is null
+  union all
+  select 'phone', format(${reasonMessage('PHONE_DUPLICATE', { name: '%s' })}::text, coalesce(c.code || ' ', '') || c.name)
+  from customer c
+  where c.branch_id = ${branchId} and c.phone = r.given ->> 'phone' and c.status = 'ACTIVE' and c.id is distinct from r.target_id
+    and coalesce(r.given ->> 'status', r.before ->> 'status', 'ACTIVE') = 'ACTIVE'`
+
+function judge(given: Given): { given: Given; faults: RowFault[] } {
+  const { lat = null, lng = null } = read(given)
+  if ((lat === null) === (lng === null)) return { given, faults: [] }
+  const column = lat === null ? 'lat' : 'lng'
+  return { given, faults: [{ column, message: 'Isi lintang dan bujur, atau kosongkan keduanya' }] }
+}
+
+/** Customers of one branch: new ones wait for approval, those with a code change; salesmen stay as they are. */
+export const customerImport = masterImport(
+  {
+    key: 'customers',
+    title: 'Pelanggan',
+    owner: 'branch',
+    permissions: ['master.customer:add', 'master.customer:edit'],
+    columns,
+    keyColumn: 'phone',
+    titleColumn: 'name',
+    judge,
+    current,
+    conflicts,
+  },
+  { table: 'customer', insert: insertRows, save: saveRows },
+)

@@ -1,0 +1,86 @@
+import { reasonMessage } from '@merchant/contract/kernel/reasons.ts'
+import { sql } from 'kysely'
+import { wallTime } from '../../../kernel/clock.ts'
+import type { RuleCtx } from '../../../kernel/http/context.ts'
+import type { CheckedBatch, Examined, Named, StagedRow } from '../../../kernel/import/import-type.ts'
+import { judgePrices, type WantedPrice } from './judge-prices.ts'
+
+/** A row as its columns' readers have left it. */
+interface ImportedPrice {
+  product: Named
+  unit: Named
+  price: number
+  minQty?: number | null
+  branch?: Named | null
+  branchGroup?: Named | null
+  customerGroup?: Named | null
+  taxIncluded?: boolean | null
+  validFrom?: string | null
+  validTo?: string | null
+}
+
+/** Where a fault of a price stands in the file. */
+export const columnOf: Readonly<Record<keyof WantedPrice, string>> = {
+  productId: 'product',
+  unitId: 'unit',
+  price: 'price',
+  minQty: 'minQty',
+  branchId: 'branch',
+  branchGroupId: 'branchGroup',
+  customerGroupId: 'customerGroup',
+  taxIncluded: 'taxIncluded',
+  validFrom: 'validFrom',
+  validTo: 'validTo',
+}
+
+/** Hours before UTC at which midnight is, by zone; none of them changes its clocks. */
+const offsets: Readonly<Record<string, string>> = {
+  'Asia/Jakarta': '+07:00',
+  'Asia/Makassar': '+08:00',
+  'Asia/Jayapura': '+09:00',
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * The rows as prices: days are those of the row's branch, or of Jakarta where it is for several.
+ * @param now where today and no day at all begin
+ */
+export async function wantedOf(ctx: RuleCtx, rows: readonly StagedRow[], now: Date): Promise<WantedPrice[]> {
+  const { rows: branches } = await sql<{ id: number; timezone: string }>`
+    select id, timezone from branch where company_id = ${ctx.principal.companyId}`.execute(ctx.tx)
+  const zones = new Map(branches.map(({ id, timezone }) => [id, timezone]))
+  return rows.map(({ given }) => {
+    const row = given as unknown as ImportedPrice // judged column by column before
+    const zone = zones.get(row.branch?.id ?? 0) ?? 'Asia/Jakarta'
+    const midnight = (day: string) => new Date(`${day}T00:00:00${offsets[zone]}`)
+    const isNow = !row.validFrom || row.validFrom === wallTime(now, zone).date
+    return {
+      productId: row.product.id ?? 0,
+      unitId: row.unit.id ?? 0,
+      branchId: row.branch?.id ?? null,
+      branchGroupId: row.branchGroup?.id ?? null,
+      customerGroupId: row.customerGroup?.id ?? null,
+      minQty: row.minQty ?? 1,
+      price: row.price,
+      taxIncluded: row.taxIncluded ?? null,
+      validFrom: isNow ? now : midnight(row.validFrom ?? ''),
+      validTo: row.validTo ? new Date(midnight(row.validTo).getTime() + DAY_MS) : null, // the last day is in
+    }
+  })
+}
+
+/** Every rule of the form, asked of all rows at once whose cells can be read. */
+export async function examinePrices(
+  ctx: RuleCtx,
+  _: CheckedBatch,
+  staged: readonly StagedRow[],
+): Promise<Examined[]> {
+  const rows = staged.filter(({ errors }) => errors.length === 0)
+  const now = ctx.clock.now()
+  const { faults } = await judgePrices(ctx, await wantedOf(ctx, rows, now), { replace: true, now })
+  return faults.flatMap(({ index, field, reason, params }) => {
+    const row = rows[index]
+    return row ? [{ row: row.no, column: columnOf[field], message: reasonMessage(reason, params) }] : []
+  })
+}

@@ -1,0 +1,98 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type {
+  SellingPriceDetail,
+  SellingPriceRow,
+  sellingPriceContract,
+} from '@merchant/contract/master/selling-price.ts'
+import { Faults, notFound, refuse, refuseField } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { lockMaster } from '../../../kernel/master/master.ts'
+import { dayOf, judgePrices, lockProducts, requireReach, type WantedPrice } from './judge-prices.ts'
+import { getPrice, pricesById } from './selling-price.queries.ts'
+import { endPrices, insertPrices } from './selling-price.store.ts'
+
+type AddPrices = Parsed<(typeof sellingPriceContract)['POST /v2/selling-prices']>['body']
+type ChangePrice = Parsed<(typeof sellingPriceContract)['PUT /v1/selling-prices/{id}']>['body']
+
+/**
+ * Adds prices, all or none (domain-sales 1.2, 2.16). One without a beginning holds from now on.
+ * @throws what `judgePrices` finds, all rows at once
+ */
+export async function addPrices(
+  ctx: CommandCtx,
+  { rows, replace, reason }: AddPrices,
+): Promise<{ sellingPrices: SellingPriceRow[] }> {
+  const now = ctx.clock.now()
+  const wanted = rows.map((row) => ({ ...row, ...spanOf(row, now) }))
+  const { faults, ended } = await judgePrices(ctx, wanted, { replace, now })
+  const all = new Faults()
+  for (const { index, field, reason: why, params } of faults) all.add(why, `rows[${index}].${field}`, params)
+  all.raise()
+  if (ended.length > 0) await endPrices(ctx, ended)
+  const ids = await insertPrices(
+    ctx,
+    wanted.map((price) => ({ ...price, source: 'MANUAL', reason })),
+  )
+  return { sellingPrices: await pricesById(ctx, ctx.tx, ids) }
+}
+
+const spanOf = (row: { validFrom: string | null; validTo: string | null }, now: Date) => ({
+  validFrom: row.validFrom === null ? now : new Date(row.validFrom),
+  validTo: row.validTo === null ? null : new Date(row.validTo),
+})
+
+/**
+ * A new price takes the place of this one, or this one ends without a successor: what held before stays as it was.
+ * @returns the price that holds last
+ * @throws NOT_FOUND, STALE_VERSION, BRANCH_FORBIDDEN, INVALID_STATE for one that is over, EFFECTIVE_IN_PAST, DATE_ORDER,
+ * PRICE_OVERLAP
+ */
+export async function changePrice(
+  ctx: CommandCtx,
+  id: number,
+  body: ChangePrice,
+): Promise<SellingPriceDetail> {
+  const seen = await getPrice(ctx, ctx.tx, id) // whose product never changes
+  await lockProducts(ctx, [seen.productId])
+  await lockMaster(ctx, 'selling_price', { id, version: body.version }, 'Harga jual')
+  const old = await getPrice(ctx, ctx.tx, id)
+  await requireReach(ctx, [old])
+  if (old.state === 'ended')
+    throw refuse('INVALID_STATE', { document: 'Harga jual', status: 'sudah berakhir', action: 'diubah' })
+  return body.price === undefined ? endPrice(ctx, old, body) : replacePrice(ctx, old, body, body.price)
+}
+
+/** Ends a price at a moment, or lets it go on until further notice; one that hasn't begun may be taken back. */
+async function endPrice(
+  ctx: CommandCtx,
+  old: SellingPriceDetail,
+  { validTo }: ChangePrice,
+): Promise<SellingPriceDetail> {
+  if (validTo === undefined) throw refuseField('REQUIRED', 'validTo', { label: 'Berlaku sampai' })
+  const at = validTo === null ? null : new Date(validTo)
+  if (at && at < ctx.clock.now())
+    throw refuseField('EFFECTIVE_IN_PAST', 'validTo', { product: old.product.name })
+  await endPrices(ctx, [{ id: old.id, at }])
+  return getPrice(ctx, ctx.tx, old.id)
+}
+
+/** Ends a price where the new one begins: now, or when the old one would have begun, unless another moment is named. */
+async function replacePrice(
+  ctx: CommandCtx,
+  old: SellingPriceDetail,
+  body: ChangePrice,
+  price: number,
+): Promise<SellingPriceDetail> {
+  const now = ctx.clock.now()
+  const begins = old.state === 'scheduled' ? new Date(old.validFrom) : now
+  const validFrom = body.validFrom === null ? begins : new Date(body.validFrom)
+  const ends = body.validTo === undefined ? old.validTo : body.validTo
+  const wanted: WantedPrice = { ...old, price, validFrom, validTo: ends === null ? null : new Date(ends) }
+  if (validFrom < now) throw refuseField('EFFECTIVE_IN_PAST', 'validFrom', { product: old.product.name })
+  if (wanted.validTo && wanted.validTo <= validFrom)
+    throw refuseField('DATE_ORDER', 'validTo', { from: dayOf(validFrom), to: dayOf(wanted.validTo) })
+  await endPrices(ctx, [{ id: old.id, at: validFrom }])
+  const [id] = await insertPrices(ctx, [{ ...wanted, source: 'MANUAL', reason: body.reason }])
+  if (id === undefined) throw notFound('Harga jual')
+  return getPrice(ctx, ctx.tx, id)
+}

@@ -1,0 +1,1 @@
+export { sellingPriceImport } from './selling-price.import.ts'

@@ -1,0 +1,167 @@
+import type { AgeingRow } from '@merchant/contract/report/ageing.ts'
+import type { ReportFormat } from '@merchant/contract/report/report.ts'
+import { sql } from 'kysely'
+import type { QueryCtx } from '../../kernel/http/context.ts'
+import { answer, check, date, money, text } from '../../kernel/report/answer.ts'
+import { hasRole, readChart } from '../../kernel/report/chart.ts'
+import { ledgerSums } from '../../kernel/report/ledger-sums.ts'
+import { daysBetween } from '../../kernel/report/month-spans.ts'
+import { type ReportScope, readScope } from '../../kernel/report/report-scope.ts'
+
+/** Whose open papers are aged, and how the books call them. */
+export interface AgedSide {
+  name: 'ap-ageing' | 'ar-ageing'
+  title: string
+  role: 'AP' | 'AR'
+  /** What was paid ahead: owed the other way round. */
+  advanceRole: 'SUPPLIER_ADVANCE' | 'CUSTOMER_ADVANCE'
+  partyType: 'SUPPLIER' | 'CUSTOMER'
+  partyLabel: string
+  checkLabel: string
+}
+
+type Asked = Parameters<typeof readScope>[1] & { format: ReportFormat }
+
+interface OpenRow
+  extends Pick<
+    AgeingRow,
+    | 'branchId'
+    | 'branch'
+    | 'partyId'
+    | 'party'
+    | 'documentId'
+    | 'documentNo'
+    | 'documentType'
+    | 'documentTypeCode'
+    | 'date'
+    | 'dueDate'
+    | 'total'
+    | 'balance'
+  > {
+  role: string
+}
+
+type Amounts = Pick<
+  AgeingRow,
+  'total' | 'balance' | 'notDue' | 'd1_30' | 'd31_60' | 'd61_90' | 'd90' | 'advance' | 'net'
+>
+
+/**
+ * What is still open with one side of the trade at the end of the last day, by the days since it was due, and what was
+ * paid ahead. The sum is what the account of the books says. @throws DATE_ORDER
+ */
+export async function ageing(ctx: QueryCtx, side: AgedSide, body: Asked, partyId: number | undefined) {
+  const scope = await readScope(ctx, body, { partners: false })
+  const [open, chart, sums] = await Promise.all([
+    openAt(ctx, side, scope, partyId),
+    readChart(ctx.db, ctx.principal.companyId),
+    ledgerSums(ctx.db, scope, { at: { from: null, to: scope.dateTo } }),
+  ])
+  const rows = open.map(({ role, ...row }): AgeingRow => {
+    const paper = { ...row, number: row.documentNo }
+    return role === side.role
+      ? { ...paper, ...bucketed(row, scope.dateTo), advance: 0, net: row.balance }
+      : { ...paper, ...zero, total: row.total, advance: row.balance, net: -row.balance }
+  })
+  const totals = rows.reduce(addAmounts, zero)
+  const ledger = sums
+    .filter(({ accountId }) => {
+      const account = chart.get(accountId)
+      return account !== undefined && hasRole(account, side.role)
+    })
+    .reduce((sum, { debit, credit }) => sum + (side.role === 'AP' ? credit - debit : debit - credit), 0)
+  return answer(ctx, side, scope, body.format, {
+    columns: columns(scope, side.partyLabel),
+    rows,
+    totals,
+    checks: partyId === undefined ? [check('LEDGER', side.checkLabel, ledger, totals.balance)] : [],
+  })
+}
+
+/** Papers that were open at the end of the last day, as far as they were known. */
+async function openAt(
+  ctx: QueryCtx,
+  { role, advanceRole, partyType }: AgedSide,
+  { branchIds, dateTo, knownAt }: ReportScope,
+  partyId: number | undefined,
+): Promise<OpenRow[]> {
+  const known = knownAt === null ? sql`` : sql`and e.entered_at <= ${knownAt}::timestamptz`
+  const ofParty = partyId === undefined ? sql`` : sql`and o.party_id = ${partyId}`
+  const party =
+    partyType === 'SUPPLIER'
+      ? sql`supplier s on s.id = o.party_id`
+      : sql`customer s on s.branch_id = o.branch_id and s.id = o.party_id`
+  const { rows } = await sql<OpenRow>`
+    select o.branch_id as "branchId", b.code as branch, o.role, o.party_id as "partyId",
+      coalesce(s.name, '#' || o.party_id) as party, o.document_id as "documentId", d.number as "documentNo",
+      t.name as "documentType", t.code as "documentTypeCode", o.date, o.due_date as "dueDate", o.original as total,
+      sum(e.amount)::bigint as balance
+    from open_item o
+    join open_item_entry e on e.branch_id = o.branch_id and e.item_id = o.id and e.date <= ${dateTo}::date ${known}
+    join branch b on b.id = o.branch_id
+    join document d on d.branch_id = o.branch_id and d.id = o.document_id
+    join document_type t on t.code = d.type
+    left join ${party}
+    where o.branch_id = any(${branchIds}) and o.role in (${role}, ${advanceRole}) and o.party_type = ${partyType}
+      and o.date <= ${dateTo}::date ${ofParty}
+    group by o.branch_id, o.id, b.code, s.name, d.number, t.name, t.code
+    having sum(e.amount) <> 0
+    order by lower(coalesce(s.name, '')), o.due_date, o.id`.execute(ctx.db)
+  return rows
+}
+
+/** Where the balance stands by the days since it was due. */
+function bucketed({ dueDate, total, balance }: OpenRow | Omit<OpenRow, 'role'>, asOf: string) {
+  const late = daysBetween(dueDate, asOf)
+  const within = (from: number, to: number) => (late >= from && late <= to ? balance : 0)
+  return {
+    total,
+    balance,
+    notDue: late <= 0 ? balance : 0,
+    d1_30: within(1, 30),
+    d31_60: within(31, 60),
+    d61_90: within(61, 90),
+    d90: late > 90 ? balance : 0,
+  }
+}
+
+const zero: Amounts = {
+  total: 0,
+  balance: 0,
+  notDue: 0,
+  d1_30: 0,
+  d31_60: 0,
+  d61_90: 0,
+  d90: 0,
+  advance: 0,
+  net: 0,
+}
+
+const addAmounts = (sum: Amounts, row: Amounts): Amounts => ({
+  total: sum.total + row.total,
+  balance: sum.balance + row.balance,
+  notDue: sum.notDue + row.notDue,
+  d1_30: sum.d1_30 + row.d1_30,
+  d31_60: sum.d31_60 + row.d31_60,
+  d61_90: sum.d61_90 + row.d61_90,
+  d90: sum.d90 + row.d90,
+  advance: sum.advance + row.advance,
+  net: sum.net + row.net,
+})
+
+const columns = ({ branchIds }: ReportScope, partyLabel: string) => [
+  text('party', partyLabel),
+  ...(branchIds.length > 1 ? [text('branch', 'Cabang')] : []),
+  text('number', 'No. dokumen'),
+  date('date', 'Tanggal'),
+  date('dueDate', 'Jatuh tempo'),
+  money('total', 'Total'),
+  money('balance', 'Sisa'),
+  money('notDue', 'Belum jatuh tempo'),
+  money('d1_30', '1-30 hari'),
+  money('d31_60', '31-60 hari'),
+  money('d61_90', '61-90 hari'),
+  money('d90', '>90 hari'),
+  money('advance', 'Uang muka'),
+  money('net', 'Neto'),
+]

@@ -1,0 +1,19 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { ageingContract } from '@merchant/contract/report/ageing.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { type AgedSide, ageing } from '../ageing.ts'
+
+type Body = Parsed<(typeof ageingContract)['POST /core/v1/report/ar-ageing']>['body']
+
+const receivables: AgedSide = {
+  name: 'ar-ageing',
+  title: 'Umur Piutang',
+  role: 'AR',
+  advanceRole: 'CUSTOMER_ADVANCE',
+  partyType: 'CUSTOMER',
+  partyLabel: 'Pelanggan',
+  checkLabel: 'Sisa piutang = saldo akun piutang usaha',
+}
+
+/** Umur piutang: what customers owe us, by the days since it was due. @throws DATE_ORDER */
+export const arAgeing = (ctx: QueryCtx, body: Body) => ageing(ctx, receivables, body, body.filters.customerId)

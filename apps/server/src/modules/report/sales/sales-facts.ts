@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { ReportScope } from '../../../kernel/report/report-scope.ts'
+import { narrowsGoods, wantedGoods } from '../goods-filter.ts'
+import { recordedBy } from '../recorded-by.ts'
+import { type SoldFilter, sold } from './sold.ts'
+
+export interface WantedSales extends ReportScope {
+  wanted: SoldFilter
+  /** Goods' costs are read only for those who may see them. */
+  withCost: boolean
+}
+
+/** What facts are summed by. Null in all rows where the facts are lines, and the measure is one of whole invoices. */
+export const measures = [
+  'gross',
+  'discount',
+  'lineDiscount',
+  'promoDiscount',
+  'manualDiscount',
+  'dpp',
+  'dppExempt',
+  'ppn',
+  'total',
+  'rounding',
+  'balance',
+  'cost',
+  'givenCost',
+] as const
+export type Measured = Record<(typeof measures)[number], number | null>
+
+export const summed = sql.join(
+  measures.map((name) => sql`sum(f.${sql.ref(name)})::bigint as ${sql.ref(name)}`),
+)
+
+/** The invoices of a report as `s`, for the facts to start from. */
+export const soldAs = ({ wanted, ...scope }: WantedSales) => sql`s as materialized (${sold(scope, wanted)})`
+
+/**
+ * Papers are numbered as they are entered, so the lines of some days lie together: the range is read, not all that was
+ * ever sold.
+ */
+const within = sql`l.document_id between (select min(document_id) from s) and (select max(document_id) from s)`
+
+const about = sql`s.branch_id, s.document_id, s.date, s.customer_id, s.sa_id, s.cashier_id, s.channel`
+
+/**
+ * Lines of the invoices in `s` that count. A line's DPP has no PPN, whatever its price has (clarifications 3.18).
+ * Goods given beside those sold cost nothing to the customer and have a cost of their own.
+ */
+export const lineFacts = ({ wanted, withCost }: WantedSales) => sql`
+  select ${about}, 1 as invoices, l.line_no, l.kind, l.product_id, l.unit_id, l.quantity as qty, l.factor, l.price, l.percents,
+    l.disc_amount, l.base_quantity as quantity, l.gross, l.gross - l.net as discount, null::bigint as "lineDiscount",
+    null::bigint as "promoDiscount", null::bigint as "manualDiscount",
+    case when l.is_taxable then l.dpp else 0 end as dpp, case when l.is_taxable then 0 else l.dpp end as "dppExempt", l.ppn,
+    l.dpp + l.ppn as total, null::bigint as rounding, null::bigint as balance,
+    ${withCost ? sql`case l.kind when 'NORMAL' then coalesce(l.cost, 0) else 0 end` : sql`0::bigint`} as cost,
+    ${withCost ? sql`case l.kind when 'NORMAL' then 0 else coalesce(l.cost, 0) end` : sql`0::bigint`} as "givenCost"
+  from s
+  join sales_order_line l on l.branch_id = s.branch_id and l.document_id = s.document_id and ${within}
+    ${wantedGoods(wanted, 'l.product_id')}
+  where not s.is_voided`
+
+/**
+ * The invoices in `s` that count, by their own totals; what their goods cost and what is open of those on credit are rows
+ * beside them, so that each is read once, however large the group.
+ */
+const orderFacts = (scope: WantedSales) => sql`
+  select ${about}, 1 as invoices, s.gross, s.line_discount + s.promo_discount + s.manual_discount as discount,
+    s.line_discount as "lineDiscount", s.promo_discount as "promoDiscount", s.manual_discount as "manualDiscount", s.dpp,
+    s.dpp_exempt as "dppExempt", s.ppn, s.grand_total as total, s.rounding, 0::bigint as balance, 0::bigint as cost,
+    0::bigint as "givenCost"
+  from s where not s.is_voided
+  union all
+  select ${about}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, e.amount, 0, 0
+  from s
+  join open_item i on i.branch_id = s.branch_id and i.document_id = s.document_id and i.role = 'AR'
+  join open_item_entry e on e.branch_id = i.branch_id and e.item_id = i.id and e.date <= ${scope.dateTo}::date
+    ${recordedBy(scope, 'e.entered_at')}
+  where not s.is_voided and s.payment_term = 'CREDIT'
+  ${scope.withCost ? costFacts : sql``}`
+
+const costFacts = sql`
+  union all
+  select ${about}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    case l.kind when 'NORMAL' then l.cost else 0 end, case l.kind when 'NORMAL' then 0 else l.cost end
+  from s
+  join sales_order_line l on l.branch_id = s.branch_id and l.document_id = s.document_id and ${within}
+  where not s.is_voided and l.cost is not null`
+
+/** Whole invoices, or the lines of the goods that the report is narrowed to. */
+export const invoiceFacts = (scope: WantedSales) =>
+  narrowsGoods(scope.wanted) ? lineFacts(scope) : orderFacts(scope)

@@ -1,0 +1,194 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type {
+  CashierGrouping,
+  CashierReportRow,
+  salesPerCashierContract,
+} from '@merchant/contract/report/sales-percashier.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { answer, check, date, money, quantity, text } from '../../../kernel/report/answer.ts'
+import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
+import { rowPage } from '../row-page.ts'
+import {
+  type MethodRow,
+  methodRows,
+  type ShiftRow,
+  shiftRows,
+  type WantedShifts,
+} from './sales-percashier.queries.ts'
+
+type Body = Parsed<(typeof salesPerCashierContract)['POST /core/v1/report/sales-report-percashier']>['body']
+
+/**
+ * Penjualan per kasir: the shifts that were opened in the days, what was sold and paid in each, and what was counted in
+ * the drawer. A shift that is still open shows neither what is expected nor what was counted: it is counted blind.
+ * @throws DATE_ORDER, INVALID_FORMAT for a cursor that is none
+ */
+export async function salesPerCashier(ctx: QueryCtx, body: Body) {
+  const scope = await readScope(ctx, body)
+  const wanted: WantedShifts = { ...scope, cashierId: body.filters.cashierId }
+  const { groupBy } = body
+  const rows =
+    groupBy === 'METHOD'
+      ? (await methodRows(ctx.db, wanted)).map(ofMethod)
+      : (await shiftRows(ctx.db, wanted)).map(ofShift)
+  const totals = sums(rows)
+  return answer(ctx, { name: 'sales-report-percashier', title: titles[groupBy] }, scope, body.format, {
+    columns: columns(scope, groupBy),
+    ...rowPage(rows, body),
+    totals,
+    checks: groupBy === 'METHOD' ? [] : [moneyCheck(totals)],
+  })
+}
+
+const moneyCheck = ({ total, rounding, voidAmount, surcharge, refunded, kept }: Amounts) =>
+  check(
+    'PAYMENTS',
+    'Total + pembulatan + dibatalkan + biaya kartu pelanggan - dikembalikan = uang menurut cara bayar',
+    (total ?? 0) + (rounding ?? 0) + (voidAmount ?? 0) + surcharge - refunded,
+    kept,
+  )
+
+const figures = [
+  'invoices',
+  'items',
+  'gross',
+  'discount',
+  'net',
+  'ppn',
+  'total',
+  'rounding',
+  'voids',
+  'voidAmount',
+  'refunded',
+  'surcharge',
+  'cash',
+  'transfer',
+  'edc',
+  'gcash',
+  'giro',
+  'advance',
+  'creditNote',
+  'received',
+  'kept',
+  'fee',
+  'expected',
+  'counted',
+  'difference',
+  'reprints',
+] as const satisfies readonly (keyof CashierReportRow)[]
+type Amounts = Pick<CashierReportRow, (typeof figures)[number]>
+
+/** What a way of paying does not have. */
+const ofShiftsOnly: Omit<Amounts, 'invoices' | 'received' | 'refunded' | 'surcharge' | 'kept' | 'fee'> = {
+  items: null,
+  gross: null,
+  discount: null,
+  net: null,
+  ppn: null,
+  total: null,
+  rounding: null,
+  voids: null,
+  voidAmount: null,
+  cash: null,
+  transfer: null,
+  edc: null,
+  gcash: null,
+  giro: null,
+  advance: null,
+  creditNote: null,
+  expected: null,
+  counted: null,
+  difference: null,
+  reprints: null,
+}
+
+/** Figures that no row has stay empty, such as what was counted while all shifts are open. */
+const sums = (rows: readonly CashierReportRow[]): Amounts =>
+  rows.reduce<Amounts>(
+    (sum, row) => {
+      for (const name of figures) if (row[name] !== null) sum[name] = (sum[name] ?? 0) + row[name]
+      return sum
+    },
+    { ...ofShiftsOnly, invoices: 0, received: 0, refunded: 0, surcharge: 0, kept: 0, fee: 0 },
+  )
+
+const head = (row: ShiftRow | MethodRow) => ({
+  status: row.closedAt ? 'Tutup' : 'Buka',
+  kept: row.received - row.refunded,
+})
+
+const ofShift = (row: ShiftRow): CashierReportRow => ({
+  ...row,
+  ...head(row),
+  key: `${row.shiftId}`,
+  method: null,
+  machine: null,
+  difference: row.expected === null || row.counted === null ? null : row.counted - row.expected,
+})
+
+const ofMethod = (row: MethodRow): CashierReportRow => ({
+  ...ofShiftsOnly,
+  firstNumber: null,
+  lastNumber: null,
+  averageSeconds: null,
+  ...row,
+  ...head(row),
+  key: `${row.shiftId} ${row.methodId} ${row.edcId ?? ''}`,
+})
+
+const titles: Readonly<Record<CashierGrouping, string>> = {
+  SHIFT: 'Penjualan per Kasir',
+  METHOD: 'Penjualan per Kasir dan Cara Bayar',
+}
+
+const columns = ({ branchIds }: ReportScope, groupBy: CashierGrouping) => [
+  text('shiftNo', 'No. shift'),
+  date('date', 'Tanggal'),
+  ...(branchIds.length > 1 ? [text('branch', 'Cabang')] : []),
+  text('cashier', 'Kasir'),
+  text('register', 'Mesin kasir'),
+  ...(groupBy === 'METHOD' ? methodColumns : shiftColumns),
+]
+
+const methodColumns = [
+  text('method', 'Cara bayar'),
+  text('machine', 'Mesin EDC'),
+  quantity('invoices', 'Faktur'),
+  money('received', 'Diterima'),
+  money('refunded', 'Dikembalikan'),
+  money('kept', 'Bersih'),
+  money('surcharge', 'Biaya kartu pelanggan'),
+  money('fee', 'Biaya kartu'),
+]
+
+const shiftColumns = [
+  text('opened', 'Dibuka'),
+  text('closed', 'Ditutup'),
+  quantity('invoices', 'Faktur'),
+  quantity('items', 'Baris barang'),
+  money('gross', 'Bruto'),
+  money('discount', 'Potongan'),
+  money('net', 'Nilai sebelum PPN'),
+  money('ppn', 'PPN'),
+  money('total', 'Total'),
+  money('rounding', 'Pembulatan'),
+  quantity('voids', 'Faktur dibatalkan'),
+  money('voidAmount', 'Nilai dibatalkan'),
+  money('refunded', 'Dikembalikan'),
+  money('cash', 'Tunai'),
+  money('transfer', 'Transfer'),
+  money('edc', 'EDC'),
+  money('gcash', 'G-Cash'),
+  money('giro', 'Giro'),
+  money('advance', 'Uang muka'),
+  money('creditNote', 'Nota kredit'),
+  money('surcharge', 'Biaya kartu pelanggan'),
+  money('expected', 'Kas menurut sistem'),
+  money('counted', 'Kas dihitung'),
+  money('difference', 'Selisih kas'),
+  quantity('reprints', 'Cetak ulang'),
+  text('firstNumber', 'Faktur pertama'),
+  text('lastNumber', 'Faktur terakhir'),
+  quantity('averageSeconds', 'Detik per transaksi'),
+  text('status', 'Status'),
+]

@@ -1,0 +1,86 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { salesReportContract } from '@merchant/contract/report/sales.ts'
+import { refuseField } from '../../../kernel/errors.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { answer, check, FILE_ROWS } from '../../../kernel/report/answer.ts'
+import { seesCosts } from '../../../kernel/report/costs.ts'
+import { printCursor, readCursor } from '../../../kernel/report/cursor.ts'
+import { readScope } from '../../../kernel/report/report-scope.ts'
+import { type Group, groupRows, invoiceRows, lineRows, readsLines, sumsOf } from './sales.queries.ts'
+import { salesColumns, salesTitles } from './sales-columns.ts'
+import type { WantedSales } from './sales-facts.ts'
+import { salesAmounts, toSalesRow } from './sales-row.ts'
+import { ledgerChecks } from './sold.ts'
+
+type Body = Parsed<(typeof salesReportContract)['POST /core/v1/report/sales-report']>['body']
+
+/**
+ * Laporan penjualan by invoice, line or group: each grouping comes to the same total, that of the journal. An invoice
+ * that was voided stands in the list and counts nothing. Invoices and lines go on from where the last page ended, groups
+ * from the place of their next row. @throws DATE_ORDER, INVALID_FORMAT for a cursor that is none
+ */
+export async function sales(ctx: QueryCtx, body: Body) {
+  const scope = await readScope(ctx, body)
+  const withCost = seesCosts(ctx.principal)
+  const wanted: WantedSales = { ...scope, wanted: body.filters, withCost }
+  const isFile = body.format !== 'JSON'
+  const asked = { limit: isFile ? FILE_ROWS : body.limit, after: isFile ? undefined : body.after }
+  const { groupBy } = body
+  const { rows, sums, next } = await (groupBy === 'INVOICE' || groupBy === 'LINE'
+    ? pageOf(ctx, wanted, groupBy, asked)
+    : pageOfGroups(ctx, wanted, groupBy, asked))
+  const shown = { withCost, ofLines: readsLines(wanted, groupBy) }
+  const totals = salesAmounts(sums, shown)
+  return answer(ctx, { name: 'sales-report', title: salesTitles[groupBy] }, scope, body.format, {
+    columns: salesColumns(scope, groupBy, shown),
+    rows: rows.map((row) => toSalesRow(row, groupBy, shown)),
+    totals,
+    checks: [
+      ...(totals.paid === null || totals.balance === null || totals.rounding === null
+        ? []
+        : [
+            check(
+              'BALANCE',
+              'Total + pembulatan - dibayar = sisa',
+              totals.total + totals.rounding - totals.paid,
+              totals.balance,
+            ),
+          ]),
+      ...(await ledgerChecks(ctx.db, scope, body.filters, totals.dpp + totals.dppExempt)),
+    ],
+    count: sums.count,
+    next,
+  })
+}
+
+interface Asked {
+  limit: number
+  after: string | undefined
+}
+
+async function pageOf(
+  ctx: QueryCtx,
+  wanted: WantedSales,
+  groupBy: 'INVOICE' | 'LINE',
+  { limit, after }: Asked,
+) {
+  const start = readCursor(after)
+  const read = groupBy === 'LINE' ? lineRows : invoiceRows
+  const [page, sums] = await Promise.all([
+    read(ctx.db, wanted, start, limit + 1),
+    sumsOf(ctx.db, wanted, groupBy),
+  ])
+  const rows = page.slice(0, limit)
+  const last = page.length > limit ? rows.at(-1) : undefined
+  const next = last ? printCursor([last.date ?? '', last.documentId ?? 0, last.lineNo ?? 0]) : null
+  return { rows, sums, next }
+}
+
+/** Groups are few and in the order of their amounts: their cursor is the place of the next one. */
+async function pageOfGroups(ctx: QueryCtx, wanted: WantedSales, groupBy: Group, { limit, after }: Asked) {
+  if (after !== undefined && !/^\d{1,9}$/.test(after))
+    throw refuseField('INVALID_FORMAT', 'after', { label: 'Penanda halaman' })
+  const offset = Number(after ?? 0)
+  const { rows, sums } = await groupRows(ctx.db, wanted, groupBy, { offset, limit })
+  return { rows, sums, next: offset + limit < sums.count ? String(offset + limit) : null }
+}

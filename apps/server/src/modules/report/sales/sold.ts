@@ -1,0 +1,68 @@
+import type { SalesChannel } from '@merchant/domain/sales/sales-order.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../kernel/db/types.ts'
+import { check } from '../../../kernel/report/answer.ts'
+import type { ReportScope } from '../../../kernel/report/report-scope.ts'
+import { type GoodsFilter, narrowsGoods, wantedGoods } from '../goods-filter.ts'
+import { recordedBy } from '../recorded-by.ts'
+
+/** What a report of sales is narrowed to. */
+export interface SoldFilter extends GoodsFilter {
+  customerId?: number | undefined
+  customerGroupId?: number | undefined
+  saId?: number | undefined
+  cashierId?: number | undefined
+  shiftId?: number | undefined
+  channel?: SalesChannel | undefined
+}
+
+const nothing = sql``
+const equal = (column: string, value: number | string | undefined): RawBuilder<unknown> =>
+  value === undefined ? nothing : sql`and ${sql.ref(column)} = ${value}`
+
+/** Whether document `d` had been voided, as far as it was known. */
+export const voided = ({ knownAt }: Pick<ReportScope, 'knownAt'>) =>
+  knownAt === null
+    ? sql`(d.status = 'CANCELLED')`
+    : sql`(d.status = 'CANCELLED' and d.cancelled_at <= ${knownAt}::timestamptz)`
+
+/**
+ * Orders whose invoice is of the days, voided ones with them: the goods were sold when the invoice got its number. With
+ * filters of goods: those that have such goods on them. The cashier is whose shift took the money.
+ * Columns: those of `sales_order`, with date, number, cashier_id and is_voided.
+ */
+export function sold(scope: ReportScope, wanted: SoldFilter) {
+  const withGoods = narrowsGoods(wanted)
+    ? sql`and exists (select from sales_order_line l
+        where l.branch_id = o.branch_id and l.document_id = o.id ${wantedGoods(wanted, 'l.product_id')})`
+    : nothing
+  return sql`
+    select o.branch_id, o.id as document_id, d.date, d.number, o.customer_id, o.customer_group_id, o.sa_id,
+      c.employee_id as cashier_id, o.channel, o.payment_term, o.gross, o.line_discount, o.promo_discount,
+      o.manual_discount, o.dpp, o.dpp_exempt, o.ppn, o.grand_total, o.rounding, ${voided(scope)} as is_voided
+    from document d
+    join sales_order o on o.branch_id = d.branch_id and o.id = d.id
+    left join cashier_shift c on c.branch_id = o.branch_id and c.id = o.shift_id
+    where d.branch_id = any(${scope.branchIds}) and d.type = 'SALES_ORDER' and d.number is not null
+      and d.date between ${scope.dateFrom}::date and ${scope.dateTo}::date ${recordedBy(scope, 'o.invoiced_at')}
+      ${equal('o.customer_id', wanted.customerId)} ${equal('o.customer_group_id', wanted.customerGroupId)}
+      ${equal('o.sa_id', wanted.saId)} ${equal('c.employee_id', wanted.cashierId)}
+      ${equal('o.shift_id', wanted.shiftId)} ${equal('o.channel', wanted.channel)} ${withGoods}`
+}
+
+/**
+ * Whether what was sold without PPN is what the journals of sales say: revenue less discounts. Of a part of the sales
+ * there is no such account.
+ */
+export async function ledgerChecks(db: Db, scope: ReportScope, wanted: SoldFilter, beforeTax: number) {
+  if (Object.values(wanted).some((value) => value !== undefined)) return []
+  const { branchIds, dateFrom, dateTo } = scope
+  const { rows } = await sql<{ ledger: number }>`
+    select coalesce(sum(l.credit - l.debit), 0)::bigint as ledger
+    from journal_line l
+    join journal j on j.branch_id = l.branch_id and j.id = l.journal_id ${recordedBy(scope, 'j.entered_at')}
+    join document d on d.branch_id = j.branch_id and d.id = j.document_id and d.type = 'SALES_ORDER'
+    where l.branch_id = any(${branchIds}) and l.date between ${dateFrom}::date and ${dateTo}::date
+      and l.role in ('REVENUE', 'SALES_DISCOUNT')`.execute(db)
+  return [check('LEDGER', 'DPP penjualan = pendapatan - potongan di jurnal', rows[0]?.ledger ?? 0, beforeTax)]
+}

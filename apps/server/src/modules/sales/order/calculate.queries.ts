@@ -1,0 +1,174 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { cashierContract, PayIn } from '@merchant/contract/sales/cashier.ts'
+import type { PriceEntry } from '@merchant/contract/sales/order-entry.ts'
+import type { CalculatedOrder } from '@merchant/contract/sales/priced-order.ts'
+import {
+  basisPoints,
+  minus,
+  type Rupiah,
+  rupiah,
+  sum,
+  sumOf,
+  withDots,
+} from '@merchant/domain/kernel/money.ts'
+import { rulesToWire } from '@merchant/domain/pricing/rules-wire.ts'
+import { roundCash } from '@merchant/domain/pricing/steps/cash-rounding.ts'
+import { type CardRate, surchargeOf } from '@merchant/domain/sales/checkout.ts'
+import type { PaymentType } from '@merchant/domain/sales/payment-type.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/types.ts'
+import { locateDocument } from '../../../kernel/document/document.queries.ts'
+import { refuse, refuseField } from '../../../kernel/errors.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { loadPricing } from '../pricing/pricing.public.ts'
+import { salesOrderKind as kind } from './order.kind.ts'
+import { readOrderEntry, requireBranch } from './order-entry.queries.ts'
+import { orderToPrice, type PricedFields, pricedReply, priceEntry } from './price-entry.ts'
+
+type Routes = typeof cashierContract
+type Calculate = Parsed<Routes['POST /core/v2/cashier/booking/calculate']>['body']
+type AskRules = Parsed<Routes['POST /core/v2/cashier/booking/rules']>['body']
+
+/** The price of an order as it would be taken now; nothing is saved. @throws those of `priceAsked` */
+export const simulateOrder = async (ctx: QueryCtx, entry: PriceEntry) =>
+  pricedReply(await priceEntry(ctx, entry))
+
+/** What points an order would earn, by line with the rule behind them, and what the customer would have then. */
+export async function simulatePoints(ctx: QueryCtx, entry: PriceEntry) {
+  const [{ priced }, balance] = await Promise.all([
+    priceEntry(ctx, entry),
+    pointsOf(ctx.db, entry.branchId, entry.customerId),
+  ])
+  return {
+    points: priced.points,
+    pointsExpireAt: priced.pointsExpireOn,
+    byLine: priced.lines.map(({ lineNo, points, trace }) => ({
+      lineNo,
+      points,
+      rule: trace.find((step) => step.step === 'POINTS')?.productPointId ?? null,
+    })),
+    balanceAfter: balance + priced.points,
+  }
+}
+
+async function pointsOf(db: Db, branchId: number, customerId: number): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select balance from wallet
+    where branch_id = ${branchId} and owner_type = 'CUSTOMER' and owner_id = ${customerId} and kind = 'POINT'`.execute(
+    db,
+  )
+  return rows[0]?.balance ?? 0
+}
+
+interface Method {
+  type: PaymentType
+  card: CardRate | null
+}
+
+/**
+ * The price of an order, stored or being typed, and what of it is left for cash once the other ways to pay are taken off.
+ * What is still missing is no refusal here: the till shows it.
+ * @throws REQUIRED unless it is either of the two; BRANCH_FORBIDDEN, NOT_FOUND, PAYMENT_OVER, REFERENCE_MISSING and those
+ * of `priceAsked`
+ */
+export async function calculateOrder(ctx: QueryCtx, body: Calculate): Promise<CalculatedOrder> {
+  const entry = await entryOf(ctx, body)
+  const payments = body.payments ?? []
+  const methods = await methodsOf(ctx, entry.branchId, payments)
+  const isCash = entry.paymentTerm === 'CASH' && methods.every(({ type }) => type === 'CASH')
+  const ask = await priceEntry(ctx, entry, isCash)
+  const fees = payments.flatMap(({ amount }, index) => {
+    const surcharge = surchargeOf(rupiah(amount), methods[index]?.card ?? null)
+    return surcharge > 0 ? [{ index, amount: surcharge }] : []
+  })
+  const due = cashDue(ask.priced.totals.grandTotal, payments, methods)
+  const { rounded, rounding } = roundCash(due, ask.rules.cashUnit)
+  const tendered = sum(
+    payments.flatMap(({ amount, tendered: given }, index) =>
+      methods[index]?.type === 'CASH' ? [rupiah(given ?? amount)] : [],
+    ),
+  )
+  return {
+    ...pricedReply(ask),
+    cashDue: due,
+    rounding,
+    cashRounded: rounded,
+    change: Math.max(0, tendered - rounded),
+    fees,
+  }
+}
+
+async function entryOf(ctx: QueryCtx, { orderId, draft, orderDiscAmount }: Calculate): Promise<PricedFields> {
+  if ((orderId === undefined) === (draft === undefined))
+    throw refuseField('REQUIRED', 'orderId', { label: kind.lifecycle.label })
+  if (draft) requireBranch(ctx.principal, draft.branchId)
+  const entry =
+    draft ?? (await readOrderEntry(ctx.db, await locateDocument(ctx.db, ctx.principal, kind, orderId ?? 0)))
+  return orderDiscAmount === undefined ? entry : { ...entry, orderDiscAmount }
+}
+
+/** @throws PAYMENT_OVER: only cash may be more than the bill */
+function cashDue(total: Rupiah, payments: readonly PayIn[], methods: readonly Method[]): Rupiah {
+  const cashless = payments.filter((_, index) => methods[index]?.type !== 'CASH')
+  const left = minus(
+    total,
+    sumOf(cashless, ({ amount }) => rupiah(amount)),
+  )
+  if (left < 0) throw refuse('PAYMENT_OVER', { amount: withDots(-left) })
+  return left
+}
+
+interface MethodRow {
+  type: PaymentType | null
+  rateBp: number | null
+  fixedFee: number | null
+  bearer: CardRate['bearer'] | null
+}
+
+/** @throws REFERENCE_MISSING naming which of the ways to pay isn't there */
+async function methodsOf(ctx: QueryCtx, branchId: number, payments: readonly PayIn[]): Promise<Method[]> {
+  if (payments.length === 0) return []
+  const { rows } = await sql<MethodRow>`
+    select m.type, r.rate_bp as "rateBp", r.fixed_fee as "fixedFee", r.bearer
+    from unnest(${payments.map(({ methodId }) => methodId)}::bigint[], ${payments.map(({ edcRateId }) => edcRateId ?? null)}::bigint[])
+      with ordinality as k (method_id, rate_id, place)
+    left join payment_method m on m.id = k.method_id and m.company_id = ${ctx.principal.companyId}
+    left join edc_rate r on r.branch_id = ${branchId} and r.id = k.rate_id
+    order by k.place`.execute(ctx.db)
+  return rows.map(({ type, rateBp, fixedFee, bearer }, index) => {
+    if (type === null)
+      throw refuseField('REFERENCE_MISSING', `payments[${index}].methodId`, { label: 'Cara bayar' })
+    if (rateBp === null || fixedFee === null || bearer === null) return { type, card: null }
+    return { type, card: { rate: basisPoints(rateBp / 100), fixedFee: rupiah(fixedFee), bearer } }
+  })
+}
+
+/**
+ * The rules behind prices for some goods and one customer, so that a till prices by itself while it is typed. What goods
+ * cost and the floors made from it stay here: the server alone judges by them.
+ * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH
+ */
+export async function priceRules(ctx: QueryCtx, body: AskRules) {
+  const { branchId, customerId, channel, at, productIds } = body
+  const nothing = { couponCodes: [], rewardChoices: [], promotionChoices: [], orderDiscAmount: 0 }
+  const lines = productIds.map((productId) => ({ productId, unitId: 0, qty: 0 }))
+  const order = orderToPrice(ctx, { ...nothing, branchId, customerId, channel, paymentTerm: 'CASH', lines })
+  const { input, rules } = await loadPricing(ctx, at ? { ...order, at: new Date(at) } : order)
+  const {
+    lines: _,
+    couponCodes: _c,
+    promotionChoices: _p,
+    rewardIds: _r,
+    orderDiscountAmount: _o,
+    ...head
+  } = input
+  const products = rules.products.map((product) => ({ ...product, cost: null }))
+  return {
+    head: {
+      ...head,
+      branchGroupIds: [...head.branchGroupIds],
+      buyer: { ...head.buyer, tagIds: [...head.buyer.tagIds] },
+    },
+    rules: rulesToWire({ ...rules, products, margins: [] }),
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Principal } from '../../../kernel/auth/principal.ts'
+import type { DocumentCtx } from '../../../kernel/document/document-ctx.ts'
+import { notify } from '../../../kernel/realtime/notify.ts'
+
+/** Who hears of orders of a branch (domain-sales 2.1, 2.17). */
+const LISTENERS = ['CASHIER', 'BOS_STOKIS'] as const
+
+/** A person's command, or what the product does by itself in somebody's name. */
+export type TellCtx = DocumentCtx & { principal: Pick<Principal, 'companyId'> }
+
+/** Tells the tills of a branch and its owner what became of an order; they see it the moment that commits. */
+export async function tellTills(
+  ctx: TellCtx,
+  order: { branchId: number; id: number },
+  said: { title: string; body: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from role where company_id = ${ctx.principal.companyId} and key = any(${[...LISTENERS]}::text[]) and status = 'ACTIVE'
+    order by id`.execute(ctx.tx)
+  const about = {
+    branchId: order.branchId,
+    section: 'TRANSACTION',
+    refId: order.id,
+    employeeId: null,
+    ...said,
+  } as const
+  await Promise.all(rows.map(({ id }) => notify(ctx.tx, { ...about, roleId: id }, ctx.clock.now())))
+}

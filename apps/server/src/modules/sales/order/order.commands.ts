@@ -1,0 +1,195 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { cashierContract } from '@merchant/contract/sales/cashier.ts'
+import type { Order, orderContract } from '@merchant/contract/sales/order.ts'
+import type { OrderEntry } from '@merchant/contract/sales/order-entry.ts'
+import { rupiah, withDots } from '@merchant/domain/kernel/money.ts'
+import { customer as customerParty } from '@merchant/domain/posting/posting.ts'
+import { orderNumber, type SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
+import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
+import { type Entry, mayOverride } from '../../../kernel/document/entry.ts'
+import { lockDocument } from '../../../kernel/document/lock-document.ts'
+import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { todayAt } from '../../../kernel/period/today.ts'
+import { moveReservation, releaseStock, reserveStock } from '../../../kernel/stock/reservations.ts'
+import { salesOrderKind as kind } from './order.kind.ts'
+import { getOrder } from './order.queries.ts'
+import { closeOrder, insertOrder, markRemoved, replaceOrder } from './order.store.ts'
+import { requireTakeable } from './order-rules.ts'
+import { type OpenOrder, readOpenOrder, requireUnclaimed } from './order-state.queries.ts'
+import { type TellCtx, tellTills } from './order-tell.ts'
+import { columnsOf, enterOrder, type PreparedOrder, prepareOrder } from './prepare-order.ts'
+
+type OrderRoutes = typeof orderContract
+type CashierRoutes = typeof cashierContract
+type AddOrder = Parsed<OrderRoutes['POST /core/v1/sales/orders/add']>['body']
+type UpdateOrder = Parsed<OrderRoutes['POST /core/v1/sales/orders/update']>['body']
+type HoldOrder = Parsed<CashierRoutes['POST /core/v2/cashier/booking/hold']>['body']
+type CancelOrder = Parsed<CashierRoutes['POST /core/v2/cashier/booking/cancel']>['body']
+type RemoveOrder = Parsed<CashierRoutes['POST /core/v2/cashier/booking/remove']>['body']
+
+type OrderRow = DocumentRow<SalesOrderStatus>
+
+/**
+ * A booking, whose goods are reserved until it is paid, cancelled or lapses; or, not submitted, a draft that binds nobody
+ * (domain-sales 2.1).
+ * @throws those of `prepareOrder`; for a booking INSUFFICIENT_STOCK and those of `requireTakeable`
+ */
+export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> {
+  const order = await prepareOrder(ctx, body, false)
+  const approvedBy = body.submit ? await requireTakeable(ctx, body, order.ask) : null
+  const document = await insertDocument(ctx, kind, {
+    branchId: body.branchId,
+    date: order.date,
+    status: body.submit ? 'BOOKED' : 'DRAFT',
+    party: customerParty(body.customerId),
+    total: order.priced.totals.grandTotal,
+    note: body.note,
+  })
+  const orderNo = orderNumber(order.entry.branchCode, order.date, document.id)
+  const expiresAt = body.submit ? lapsesAt(ctx, order.entry) : null
+  await Promise.all([
+    insertOrder(ctx, document, orderNo, columnsOf(body, order, { approvedBy, expiresAt }), order),
+    body.submit && reserveStock(ctx.tx, body.branchId, order.goods),
+    body.submit && tellBooked(ctx, document, orderNo, order),
+  ])
+  return getOrder(readCtx(ctx), document)
+}
+
+/**
+ * An open order with other contents: priced and reserved anew, its trace replaced. A draft becomes a booking.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED and those of adding a booking
+ */
+export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<Order> {
+  const entered = await enterOrder(ctx, body)
+  const document = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
+  const [before, order] = await Promise.all([
+    readOpenOrder(ctx.tx, document),
+    prepareOrder(ctx, body, false, entered),
+  ])
+  requireUnclaimed(ctx, before)
+  const approvedBy = await requireTakeable(ctx, body, order.ask)
+  const isBooked = document.status === 'BOOKED'
+  const expiresAt = isBooked && before.expiresAt ? new Date(before.expiresAt) : lapsesAt(ctx, order.entry)
+  await rewrite(ctx, document, body, order, { approvedBy, expiresAt, action: 'edit', to: 'BOOKED' })
+  await Promise.all([
+    moveReservation(ctx.tx, body.branchId, isBooked ? before.goods : [], order.goods),
+    !isBooked && tellBooked(ctx, document, before.orderNo, order),
+  ])
+  return getOrder(readCtx(ctx), document)
+}
+
+/**
+ * Keeps what a till has typed so far as a draft, new or again: nothing is reserved, and no limit of the role counts yet.
+ * @throws REQUIRED for a draft without its version, those of `lockDocument` and `prepareOrder`; ORDER_CLAIMED
+ */
+export async function holdOrder(ctx: CommandCtx, body: HoldOrder): Promise<Order> {
+  const { orderId, version, ...given } = body
+  if (orderId === undefined) return addOrder(ctx, { ...given, submit: false })
+  if (version === undefined) throw refuseField('REQUIRED', 'version', { label: 'Versi' })
+  const entered = await enterOrder(ctx, given)
+  const document = await lockDocument(
+    ctx,
+    kind,
+    'hold',
+    { id: orderId, version },
+    { branchId: given.branchId },
+  )
+  const [before, order] = await Promise.all([
+    readOpenOrder(ctx.tx, document),
+    prepareOrder(ctx, given, false, entered),
+  ])
+  requireUnclaimed(ctx, before)
+  await rewrite(ctx, document, given, order, {
+    approvedBy: null,
+    expiresAt: null,
+    action: 'hold',
+    to: 'DRAFT',
+  })
+  return getOrder(readCtx(ctx), document)
+}
+
+/**
+ * Nobody wants the order any more: its goods are free again, and nothing was posted that had to be undone.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED
+ */
+export async function cancelOrder(ctx: CommandCtx, body: CancelOrder): Promise<Order> {
+  const document = await lockDocument(ctx, kind, 'cancel', { id: body.orderId, version: body.version })
+  const order = await readOpenOrder(ctx.tx, document)
+  requireUnclaimed(ctx, order)
+  await dropOrder(ctx, document, order, { action: 'cancel', reason: body.reason })
+  return getOrder(readCtx(ctx), document)
+}
+
+/** The end of an open order without a sale, by a person or by the clock. */
+export async function dropOrder(
+  ctx: TellCtx,
+  document: OrderRow,
+  order: OpenOrder,
+  { action, reason }: { action: string; reason: string },
+): Promise<void> {
+  await moveDocument(ctx, document, { action, to: 'CANCELLED', reason, cancelDate: document.date })
+  const isBooked = document.status === 'BOOKED'
+  await Promise.all([
+    closeOrder(ctx, document),
+    isBooked && releaseStock(ctx.tx, document.branchId, order.goods),
+    isBooked && tellTills(ctx, document, { title: `Pesanan dibatalkan ${order.orderNo}`, body: reason }),
+  ])
+}
+
+/**
+ * Hides an order that was cancelled before anything was posted (domain-sales 2.1): its maker on the same day, or whoever
+ * may go beyond the limits of dates.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN; ORDER_POSTED, REMOVE_NOT_OWN
+ */
+export async function removeOrder(ctx: CommandCtx, body: RemoveOrder) {
+  const document = await lockDocument(ctx, kind, 'remove', { id: body.orderId, version: body.version })
+  const [order, today] = await Promise.all([
+    readOpenOrder(ctx.tx, document),
+    todayAt(ctx.tx, document.branchId, ctx.clock.now()),
+  ])
+  if (order.removedAt !== null) throw notFound(kind.lifecycle.label)
+  if (document.number !== null) throw refuse('ORDER_POSTED', { number: order.orderNo })
+  const isOwn = document.createdBy === ctx.principal.employeeId && document.date === today
+  if (!isOwn && !mayOverride(ctx.principal)) throw refuse('REMOVE_NOT_OWN', { number: order.orderNo })
+  await moveDocument(ctx, document, { action: 'remove', to: 'CANCELLED' })
+  await markRemoved(ctx, document)
+  return { id: document.id, removedAt: ctx.clock.now().toISOString() }
+}
+
+/** The document with what a form says now, as one event. */
+async function rewrite(
+  ctx: CommandCtx,
+  document: OrderRow,
+  body: OrderEntry,
+  order: PreparedOrder,
+  given: { approvedBy: number | null; expiresAt: Date | null; action: string; to: SalesOrderStatus },
+): Promise<void> {
+  const { approvedBy, expiresAt, action, to } = given
+  await Promise.all([
+    moveDocument(ctx, document, {
+      action,
+      to,
+      change: {
+        date: body.orderDate ?? document.date,
+        party: customerParty(body.customerId),
+        total: rupiah(order.priced.totals.grandTotal),
+        note: body.note,
+      },
+    }),
+    replaceOrder(ctx, document, columnsOf(body, order, { approvedBy, expiresAt }), order),
+  ])
+}
+
+const HOUR = 3_600_000
+
+const lapsesAt = (ctx: CommandCtx, { settings }: Entry): Date =>
+  new Date(ctx.clock.now().getTime() + settings.bookingHours * HOUR)
+
+const tellBooked = (ctx: CommandCtx, document: OrderRow, orderNo: string, { ask, priced }: PreparedOrder) =>
+  tellTills(ctx, document, {
+    title: `Pesanan baru ${orderNo}`,
+    body: `${ask.customer.name}: Rp ${withDots(priced.totals.grandTotal)}`,
+  })
+
+const readCtx = ({ tx, principal, clock }: CommandCtx) => ({ db: tx, principal, clock })

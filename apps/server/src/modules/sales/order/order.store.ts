@@ -1,0 +1,183 @@
+import type { PriceEntry } from '@merchant/contract/sales/order-entry.ts'
+import { quantity, quantityDecimal } from '@merchant/domain/kernel/money.ts'
+import type { PricedOrder } from '@merchant/domain/pricing/priced-order.ts'
+import { pricedWire } from '@merchant/domain/sales/priced-wire.ts'
+import {
+  CLAIM_SECONDS,
+  type SalesChannel,
+  type SalesFulfilment,
+  type SalesPaymentTerm,
+} from '@merchant/domain/sales/sales-order.ts'
+import type { TaxMode } from '@merchant/domain/tax/ppn.ts'
+import { sql } from 'kysely'
+import type { DocumentRow } from '../../../kernel/document/document.store.ts'
+import type { DocumentCtx } from '../../../kernel/document/document-ctx.ts'
+import type { StoredLine } from './order-lines.ts'
+
+/** The only file that writes `sales_order` and its lines. */
+
+/** What an order keeps beside its head and its price. */
+export interface OrderColumns {
+  warehouseId: number
+  channel: SalesChannel
+  customerId: number
+  customerGroupId: number
+  saId: number | null
+  paymentTerm: SalesPaymentTerm
+  fulfilment: SalesFulfilment
+  dueDate: string | null
+  /** Null: it doesn't lapse. */
+  expiresAt: Date | null
+  taxMode: TaxMode
+  couponCodes: readonly string[]
+  choices: OrderChoices
+  orderDiscount: number
+  approvedBy: number | null
+}
+
+/** What the customer picked, as it is given to the engine again. */
+export type OrderChoices = Pick<PriceEntry, 'rewardChoices' | 'promotionChoices'>
+
+/** The price of an order and the lines that it comes to. */
+export interface OrderPrice {
+  priced: PricedOrder
+  hash: string
+  lines: readonly StoredLine[]
+}
+
+/** The order with its lines, of a head that was just made, in one statement. */
+export async function insertOrder(
+  ctx: DocumentCtx,
+  { branchId, id }: DocumentRow,
+  orderNo: string,
+  given: OrderColumns,
+  price: OrderPrice,
+): Promise<void> {
+  const { totals, points } = price.priced
+  await sql`
+    with made as (
+      insert into sales_order (branch_id, id, order_no, ordered_at, warehouse_id, channel, customer_id, customer_group_id, sa_id,
+        payment_term, fulfilment, due_date, expires_at, tax_mode, coupon_codes, choices, order_discount, discount_approved_by,
+        gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn, grand_total, points, pricing, price_hash)
+      values (${branchId}, ${id}, ${orderNo}, ${ctx.clock.now()}, ${given.warehouseId}, ${given.channel}, ${given.customerId},
+        ${given.customerGroupId}, ${given.saId}, ${given.paymentTerm}, ${given.fulfilment}, ${given.dueDate}, ${given.expiresAt},
+        ${given.taxMode}, ${[...given.couponCodes]}, ${JSON.stringify(given.choices)}::jsonb, ${given.orderDiscount}, ${given.approvedBy},
+        ${totals.gross}, ${totals.lineDiscount}, ${totals.promoDiscount}, ${totals.manualDiscount}, ${totals.dpp}, ${totals.dppExempt},
+        ${totals.dppNilaiLain}, ${totals.ppn}, ${totals.grandTotal}, ${points}, ${pricingText(price)}::jsonb, ${price.hash})
+    )
+    ${linesInto(branchId, id, price.lines)}`.execute(ctx.tx)
+}
+
+/** An open order with other fields, another price and other lines; the trace is replaced, too. */
+export async function replaceOrder(
+  ctx: DocumentCtx,
+  { branchId, id }: DocumentRow,
+  given: OrderColumns,
+  price: OrderPrice,
+): Promise<void> {
+  const { totals, points } = price.priced
+  const gone =
+    sql`delete from sales_order_line where branch_id = ${branchId} and document_id = ${id}`.execute(ctx.tx)
+  const changed = sql`
+    with changed as (
+      update sales_order set warehouse_id = ${given.warehouseId}, channel = ${given.channel}, customer_id = ${given.customerId},
+        customer_group_id = ${given.customerGroupId}, sa_id = ${given.saId}, payment_term = ${given.paymentTerm},
+        fulfilment = ${given.fulfilment}, due_date = ${given.dueDate}, expires_at = ${given.expiresAt}, tax_mode = ${given.taxMode},
+        coupon_codes = ${[...given.couponCodes]}, choices = ${JSON.stringify(given.choices)}::jsonb,
+        order_discount = ${given.orderDiscount}, discount_approved_by = ${given.approvedBy},
+        gross = ${totals.gross}, line_discount = ${totals.lineDiscount}, promo_discount = ${totals.promoDiscount},
+        manual_discount = ${totals.manualDiscount}, dpp = ${totals.dpp}, dpp_exempt = ${totals.dppExempt},
+        dpp_other = ${totals.dppNilaiLain}, ppn = ${totals.ppn}, grand_total = ${totals.grandTotal}, points = ${points},
+        pricing = ${pricingText(price)}::jsonb, price_hash = ${price.hash}
+      where branch_id = ${branchId} and id = ${id}
+    )
+    ${linesInto(branchId, id, price.lines)}`.execute(ctx.tx)
+  await Promise.all([gone, changed])
+}
+
+/** What `priceOrder` answered, as replies show it: nothing is worked out anew from today's rules (domain-sales D6). */
+const pricingText = ({ priced }: OrderPrice): string => JSON.stringify(pricedWire(priced))
+
+/** One text whatever the number of lines, so that the connection's plan serves every order. */
+const linesInto = (branchId: number, id: number, lines: readonly StoredLine[]) => sql`
+  insert into sales_order_line (branch_id, document_id, line_no, kind, product_id, unit_id, factor, quantity, base_quantity,
+    price, gross, percents, disc_amount, net, dpp, ppn, is_taxable, points, campaign_id, typed)
+  select ${branchId}, ${id}, l.line_no, l.kind, l.product_id, l.unit_id, l.factor, l.quantity, l.base_quantity, l.price, l.gross,
+    l.percents, l.disc_amount, l.net, l.dpp, l.ppn, l.is_taxable, l.points, l.campaign_id, l.typed
+  from jsonb_to_recordset(${JSON.stringify(lines.map(toRow))}::jsonb) as l (line_no int, kind text, product_id bigint, unit_id bigint,
+    factor bigint, quantity numeric, base_quantity bigint, price bigint, gross bigint, percents int[], disc_amount bigint, net bigint,
+    dpp bigint, ppn bigint, is_taxable boolean, points int, campaign_id bigint, typed jsonb)`
+
+const toRow = (line: StoredLine) => ({
+  line_no: line.lineNo,
+  kind: line.kind,
+  product_id: line.productId,
+  unit_id: line.unitId,
+  factor: line.factor,
+  quantity: quantityDecimal(quantity(line.quantity)),
+  base_quantity: line.baseQuantity,
+  price: line.price,
+  gross: line.gross,
+  percents: line.percents,
+  disc_amount: line.discAmount,
+  net: line.net,
+  dpp: line.dpp,
+  ppn: line.ppn,
+  is_taxable: line.isTaxable,
+  points: line.points,
+  campaign_id: line.campaignId,
+  typed: line.typed,
+})
+
+interface Claimed {
+  until: string
+}
+
+/**
+ * Opens an order at the caller's till for a minute, unless somebody else has it open.
+ * @param takeOver even then
+ * @returns until when, or undefined when somebody else has it
+ */
+export async function takeClaim(
+  ctx: DocumentCtx,
+  { branchId, id }: { branchId: number; id: number },
+  takeOver: boolean,
+): Promise<string | undefined> {
+  const [now, me] = [ctx.clock.now(), ctx.principal.employeeId]
+  const { rows } = await sql<Claimed>`
+    update sales_order set claimed_by = ${me}, claimed_until = ${now}::timestamptz + make_interval(secs => ${CLAIM_SECONDS}::int)
+    where branch_id = ${branchId} and id = ${id}
+      and (claimed_by is null or claimed_by = ${me} or claimed_until <= ${now}::timestamptz or ${takeOver}::boolean)
+    returning claimed_until as until`.execute(ctx.tx)
+  return rows[0]?.until
+}
+
+/** Gives an order free again that the caller has open; another's stays. */
+export async function dropClaim(
+  ctx: DocumentCtx,
+  { branchId, id }: { branchId: number; id: number },
+): Promise<void> {
+  await sql`
+    update sales_order set claimed_by = null, claimed_until = null
+    where branch_id = ${branchId} and id = ${id} and claimed_by = ${ctx.principal.employeeId}`.execute(ctx.tx)
+}
+
+/** An order that was cancelled: it lapses no more and nobody has it open. */
+export async function closeOrder(
+  ctx: DocumentCtx,
+  { branchId, id }: { branchId: number; id: number },
+): Promise<void> {
+  await sql`
+    update sales_order set expires_at = null, claimed_by = null, claimed_until = null
+    where branch_id = ${branchId} and id = ${id}`.execute(ctx.tx)
+}
+
+/** Hides a cancelled order from the lists. */
+export async function markRemoved(
+  ctx: DocumentCtx,
+  { branchId, id }: { branchId: number; id: number },
+): Promise<void> {
+  await sql`
+    update sales_order set removed_at = ${ctx.clock.now()}, removed_by = ${ctx.principal.employeeId}
+    where branch_id = ${branchId} and id = ${id}`.execute(ctx.tx)
+}

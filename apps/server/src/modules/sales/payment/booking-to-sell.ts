@@ -1,0 +1,80 @@
+import type { SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
+import { sql } from 'kysely'
+import type { DocumentRow } from '../../../kernel/document/document.store.ts'
+import { lockDocument } from '../../../kernel/document/lock-document.ts'
+import { notFound, refuse } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import {
+  enterOrder,
+  salesOrderKind as kind,
+  type OpenOrder,
+  type PreparedOrder,
+  prepareOrder,
+  readOpenOrder,
+  readStoredEntry,
+  requireUnclaimed,
+  type StoredEntry,
+} from '../order/order.public.ts'
+import { holdCustomer } from './customer-funds.ts'
+
+/** Where an order is and what day it is there: what decides the period that is held before the order itself. */
+export interface OrderPlace {
+  branchId: number
+  id: number
+  today: string
+}
+
+/** @throws NOT_FOUND, also for another branch's */
+export async function placeOf(ctx: CommandCtx, id: number): Promise<OrderPlace> {
+  const { rows } = await sql<{ branchId: number; today: string }>`
+    select d.branch_id as "branchId", to_char(${ctx.clock.now()}::timestamptz at time zone b.timezone, 'YYYY-MM-DD') as today
+    from document d join branch b on b.id = d.branch_id
+    where d.id = ${id} and d.branch_id = any(${[...ctx.principal.branchIds]}::bigint[]) and d.type = ${kind.type}`.execute(
+    ctx.tx,
+  )
+  const [row] = rows
+  if (!row) throw notFound(kind.lifecycle.label)
+  return { ...row, id }
+}
+
+/** A booking or draft that is held and priced as of now, to be sold on the branch's own today. */
+export interface BookingToSell {
+  document: DocumentRow<SalesOrderStatus>
+  before: OpenOrder
+  stored: StoredEntry
+  entry: StoredEntry['entry']
+  order: PreparedOrder
+}
+
+/**
+ * Holds the period, the order and its customer, reads what the order says and prices it again.
+ * @param also what else depends on nothing of it, sent together with the locks and behind them
+ * @throws those of `requireEntry`, `lockDocument` and `prepareOrder`; ORDER_CLAIMED, BOOKING_EXPIRED
+ */
+export async function openBooking<T>(
+  ctx: CommandCtx,
+  action: 'pay' | 'invoiceCredit',
+  place: OrderPlace,
+  version: number,
+  also: () => Promise<T>,
+): Promise<BookingToSell & { also: T }> {
+  const { branchId, id, today } = place
+  const entered = enterOrder(ctx, { branchId, orderDate: today })
+  const [, document, before, stored, more] = await Promise.all([
+    entered,
+    lockDocument(ctx, kind, action, { id, version }, { branchId }),
+    readOpenOrder(ctx.tx, { branchId, id }),
+    readStoredEntry(ctx.tx, { branchId, id }),
+    also(),
+  ])
+  requireUnclaimed(ctx, before)
+  const { orderNo: number, expiresAt } = before
+  if (document.status === 'BOOKED' && expiresAt !== null && new Date(expiresAt) <= ctx.clock.now())
+    throw refuse('BOOKING_EXPIRED', { number })
+  const { entry } = stored
+  const [, order] = await Promise.all([
+    holdCustomer(ctx, branchId, entry.customerId),
+    prepareOrder(ctx, entry, true, entered),
+  ])
+  return { document, before, stored, entry, order, also: more }
+}

@@ -1,0 +1,71 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { Order, orderContract } from '@merchant/contract/sales/order.ts'
+import { zeroRupiah } from '@merchant/domain/kernel/money.ts'
+import { postCreditSale } from '@merchant/domain/posting/credit-sale.ts'
+import { customer as customerParty } from '@merchant/domain/posting/posting.ts'
+import { moveDocument } from '../../../kernel/document/document.store.ts'
+import { refuseField } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { requireSamePrice, tellTills, withStock } from '../order/order.public.ts'
+import { openBooking, placeOf } from './booking-to-sell.ts'
+import { requireCredit } from './customer-funds.ts'
+import { factsOf, holdGoods } from './goods-to-sell.ts'
+import { writeSale } from './sale-steps.ts'
+
+type Process = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/process']>['body']
+
+/**
+ * A booking that is sold on credit: the invoice gets its number, the goods leave, and the customer owes it (domain-sales
+ * 2.1, S3). The customer is held meanwhile, so that no number of orders at once passes his limit. Points come when it is
+ * paid.
+ * @throws PRICE_CHANGED when the price is no longer the booking's, DATE_ORDER for a due date in the past, those of
+ * `openBooking` and `requireCredit`, QUOTA_EXHAUSTED, INSUFFICIENT_STOCK
+ */
+export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Order> {
+  const place = await placeOf(ctx, body.id)
+  const { branchId, today } = place
+  const { document, before, stored, entry, order } = await openBooking(
+    ctx,
+    'invoiceCredit',
+    place,
+    body.version,
+    async () => undefined,
+  )
+  const { ask, priced } = order
+  requireSamePrice(stored.hash, ask)
+  const dueDate = body.dueDate ?? entry.dueDate ?? dueOn(today, ask.customer.termDays)
+  if (dueDate < today) throw refuseField('DATE_ORDER', 'dueDate', { from: today, to: dueDate })
+  const total = priced.totals.grandTotal
+  await requireCredit(ctx, ask.customer, { branchId, today, total }, order.entry.settings)
+
+  const lines = withStock(order.lines, ask.products)
+  const held = await holdGoods(ctx, branchId, lines, order.warehouse, before.goods)
+  await tellTills(ctx, document, {
+    title: `Faktur kredit ${before.orderNo}`,
+    body: ask.customer.name,
+  })
+  const sold = { ...document, date: today }
+  const change = { date: today, party: customerParty(entry.customerId), total, note: entry.note }
+  const { order: reply } = await writeSale(ctx, {
+    document: sold,
+    period: order.entry,
+    ask,
+    held,
+    reserved: before.goods,
+    sold: {
+      paymentTerm: 'CREDIT',
+      shiftId: null,
+      dueDate,
+      rounding: zeroRupiah,
+      paidTotal: zeroRupiah,
+      advanceUsed: zeroRupiah,
+    },
+    posting: postCreditSale({ ...factsOf(branchId, ask, held.goods), advances: [] }),
+    writeOrder: () => moveDocument(ctx, sold, { action: 'invoiceCredit', to: 'COMPLETED', change }),
+    writeFunds: async () => undefined, // points come when it is paid
+  })
+  return reply
+}
+
+const dueOn = (today: string, days: number): string =>
+  new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,76 @@
+import type { Rupiah } from '@merchant/domain/kernel/money.ts'
+import type { SaleFacts, SoldGoods } from '@merchant/domain/posting/sale.ts'
+import { leavingGoods, lineCosts, saleFacts } from '@merchant/domain/sales/sale-facts.ts'
+import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
+import type { TaxRule } from '@merchant/domain/tax/ppn.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { type RoleAccounts, readRoles } from '../../../kernel/ledger/account-roles.ts'
+import type { Reserved } from '../../../kernel/stock/reservations.ts'
+import { lockStock, type StockLock } from '../../../kernel/stock/stock-lock.ts'
+import type { PricedAsk } from '../pricing/pricing.public.ts'
+
+/** A line whose goods leave, as far as the sale needs it. */
+export interface LineToSell {
+  lineNo: number
+  kind: 'NORMAL' | 'FREE' | 'GIFT'
+  productId: number
+  baseQuantity: number
+  /** Services leave no warehouse. */
+  isStock: boolean
+}
+
+/** The goods of a sale, locked and valued; `roles` are the accounts that its posting means. */
+export interface HeldGoods {
+  stock: StockLock
+  roles: RoleAccounts
+  goods: readonly SoldGoods[]
+  costs: readonly { lineNo: number; cost: Rupiah }[]
+}
+
+/**
+ * Locks what leaves and what the booking had reserved, and values it at the average of now: sold goods before given
+ * ones, one move each.
+ * @throws INSUFFICIENT_STOCK
+ */
+export async function holdGoods(
+  { tx }: CommandCtx,
+  branchId: number,
+  lines: readonly LineToSell[],
+  warehouse: WarehouseRef,
+  reserved: readonly Reserved[],
+): Promise<HeldGoods> {
+  const leaving = leavingGoods(
+    lines.filter(({ isStock }) => isStock).map((line) => ({ ...line, isGiven: line.kind !== 'NORMAL' })),
+    warehouse,
+  )
+  const [stock, roles] = await Promise.all([
+    lockStock(tx, branchId, [...leaving, ...reserved]),
+    readRoles(tx, branchId),
+  ])
+  const values = stock.costsInTurn(leaving)
+  const valued = leaving.flatMap((each, index) => {
+    const cost = values[index]
+    return cost === undefined ? [] : [{ ...each, cost }]
+  })
+  return {
+    stock,
+    roles,
+    goods: valued,
+    costs: valued.flatMap((each) => lineCosts(each, each.cost)),
+  }
+}
+
+/** The books' view of a priced order and its goods. */
+export function factsOf(
+  branchId: number,
+  { input, rules, priced, customer }: PricedAsk,
+  goods: readonly SoldGoods[],
+): SaleFacts {
+  const taxes = new Map(rules.products.map(({ id, tax }) => [id, tax]))
+  const taxOf = (productId: number): TaxRule => {
+    const tax = taxes.get(productId)
+    if (!tax) throw new Error(`product ${productId} was priced without its tax`)
+    return tax
+  }
+  return saleFacts({ branchId, customerId: customer.id, mode: input.taxMode, priced, taxOf, goods })
+}

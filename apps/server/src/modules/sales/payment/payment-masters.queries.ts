@@ -1,0 +1,79 @@
+import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
+import type { PayIn } from '@merchant/contract/sales/cashier.ts'
+import type { CardRate } from '@merchant/domain/sales/checkout.ts'
+import type { PaymentType } from '@merchant/domain/sales/payment-type.ts'
+import { sql } from 'kysely'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+
+export interface MethodRow {
+  id: number
+  name: string
+  type: PaymentType
+  usages: string[]
+  needsRef: boolean
+  status: MasterStatus
+}
+
+/** A rate of a card machine of the branch. */
+export interface CardRow {
+  id: number
+  edcId: number
+  edcName: string
+  /** Of the machine. */
+  status: MasterStatus
+  cardType: 'DEBIT' | 'CREDIT' | 'QRIS' | 'PREPAID'
+  rateBp: number
+  fixedFee: number
+  bearer: CardRate['bearer']
+  validFrom: string
+  validTo: string | null
+}
+
+export interface AccountRow {
+  id: number
+  name: string
+  status: MasterStatus
+  /** Money can stand on it at a bank. */
+  isBank: boolean
+  isAtBranch: boolean
+}
+
+/** What the ways to pay of one order name. */
+export interface PaymentMasters {
+  methods: ReadonlyMap<number, MethodRow>
+  /** By the id of the rate. */
+  cards: ReadonlyMap<number, CardRow>
+  accounts: ReadonlyMap<number, AccountRow>
+}
+
+/** Three statements that are sent together, however many ways to pay there are. */
+export async function readPaymentMasters(
+  { tx, principal: { companyId } }: CommandCtx,
+  branchId: number,
+  payments: readonly PayIn[],
+): Promise<PaymentMasters> {
+  const ids = (read: (payment: PayIn) => number | undefined) =>
+    payments.flatMap((payment) => read(payment) ?? [])
+  const [methods, cards, accounts] = await Promise.all([
+    sql<MethodRow>`
+      select id, name, type, usages, needs_ref as "needsRef", status from payment_method
+      where company_id = ${companyId} and id = any(${ids(({ methodId }) => methodId)}::bigint[])`.execute(tx),
+    sql<CardRow>`
+      select r.id, e.id as "edcId", e.name as "edcName", e.status, r.card_type as "cardType", r.rate_bp as "rateBp",
+        r.fixed_fee as "fixedFee", r.bearer, r.valid_from as "validFrom", r.valid_to as "validTo"
+      from edc_rate r join edc e on e.branch_id = r.branch_id and e.id = r.edc_id
+      where r.branch_id = ${branchId} and r.id = any(${ids(({ edcRateId }) => edcRateId)}::bigint[])`.execute(
+      tx,
+    ),
+    sql<AccountRow>`
+      select id, name, status, is_postable and 'BANK' = any(usages) as "isBank",
+        branch_ids = '{}' or ${branchId} = any(branch_ids) as "isAtBranch"
+      from account
+      where company_id = ${companyId} and id = any(${ids(({ bankAccountId }) => bankAccountId)}::bigint[])`.execute(
+      tx,
+    ),
+  ])
+  const byId = <Row extends { id: number }>({ rows }: { rows: Row[] }) =>
+    new Map(rows.map((row) => [row.id, row]))
+  return { methods: byId(methods), cards: byId(cards), accounts: byId(accounts) }
+}

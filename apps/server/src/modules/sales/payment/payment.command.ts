@@ -1,0 +1,227 @@
+import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { cashierContract } from '@merchant/contract/sales/cashier.ts'
+import type { OrderEntry } from '@merchant/contract/sales/order-entry.ts'
+import { type Rupiah, rupiah, sumOf } from '@merchant/domain/kernel/money.ts'
+import { postCashSale } from '@merchant/domain/posting/cash-sale.ts'
+import { customer as customerParty } from '@merchant/domain/posting/posting.ts'
+import type { Checkout } from '@merchant/domain/sales/checkout.ts'
+import { cashSaleFacts, paidOnBill, pointsWorth } from '@merchant/domain/sales/sale-facts.ts'
+import { orderNumber, type SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
+import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
+import { refuseField } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { todayAt } from '../../../kernel/period/today.ts'
+import type { Reserved } from '../../../kernel/stock/reservations.ts'
+import {
+  columnsOf,
+  enterOrder,
+  insertOrder,
+  salesOrderKind as kind,
+  type PreparedOrder,
+  prepareOrder,
+  replaceOrder,
+  requireBranch,
+  requireSamePrice,
+  requireTakeable,
+  tellTills,
+  withStock,
+} from '../order/order.public.ts'
+import { requireOpenShift } from '../shift/shift.public.ts'
+import { earn } from '../wallet/wallet.public.ts'
+import { openBooking, placeOf } from './booking-to-sell.ts'
+import { holdCustomer, requireAdvances, spendGcash } from './customer-funds.ts'
+import { factsOf, holdGoods } from './goods-to-sell.ts'
+import { insertPayment } from './payment.store.ts'
+import { type JudgedPayment, judgePayments, type KeptPayment, keepPayments } from './payment-details.ts'
+import { writeSale } from './sale-steps.ts'
+
+type Payment = Parsed<(typeof cashierContract)['POST /core/v2/cashier/booking/payment']>['body']
+
+/** An order that is going to be paid, priced and judged; `makeHead` and `writeOrder` differ by where it came from. */
+interface OrderToPay {
+  branchId: number
+  order: PreparedOrder
+  judged: readonly JudgedPayment[]
+  shift: { id: number }
+  reserved: readonly Reserved[]
+  makeHead: () => Promise<DocumentRow<SalesOrderStatus>>
+  writeOrder: (document: DocumentRow<SalesOrderStatus>) => Promise<unknown>
+  tell: (document: DocumentRow<SalesOrderStatus>) => Promise<void>
+}
+
+/**
+ * A sale that is paid at once: by the id of a booking, or whole in one call (domain-sales 2.1, 4.1). It belongs to the
+ * branch's own today whenever it was ordered, and to the caller's open shift; the goods leave, the invoice gets its
+ * number, and one journal says all of it.
+ * @throws REQUIRED for neither or both of order and draft; SHIFT_NOT_OPEN; PRICE_CHANGED and QUOTA_EXHAUSTED with the
+ * new price; PAYMENT_SHORT, PAYMENT_OVER, CASH_LAST; GCASH_INSUFFICIENT, ADVANCE_INSUFFICIENT; INSUFFICIENT_STOCK; those
+ * of `openBooking`, `prepareOrder`, `requireTakeable` and `judgePayments`
+ */
+export async function payOrder(ctx: CommandCtx, body: Payment) {
+  const sale = await openSale(ctx, body)
+  const { branchId, order } = sale
+  const { priced, ask } = order
+  const paid = keepPayments(priced.totals.grandTotal, ask.rules.cashUnit, sale.judged)
+  const customerId = ask.customer.id
+  const [document, held] = await Promise.all([
+    sale.makeHead(),
+    holdGoods(ctx, branchId, withStock(order.lines, ask.products), order.warehouse, sale.reserved),
+    requireAdvances(ctx, { branchId, customerId }, paid.kept),
+  ])
+  await sale.tell(document)
+  const points = pointsWorth(priced.points, rupiah(order.entry.settings.pointValue))
+  const { written, order: sold } = await writeSale(ctx, {
+    document,
+    period: order.entry,
+    ask,
+    held,
+    reserved: sale.reserved,
+    sold: soldBy(sale.shift.id, paid),
+    posting: postCashSale(cashSaleFacts(factsOf(branchId, ask, held.goods), paid, paid.kept, points)),
+    writeOrder: () => sale.writeOrder(document),
+    writeFunds: () => writeFunds(ctx, sale, document, paid.kept, points),
+    writePayment: () => insertPayment(ctx, document, { shiftId: sale.shift.id, ...totalOf(paid.kept) }),
+  })
+  return {
+    order: sold,
+    invoiceNumber: written.number ?? '',
+    change: paid.change,
+    pointsEarned: priced.points,
+    printUrl: `/v1/sales-orders/${document.id}/print?format=80mm`,
+    journalId: written.journalIds[0] ?? null,
+  }
+}
+
+const soldBy = (shiftId: number, paid: Checkout & { kept: readonly KeptPayment[] }) => ({
+  paymentTerm: 'CASH' as const,
+  shiftId,
+  dueDate: null,
+  rounding: paid.rounding,
+  paidTotal: paidOnBill(paid, paid.kept),
+  advanceUsed: sumOf(
+    paid.kept.filter(({ type }) => type === 'ADVANCE'),
+    ({ amount }) => amount,
+  ),
+})
+
+const totalOf = (kept: readonly KeptPayment[]) => ({ total: sumOf(kept, ({ amount }) => amount), kept })
+
+/** What leaves the customer's wallets, and the points that come into them. */
+async function writeFunds(
+  ctx: CommandCtx,
+  { branchId, order: { ask, priced } }: OrderToPay,
+  { id: orderId }: DocumentRow,
+  kept: readonly KeptPayment[],
+  worth: Rupiah,
+): Promise<void> {
+  const of = { branchId, customerId: ask.customer.id, orderId }
+  const { points: amount, pointsExpireOn: expiresOn } = priced
+  await Promise.all([
+    spendGcash(ctx, of, kept),
+    amount > 0 && earn(ctx, { ...of, kind: 'POINT', amount, worth, reason: 'SALE', expiresOn }),
+  ])
+}
+
+function openSale(ctx: CommandCtx, body: Payment): Promise<OrderToPay> {
+  const { orderId, version, draft } = body
+  if (draft && orderId === undefined) return openDraft(ctx, body, draft)
+  if (orderId === undefined || draft)
+    throw refuseField('REQUIRED', 'orderId', { label: 'Salah satu dari pesanan dan draf' })
+  if (version === undefined) throw refuseField('REQUIRED', 'version', { label: 'Versi' })
+  return openOrder(ctx, body, { orderId, version })
+}
+
+/** A sale that was never booked: its head is written with its last status. */
+async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Promise<OrderToPay> {
+  const { branchId } = draft
+  requireBranch(ctx.principal, branchId)
+  const date = await todayAt(ctx.tx, branchId, ctx.clock.now())
+  const entered = enterOrder(ctx, { branchId, orderDate: date })
+  const [, shift, , order, judged] = await Promise.all([
+    entered,
+    requireOpenShift(ctx, branchId, body.shiftId),
+    holdCustomer(ctx, branchId, draft.customerId),
+    prepareOrder(ctx, draft, true, entered),
+    judgePayments(ctx, branchId, date, body.payments),
+  ])
+  const approval = body.approval ?? draft.approval
+  const approvedBy = await requireTakeable(
+    ctx,
+    { branchId, paymentTerm: 'CASH', hash: body.hash, approval },
+    order.ask,
+  )
+  const columns = columnsOf(draft, order, { approvedBy, expiresAt: null })
+  return {
+    branchId,
+    order,
+    judged,
+    shift,
+    reserved: [],
+    makeHead: () =>
+      insertDocument(ctx, kind, {
+        branchId,
+        date,
+        status: 'COMPLETED',
+        party: customerParty(draft.customerId),
+        total: order.priced.totals.grandTotal,
+        note: draft.note,
+      }),
+    writeOrder: (document) =>
+      insertOrder(ctx, document, orderNumber(order.entry.branchCode, date, document.id), columns, order),
+    tell: async () => undefined, // whoever sells at the till knows
+  }
+}
+
+/** A booking, or a draft that was held. At the price that it was booked at, its limits were judged already. */
+async function openOrder(
+  ctx: CommandCtx,
+  body: Payment,
+  key: { orderId: number; version: number },
+): Promise<OrderToPay> {
+  const place = await placeOf(ctx, key.orderId)
+  const { branchId, today: date } = place
+  const { document, before, stored, entry, order, also } = await openBooking(
+    ctx,
+    'pay',
+    place,
+    key.version,
+    () =>
+      Promise.all([
+        requireOpenShift(ctx, branchId, body.shiftId),
+        judgePayments(ctx, branchId, date, body.payments),
+      ]),
+  )
+  const [shift, judged] = also
+  const isBooked = document.status === 'BOOKED'
+  const isSame = isBooked && stored.hash === order.hash
+  const { hash, approval } = body
+  if (isSame) requireSamePrice(hash, order.ask)
+  const approvedBy = isSame
+    ? stored.approvedBy
+    : await requireTakeable(ctx, { branchId, paymentTerm: 'CASH', hash, approval }, order.ask)
+  const columns = columnsOf(entry, order, { approvedBy, expiresAt: null })
+  const change = {
+    date,
+    party: customerParty(entry.customerId),
+    total: order.priced.totals.grandTotal,
+    note: entry.note,
+  }
+  return {
+    branchId,
+    order,
+    judged,
+    shift,
+    reserved: isBooked ? before.goods : [],
+    makeHead: async () => ({ ...document, date }),
+    writeOrder: (sold) =>
+      Promise.all([
+        moveDocument(ctx, { ...sold, status: document.status }, { action: 'pay', to: 'COMPLETED', change }),
+        !isSame && replaceOrder(ctx, sold, columns, order),
+      ]),
+    tell: () =>
+      tellTills(ctx, document, {
+        title: `Pesanan dibayar ${before.orderNo}`,
+        body: order.ask.customer.name,
+      }),
+  }
+}

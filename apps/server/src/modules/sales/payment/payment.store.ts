@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { DocumentRow } from '../../../kernel/document/document.store.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { KeptPayment } from './payment-details.ts'
+
+/** What was paid for an order; the only file that writes payments. */
+export interface NewPayment {
+  shiftId: number
+  total: number
+  kept: readonly KeptPayment[]
+}
+
+/**
+ * The payment with its details, in one statement behind the posting, whose journal it finds: what is kept is never
+ * changed again.
+ */
+export async function insertPayment(
+  ctx: CommandCtx,
+  { branchId, id }: DocumentRow,
+  { shiftId, total, kept }: NewPayment,
+): Promise<void> {
+  const column = <T>(read: (payment: KeptPayment) => T): T[] => kept.map(read)
+  await sql`
+    with paid as (
+      insert into sales_payment (branch_id, order_id, shift_id, kind, at, by_id, total, journal_id)
+      values (${branchId}, ${id}, ${shiftId}, 'SALE', ${ctx.clock.now()}, ${ctx.principal.employeeId}, ${total},
+        (select max(j.id) from journal j where j.branch_id = ${branchId} and j.document_id = ${id}))
+      returning id
+    )
+    insert into sales_payment_detail (branch_id, payment_id, line_no, method_id, method_type, amount, tendered, change, account_id, edc_id,
+      edc_rate_id, card_last4, approval_code, reference_no, fee, surcharge, advance_id)
+    select ${branchId}, paid.id, k.no, k.method_id, k.method_type, k.amount, k.tendered, k.change, k.account_id, k.edc_id, k.edc_rate_id,
+      k.card_last4, k.approval_code, k.reference_no, k.fee, k.surcharge, k.advance_id
+    from paid, unnest(${column((each) => each.methodId)}::bigint[], ${column((each) => each.type)}::text[],
+      ${column((each) => each.amount)}::bigint[], ${column((each) => each.tendered)}::bigint[], ${column((each) => each.change)}::bigint[],
+      ${column((each) => each.accountId)}::bigint[], ${column((each) => each.edcId)}::bigint[], ${column((each) => each.edcRateId)}::bigint[],
+      ${column((each) => each.cardLast4)}::text[], ${column((each) => each.approvalCode)}::text[],
+      ${column((each) => each.referenceNo)}::text[], ${column((each) => each.fee)}::bigint[], ${column((each) => each.surcharge)}::bigint[],
+      ${column((each) => each.advanceId)}::bigint[])
+      with ordinality as k (method_id, method_type, amount, tendered, change, account_id, edc_id, edc_rate_id, card_last4, approval_code,
+        reference_no, fee, surcharge, advance_id, no)`.execute(ctx.tx)
+}
+
+/**
+ * The mirror of an order's payment when the sale is undone: the money goes back the way it came, cash out of the drawer
+ * of the same shift.
+ */
+export async function insertRefund(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<void> {
+  await sql`
+    with sale as (
+      select id, shift_id, total from sales_payment where branch_id = ${branchId} and order_id = ${id} and kind = 'SALE'
+    ),
+    refund as (
+      insert into sales_payment (branch_id, order_id, shift_id, kind, at, by_id, total, journal_id)
+      select ${branchId}, ${id}, shift_id, 'REFUND', ${ctx.clock.now()}, ${ctx.principal.employeeId}, total,
+        (select max(j.id) from journal j where j.branch_id = ${branchId} and j.document_id = ${id})
+      from sale
+      returning id
+    )
+    insert into sales_payment_detail (branch_id, payment_id, line_no, method_id, method_type, amount, account_id, edc_id, edc_rate_id,
+      card_last4, approval_code, reference_no, fee, surcharge, advance_id)
+    select ${branchId}, r.id, d.line_no, d.method_id, d.method_type, d.amount, d.account_id, d.edc_id, d.edc_rate_id, d.card_last4,
+      d.approval_code, d.reference_no, d.fee, d.surcharge, d.advance_id
+    from refund r, sale s join sales_payment_detail d on d.branch_id = ${branchId} and d.payment_id = s.id`.execute(
+    ctx.tx,
+  )
+}

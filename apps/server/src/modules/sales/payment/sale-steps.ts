@@ -1,0 +1,90 @@
+import type { Order } from '@merchant/contract/sales/order.ts'
+import type { Posting } from '@merchant/domain/posting/posting.ts'
+import type { SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
+import type { DocumentRow } from '../../../kernel/document/document.store.ts'
+import { postDocument } from '../../../kernel/document/post-document.ts'
+import { refuse } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { Written } from '../../../kernel/ledger/write-posting.ts'
+import type { OpenPeriod } from '../../../kernel/period/period.ts'
+import { type Reserved, releaseHeld } from '../../../kernel/stock/reservations.ts'
+import { getOrder, type OrderKey, pricedReply, type Sold, saveSold } from '../order/order.public.ts'
+import { type PricedAsk, priceAgain } from '../pricing/pricing.public.ts'
+import { insertUsage, type Taken, takenFrom, takeQuotas } from './campaign-usage.store.ts'
+import type { HeldGoods } from './goods-to-sell.ts'
+
+/** Everything that a sale writes, once its goods are held. */
+export interface SaleToWrite {
+  document: DocumentRow<SalesOrderStatus>
+  period: OpenPeriod
+  ask: PricedAsk
+  held: HeldGoods
+  /** What its booking had reserved. */
+  reserved: readonly Reserved[]
+  sold: Sold
+  posting: Posting
+  /** The order itself, before anything that names it. */
+  writeOrder: () => Promise<unknown>
+  /** What it takes from the customer beside money, and gives. */
+  writeFunds: () => Promise<unknown>
+  /** Behind the posting, whose journal it names. */
+  writePayment?: () => Promise<void>
+}
+
+/**
+ * Writes a sale: quotas, wallets, the order and its lines, the ledgers, what was paid. All statements are sent together,
+ * in the order of the locks, and the counters of the branch are taken last; a refusal undoes what was sent behind it.
+ * @throws QUOTA_EXHAUSTED with the order as it is priced without those campaigns; those of `postDocument`
+ */
+export async function writeSale(
+  ctx: CommandCtx,
+  sale: SaleToWrite,
+): Promise<{ written: Written; order: Order }> {
+  const { document, period, ask, held, posting } = sale
+  const taken = takenFrom(ask.priced.applied, ask.rules)
+  const [exhausted, , , , , , written, , order] = await Promise.all([
+    takeQuotas(ctx, taken),
+    sale.writeFunds(),
+    releaseHeld(ctx.tx, held.stock, sale.reserved),
+    sale.writeOrder(),
+    saveSold(ctx, document, sale.sold, held.costs),
+    insertUsage(ctx, document, ask.customer.id, taken),
+    postDocument(ctx, document, {
+      period,
+      ...(sale.sold.dueDate && { dueDate: sale.sold.dueDate }),
+      held,
+      posting: () => posting,
+    }),
+    sale.writePayment?.(),
+    readSold(ctx, document),
+  ])
+  if (exhausted.length > 0) throw quotaRefusal(ask, exhausted)
+  return { written, order }
+}
+
+const readSold = (ctx: CommandCtx, { branchId, id }: OrderKey) =>
+  getOrder({ db: ctx.tx, principal: ctx.principal, clock: ctx.clock }, { branchId, id })
+
+/** Names the first campaign that has too little left, and brings the price without all of them. */
+function quotaRefusal(ask: PricedAsk, exhausted: readonly Taken[]) {
+  const gone = (kind: Taken['kind'], id: number) =>
+    exhausted.some((each) => each.kind === kind && each.id === id)
+  const nothing = { orders: 0, baseQuantity: 0, customerOrders: null, amount: null }
+  const { rules } = ask
+  const again = priceAgain(ask, {
+    ...rules,
+    discountGroups: rules.discountGroups.map((group) =>
+      gone('DISCOUNT', group.id) ? { ...group, left: nothing } : group,
+    ),
+    promotions: rules.promotions.map((promotion) =>
+      gone('PROMOTION', promotion.id) ? { ...promotion, left: nothing } : promotion,
+    ),
+    gifts: rules.gifts.map((gift) =>
+      gone('GIFT', gift.id) ? { ...gift, left: { gifts: 0, customerGifts: null } } : gift,
+    ),
+  })
+  return refuse('QUOTA_EXHAUSTED', {
+    promo: exhausted[0]?.name,
+    ...(again && { order: pricedReply(again) }),
+  })
+}

@@ -1,0 +1,56 @@
+import type { Rupiah } from '@merchant/domain/kernel/money.ts'
+import type { Campaign, QuotaLeft } from '@merchant/domain/pricing/price-rules.ts'
+import type { CampaignScope } from '@merchant/domain/pricing/steps/campaign-scope.ts'
+import { sql } from 'kysely'
+
+/** Whom a campaign is for, as its table keeps it. */
+export interface ScopeRow extends CampaignScope {
+  id: number
+  code: string
+  name: string
+}
+
+/** What discount and promotion groups have in common. */
+export interface CampaignRow extends ScopeRow {
+  priority: number
+  budgetOwner: Campaign['budgetOwner']
+  leftOrders: number | null
+  leftQuantity: number | null
+  leftAmount: Rupiah | null
+  leftForCustomer: number | null
+}
+
+/** Priority, budget and what is left; `u` is the customer's usage. */
+export const quotaColumns = sql`
+  g.priority, g.budget_owner as "budgetOwner", g.quota_orders - g.used_orders as "leftOrders",
+  g.quota_quantity - g.used_quantity as "leftQuantity", g.quota_amount - g.used_amount as "leftAmount",
+  g.per_customer_limit - coalesce(u.orders, 0) as "leftForCustomer"`
+
+export const scopeOf = (row: ScopeRow): ScopeRow => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  branchIds: row.branchIds,
+  branchGroupIds: row.branchGroupIds,
+  customerGroupIds: row.customerGroupIds,
+  tagIds: row.tagIds,
+  channels: row.channels,
+  startAt: row.startAt,
+  endAt: row.endAt,
+  daysOfWeek: row.daysOfWeek,
+  timeFrom: row.timeFrom,
+  timeTo: row.timeTo,
+})
+
+export const campaignOf = (row: CampaignRow): Omit<Campaign, 'left'> => ({
+  ...scopeOf(row),
+  priority: row.priority,
+  budgetOwner: row.budgetOwner,
+})
+
+export const quotaOf = (row: CampaignRow): QuotaLeft => ({
+  orders: row.leftOrders,
+  baseQuantity: row.leftQuantity,
+  amount: row.leftAmount,
+  customerOrders: row.leftForCustomer,
+})

@@ -1,0 +1,56 @@
+import { type BasisPoints, quantity, type Rupiah } from '@merchant/domain/kernel/money.ts'
+import type { DiscountGroup, DiscountItem, Target } from '@merchant/domain/pricing/price-rules.ts'
+import { sql } from 'kysely'
+import { type CampaignRow, campaignOf, quotaColumns, quotaOf } from './campaign-row.ts'
+import { campaignColumns, isRunning, type PricingAsk, target, usageOfCustomer } from './pricing-sql.ts'
+
+interface ItemRow {
+  id: number
+  target: Target
+  exceptProductIds: number[]
+  unitId: number | null
+  minQuantity: number | null
+  maxQuantity: number | null
+  minAmount: Rupiah | null
+  percent: BasisPoints | null
+  amount: Rupiah | null
+  maxDiscount: Rupiah | null
+}
+
+interface GroupRow extends CampaignRow {
+  scopeKind: DiscountGroup['scopeKind']
+  isStackable: boolean
+  items: ItemRow[]
+}
+
+/** Discount groups that run at the branch, with what is left of their quotas. */
+export async function loadDiscounts(ask: PricingAsk): Promise<DiscountGroup[]> {
+  const { rows } = await sql<GroupRow>`
+    select ${campaignColumns}, ${quotaColumns}, g.scope_kind as "scopeKind", g.is_stackable as "isStackable",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'target', ${target('i')},
+        'exceptProductIds', i.except_product_ids, 'unitId', i.unit_id, 'minQuantity', i.min_quantity,
+        'maxQuantity', i.max_quantity, 'minAmount', i.min_amount, 'percent', i.percent_bp, 'amount', i.amount_per_unit,
+        'maxDiscount', i.max_discount) order by i.id), '[]')
+      from discount_item i where i.group_id = g.id) as items
+    from discount_group g
+    left join (${usageOfCustomer(ask, 'DISCOUNT')}) u on u.campaign_id = g.id
+    where ${isRunning(ask)}`.execute(ask.db)
+  return rows.map((row) => ({
+    ...campaignOf(row),
+    left: quotaOf(row),
+    scopeKind: row.scopeKind,
+    isStackable: row.isStackable,
+    items: row.items.map(toItem),
+  }))
+}
+
+const toItem = ({ percent, amount, minQuantity, maxQuantity, ...item }: ItemRow): DiscountItem => ({
+  ...item,
+  minQuantity: minQuantity === null ? null : quantity(minQuantity),
+  maxQuantity: maxQuantity === null ? null : quantity(maxQuantity),
+  // one of the two, by a check of the table
+  value:
+    percent === null
+      ? { type: 'NOMINAL_PER_UNIT', amount: amount ?? (0 as Rupiah) }
+      : { type: 'PERCENT', percent },
+})

@@ -1,0 +1,87 @@
+import { quantity, rupiah } from '@merchant/domain/kernel/money.ts'
+import type { Gift, Target } from '@merchant/domain/pricing/price-rules.ts'
+import { sql } from 'kysely'
+import { type ScopeRow, scopeOf } from './campaign-row.ts'
+import { campaignColumns, isRunning, type PricingAsk, usageOfCustomer } from './pricing-sql.ts'
+
+interface GiftRow extends ScopeRow {
+  basis: Gift['basis']['kind']
+  target: Target['kind']
+  targetIds: number[]
+  threshold: number
+  multiple: boolean
+  maxPerOrder: number | null
+  giftKind: Gift['given']['kind']
+  productId: number | null
+  unitId: number | null
+  rewardId: number | null
+  quantity: string
+  leftGifts: number | null
+  leftForCustomer: number | null
+  earlierGifts: number
+  earlierAmount: number
+  inStock: number
+}
+
+/**
+ * What the customer's completed orders of the period came to on the goods of gift `g`, without PPN and without what came
+ * back; read for gifts of a period alone.
+ */
+const earlierAmount = ({ branchId, customerId, at }: PricingAsk) => sql`
+  select sum(l.dpp - round(l.dpp * l.returned_quantity / l.quantity))::bigint as amount
+  from sales_order o
+  join document d on d.branch_id = o.branch_id and d.id = o.id and d.status = 'COMPLETED'
+  join sales_order_line l on l.branch_id = o.branch_id and l.document_id = o.id and l.kind = 'NORMAL'
+  join product p on p.id = l.product_id
+  left join category c1 on c1.id = p.category_id
+  left join category c2 on c2.id = c1.parent_id
+  where g.basis = 'PERIOD_AMOUNT' and o.branch_id = ${branchId} and o.customer_id = ${customerId}
+    and o.ordered_at >= g.start_at and o.ordered_at <= ${at}::timestamptz
+    and case g.target when 'ALL' then true when 'PRODUCT' then l.product_id = any(g.target_ids)
+      when 'BRAND' then p.brand_id = any(g.target_ids)
+      else g.target_ids && array_remove(array[c1.id, c2.id, c2.parent_id], null) end`
+
+/** Gifts that run at the branch, with what is left and in stock of them. */
+export async function loadGifts(ask: PricingAsk): Promise<Gift[]> {
+  const { rows } = await sql<GiftRow>`
+    select ${campaignColumns}, g.basis, g.target, g.target_ids as "targetIds", g.threshold, g.is_multiple as multiple,
+      g.max_per_order as "maxPerOrder", g.gift_kind as "giftKind", g.product_id as "productId", g.unit_id as "unitId",
+      g.reward_id as "rewardId", g.quantity, g.quota_quantity - g.used_quantity as "leftGifts",
+      g.per_customer_limit - coalesce(u.quantity, 0) as "leftForCustomer", coalesce(u.quantity, 0) as "earlierGifts",
+      coalesce(e.amount, 0) as "earlierAmount",
+      coalesce(floor((s.quantity - s.reserved) / (g.quantity * f.factor)), 0)::bigint as "inStock"
+    from gift g
+    left join (${usageOfCustomer(ask, 'GIFT')}) u on u.campaign_id = g.id
+    left join lateral (${earlierAmount(ask)}) e on true
+    left join product_unit f on f.product_id = g.product_id and f.unit_id = g.unit_id
+    left join warehouse w on w.branch_id = ${ask.branchId} and w.is_primary
+    left join stock_balance s on s.branch_id = w.branch_id and s.warehouse_id = w.id and s.product_id = g.product_id
+    where ${isRunning(ask)}`.execute(ask.db)
+  return rows.map((row) => ({
+    ...scopeOf(row),
+    targets: targetsOf(row),
+    basis: basisOf(row),
+    multiple: row.multiple,
+    maxPerOrder: row.maxPerOrder,
+    left: { gifts: row.leftGifts, customerGifts: row.leftForCustomer },
+    given: givenOf(row),
+    inStock: row.inStock,
+  }))
+}
+
+const targetsOf = ({ target, targetIds }: GiftRow): Target[] =>
+  target === 'ALL' ? [] : targetIds.map((id) => ({ kind: target, id }))
+
+function basisOf({ basis, threshold, earlierAmount: amount, earlierGifts }: GiftRow): Gift['basis'] {
+  if (basis === 'ORDER_QTY') return { kind: basis, threshold }
+  if (basis === 'ORDER_AMOUNT') return { kind: basis, threshold: rupiah(threshold) }
+  return { kind: basis, threshold: rupiah(threshold), earlierAmount: rupiah(amount), earlierGifts }
+}
+
+/** Which ids are there follows from the kind, by checks of the table. */
+function givenOf({ giftKind, productId, unitId, rewardId, ...row }: GiftRow): Gift['given'] {
+  const count = quantity(Number(row.quantity))
+  return giftKind === 'PRODUCT'
+    ? { kind: giftKind, productId: Number(productId), unitId: Number(unitId), quantity: count }
+    : { kind: giftKind, rewardId: Number(rewardId), quantity: count }
+}

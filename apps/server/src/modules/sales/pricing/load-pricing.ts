@@ -1,0 +1,98 @@
+import { type Rupiah, rupiah } from '@merchant/domain/kernel/money.ts'
+import type { OrderInput, OrderLineInput, PriceRules } from '@merchant/domain/pricing/price-rules.ts'
+import type { Channel } from '@merchant/domain/pricing/steps/campaign-scope.ts'
+import type { Principal } from '../../../kernel/auth/principal.ts'
+import type { Db } from '../../../kernel/db/types.ts'
+import { loadDiscounts } from './discounts.queries.ts'
+import { loadGifts } from './gifts.queries.ts'
+import { loadPrices, loadProducts, type PricedProduct } from './pricing-goods.queries.ts'
+import { loadHead, type PricedCustomer } from './pricing-head.queries.ts'
+import type { PricingAsk } from './pricing-sql.ts'
+import { loadPromotions } from './promotions.queries.ts'
+
+/** An order as it is asked for, before anything is known of it. */
+export interface OrderToPrice {
+  readonly branchId: number
+  readonly customerId: number
+  readonly channel: Channel
+  /** The moment whose prices, campaigns and taxes count. */
+  readonly at: Date
+  readonly lines: readonly OrderLineInput[]
+  readonly couponCodes: readonly string[]
+  readonly promotionChoices: OrderInput['promotionChoices']
+  /** Picked rewards of choice groups. */
+  readonly rewardIds: readonly number[]
+  readonly orderDiscountAmount: Rupiah
+  /** What the caller's role may type by hand; null is without limit (domain-sales 8.3). */
+  readonly limits: OrderInput['limits']
+  /** Whether all of it is paid in cash, so that the total is rounded. */
+  readonly isCash: boolean
+}
+
+/** A query or a command. */
+export type PricingCtx = { readonly principal: Pick<Principal, 'companyId'> } & (
+  | { readonly db: Db }
+  | { readonly tx: Db }
+)
+
+export interface LoadedPricing {
+  readonly input: OrderInput
+  readonly rules: PriceRules
+  readonly customer: PricedCustomer
+  /** The goods of the lines, and those that campaigns may add; inactive ones and strangers' are left to the caller. */
+  readonly products: ReadonlyMap<number, PricedProduct>
+}
+
+/** Cash is counted in hundreds (domain-sales 3.8). */
+const CASH_UNIT = rupiah(100)
+
+/**
+ * Everything that `priceOrder` needs for an order: six statements that are sent together, whatever the order's size.
+ * Campaigns and prices of other customers may be among the rules; the engine leaves them out.
+ * @throws REFERENCE_MISSING for a branch or customer that isn't there, CUSTOMER_WRONG_BRANCH
+ */
+export async function loadPricing(ctx: PricingCtx, order: OrderToPrice): Promise<LoadedPricing> {
+  const ask: PricingAsk = {
+    db: 'tx' in ctx ? ctx.tx : ctx.db,
+    companyId: ctx.principal.companyId,
+    branchId: order.branchId,
+    customerId: order.customerId,
+    at: order.at,
+    productIds: [...new Set(order.lines.map(({ productId }) => productId))],
+  }
+  const [head, goods, sellingPrices, discountGroups, promotions, gifts] = await Promise.all([
+    loadHead(ask),
+    loadProducts(ask),
+    loadPrices(ask),
+    loadDiscounts(ask),
+    loadPromotions(ask),
+    loadGifts(ask),
+  ])
+  const { customer, buyer, branchGroupIds, taxMode, at, margins } = head
+  const input: OrderInput = {
+    branchId: order.branchId,
+    branchGroupIds,
+    taxMode,
+    channel: order.channel,
+    at,
+    buyer,
+    lines: order.lines,
+    couponCodes: order.couponCodes,
+    promotionChoices: order.promotionChoices,
+    rewardIds: order.rewardIds,
+    orderDiscountAmount: order.orderDiscountAmount,
+    limits: order.limits,
+    isCash: order.isCash,
+  }
+  const rules: PriceRules = {
+    products: goods.flatMap(({ sale }) => (sale ? [sale] : [])),
+    sellingPrices,
+    discountGroups,
+    promotions,
+    gifts,
+    productPoints: goods.flatMap(({ points }) => points),
+    margins,
+    cashUnit: CASH_UNIT,
+  }
+  return { input, rules, customer, products: new Map(goods.map(({ product }) => [product.id, product])) }
+}

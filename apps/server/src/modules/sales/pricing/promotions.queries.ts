@@ -1,0 +1,119 @@
+import { type BasisPoints, quantity, type Rupiah, zeroRupiah } from '@merchant/domain/kernel/money.ts'
+import type {
+  AmountTier,
+  PercentTier,
+  Promotion,
+  PromotionTerms,
+  Reward,
+  Target,
+  Threshold,
+  TierThreshold,
+} from '@merchant/domain/pricing/price-rules.ts'
+import { sql } from 'kysely'
+import { type CampaignRow, campaignOf, quotaColumns, quotaOf } from './campaign-row.ts'
+import { campaignColumns, isRunning, type PricingAsk, target, usageOfCustomer } from './pricing-sql.ts'
+
+interface TierRow {
+  fromQuantity: number | null
+  fromAmount: Rupiah | null
+  percent: BasisPoints | null
+  amount: Rupiah | null
+}
+
+interface TriggerRow {
+  target: Target
+  unitId: number | null
+  minQuantity: number | null
+  minAmount: Rupiah | null
+}
+
+type RewardRow = Omit<Reward, 'quantity'> & { quantity: number }
+
+interface PromotionRow extends CampaignRow {
+  type: PromotionTerms['type']
+  combination: Promotion['combination']
+  applyMode: Promotion['applyMode']
+  couponCode: string | null
+  maxApplications: number | null
+  isMixed: boolean
+  isMultiple: boolean
+  bundlePrice: Rupiah | null
+  maxDiscount: Rupiah | null
+  triggers: TriggerRow[]
+  tiers: TierRow[]
+  rewards: RewardRow[]
+}
+
+const triggers = sql`
+  select coalesce(jsonb_agg(jsonb_build_object('target', ${target('t')}, 'unitId', t.unit_id,
+    'minQuantity', t.min_quantity, 'minAmount', t.min_amount) order by t.id), '[]')
+  from promotion_trigger t where t.group_id = g.id`
+
+const tiers = sql`
+  select coalesce(jsonb_agg(jsonb_build_object('fromQuantity', t.from_quantity, 'fromAmount', t.from_amount,
+    'percent', t.percent_bp, 'amount', t.amount) order by t.from_quantity, t.from_amount, t.id), '[]')
+  from promotion_tier t where t.group_id = g.id`
+
+const rewards = sql`
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'productId', r.product_id, 'unitId', r.unit_id,
+    'quantity', r.quantity, 'choiceGroup', r.choice_group, 'percentOff', r.percent_off_bp) order by r.id), '[]')
+  from promotion_reward r where r.group_id = g.id`
+
+/** Promotions that run at the branch, with what is left of their quotas. */
+export async function loadPromotions(ask: PricingAsk): Promise<Promotion[]> {
+  const { rows } = await sql<PromotionRow>`
+    select ${campaignColumns}, ${quotaColumns}, g.type, g.combination, g.apply_mode as "applyMode",
+      g.coupon_code as "couponCode", g.max_applications as "maxApplications", g.is_mixed as "isMixed",
+      g.is_multiple as "isMultiple", g.bundle_price as "bundlePrice", g.max_discount as "maxDiscount",
+      (${triggers}) as triggers, (${tiers}) as tiers, (${rewards}) as rewards
+    from promotion_group g
+    left join (${usageOfCustomer(ask, 'PROMOTION')}) u on u.campaign_id = g.id
+    where ${isRunning(ask)}`.execute(ask.db)
+  return rows.map((row) => ({
+    ...campaignOf(row),
+    left: quotaOf(row),
+    terms: termsOf(row),
+    combination: row.combination,
+    applyMode: row.applyMode,
+    couponCode: row.couponCode,
+    maxApplications: row.maxApplications,
+    triggers: row.triggers.map(toTrigger),
+    isMixed: row.isMixed,
+  }))
+}
+
+const toTrigger = ({ minQuantity, ...row }: TriggerRow): Threshold => ({
+  ...row,
+  minQuantity: minQuantity === null ? null : quantity(minQuantity),
+})
+
+function termsOf(row: PromotionRow): PromotionTerms {
+  switch (row.type) {
+    case 'BUY_X_GET_Y':
+      return {
+        type: row.type,
+        rewards: row.rewards.map((reward) => ({ ...reward, quantity: quantity(reward.quantity) })),
+      }
+    case 'TIERED_PERCENT':
+      return { type: row.type, tiers: percentTiers(row.tiers) }
+    case 'TIERED_AMOUNT':
+      return { type: row.type, tiers: amountTiers(row.tiers), multiple: row.isMultiple }
+    case 'BUNDLE_PRICE':
+      return { type: row.type, bundlePrice: row.bundlePrice ?? zeroRupiah }
+    case 'ORDER_PERCENT':
+      return { type: row.type, tiers: percentTiers(row.tiers), maxDiscount: row.maxDiscount }
+    case 'ORDER_AMOUNT':
+      return { type: row.type, tiers: amountTiers(row.tiers) }
+  }
+}
+
+/** Tiers of percentages, of amounts: a row has one of the two, by a check of the table. */
+const percentTiers = (rows: readonly TierRow[]): PercentTier[] =>
+  rows.flatMap((row) => (row.percent === null ? [] : [{ threshold: thresholdOf(row), percent: row.percent }]))
+const amountTiers = (rows: readonly TierRow[]): AmountTier[] =>
+  rows.flatMap((row) => (row.amount === null ? [] : [{ threshold: thresholdOf(row), amount: row.amount }]))
+
+const thresholdOf = ({ fromQuantity, fromAmount }: TierRow): TierThreshold =>
+  fromQuantity === null
+    ? { kind: 'AMOUNT', amount: fromAmount ?? zeroRupiah }
+    : { kind: 'QUANTITY', quantity: quantity(fromQuantity) }

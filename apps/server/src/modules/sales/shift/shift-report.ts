@@ -1,0 +1,102 @@
+import type { ShiftReport } from '@merchant/contract/sales/shift.ts'
+import { rupiah } from '@merchant/domain/kernel/money.ts'
+import { type DrawerFlow, expectedCash } from '@merchant/domain/sales/cashier-shift.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../kernel/db/types.ts'
+
+interface ShiftKey {
+  branchId: number
+  id: number
+}
+
+/** What went through the drawer until now. Payments are found by their shift, never by time (domain-sales D9). */
+export async function drawerFlow(db: Db, { branchId, id }: ShiftKey): Promise<DrawerFlow> {
+  const { rows } = await sql<Record<keyof DrawerFlow, number>>`
+    select s.opening_float as opening,
+      coalesce((select sum(d.amount) from sales_payment p
+        join sales_payment_detail d on d.branch_id = p.branch_id and d.payment_id = p.id
+        where p.branch_id = s.branch_id and p.shift_id = s.id and p.kind = 'SALE' and d.method_type = 'CASH'), 0)::bigint as sales,
+      coalesce((select sum(d.amount) from sales_payment p
+        join sales_payment_detail d on d.branch_id = p.branch_id and d.payment_id = p.id
+        where p.branch_id = s.branch_id and p.shift_id = s.id and p.kind = 'REFUND' and d.method_type = 'CASH'), 0)::bigint as refunds,
+      coalesce((select sum(m.amount) from cash_movement m
+        where m.branch_id = s.branch_id and m.shift_id = s.id and m.type = 'IN'), 0)::bigint as "movedIn",
+      coalesce((select sum(m.amount) from cash_movement m
+        where m.branch_id = s.branch_id and m.shift_id = s.id and m.type = 'OUT'), 0)::bigint as "movedOut"
+    from cashier_shift s where s.branch_id = ${branchId} and s.id = ${id}`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error('a shift was looked up that is not there')
+  return {
+    opening: rupiah(row.opening),
+    sales: rupiah(row.sales),
+    refunds: rupiah(row.refunds),
+    movedIn: rupiah(row.movedIn),
+    movedOut: rupiah(row.movedOut),
+  }
+}
+
+/** X and Z are this one function, so that they can't differ (domain-sales 2.7). */
+export async function shiftReport(db: Db, shift: ShiftKey): Promise<ShiftReport> {
+  const [sales, payments, flow] = await Promise.all([
+    salesOf(db, shift),
+    paymentsOf(db, shift),
+    drawerFlow(db, shift),
+  ])
+  return { sales, payments, cash: { ...flow, expected: expectedCash(flow) } }
+}
+
+async function salesOf(db: Db, { branchId, id }: ShiftKey): Promise<ShiftReport['sales']> {
+  const { rows } = await sql<ShiftReport['sales']>`
+    with invoice as (
+      select d.id, d.number, d.status = 'CANCELLED' as is_void, o.gross, o.line_discount, o.promo_discount, o.manual_discount,
+        o.dpp + o.dpp_exempt as net, o.ppn, o.rounding, o.grand_total
+      from sales_order o join document d on d.branch_id = o.branch_id and d.id = o.id
+      where o.branch_id = ${branchId} and o.shift_id = ${id} and o.invoiced_at is not null
+    )
+    select count(*) filter (where not is_void) as invoices,
+      min(number) filter (where not is_void) as "firstNumber", max(number) filter (where not is_void) as "lastNumber",
+      coalesce(sum(gross) filter (where not is_void), 0)::bigint as gross,
+      coalesce(sum(line_discount) filter (where not is_void), 0)::bigint as "lineDiscount",
+      coalesce(sum(promo_discount) filter (where not is_void), 0)::bigint as "promoDiscount",
+      coalesce(sum(manual_discount) filter (where not is_void), 0)::bigint as "manualDiscount",
+      coalesce(sum(net) filter (where not is_void), 0)::bigint as net,
+      coalesce(sum(ppn) filter (where not is_void), 0)::bigint as ppn,
+      coalesce(sum(rounding) filter (where not is_void), 0)::bigint as rounding,
+      coalesce(sum(grand_total) filter (where not is_void), 0)::bigint as total,
+      count(*) filter (where is_void) as voids,
+      (select count(*) from document_print p join invoice i on i.id = p.document_id
+        where p.branch_id = ${branchId} and p.no > 1) as reprints
+    from invoice`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error('an aggregate without a row')
+  return row
+}
+
+async function paymentsOf(db: Db, { branchId, id }: ShiftKey): Promise<ShiftReport['payments']> {
+  const { rows } = await sql<{
+    methodId: number
+    code: string
+    name: string
+    type: string
+    edcId: number | null
+    edcName: string | null
+    count: number
+    received: number
+    refunded: number
+  }>`
+    select m.id as "methodId", m.code, m.name, d.method_type as type, e.id as "edcId", e.name as "edcName", count(*) as count,
+      coalesce(sum(d.amount) filter (where p.kind = 'SALE'), 0)::bigint as received,
+      coalesce(sum(d.amount) filter (where p.kind = 'REFUND'), 0)::bigint as refunded
+    from sales_payment p
+    join sales_payment_detail d on d.branch_id = p.branch_id and d.payment_id = p.id
+    join payment_method m on m.id = d.method_id
+    left join edc e on e.branch_id = d.branch_id and e.id = d.edc_id
+    where p.branch_id = ${branchId} and p.shift_id = ${id}
+    group by m.id, m.code, m.name, d.method_type, e.id, e.name
+    order by d.method_type <> 'CASH', m.name, e.name`.execute(db)
+  return rows.map(({ methodId, code, name, edcId, edcName, ...row }) => ({
+    ...row,
+    method: { id: methodId, code, name },
+    edc: edcId === null ? null : { id: edcId, name: edcName ?? '' },
+  }))
+}

@@ -1,0 +1,1 @@
+export { type OpenShift, requireOpenShift } from './open-shift.ts'

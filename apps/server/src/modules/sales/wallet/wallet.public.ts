@@ -1,0 +1,1 @@
+export { earn, spend, takeBack, type WalletChange } from './wallet.store.ts'

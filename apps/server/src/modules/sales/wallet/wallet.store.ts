@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+
+/** A change of what a customer holds at a branch, in points or rupiah; the only file that changes wallets. */
+export interface WalletChange {
+  branchId: number
+  customerId: number
+  kind: 'POINT' | 'GCASH'
+  /** Above zero. */
+  amount: number
+  /** The order that it comes from. */
+  orderId: number
+}
+
+type WriteCtx = Pick<CommandCtx, 'tx' | 'clock'> & { principal: { employeeId: number } }
+
+/**
+ * Puts something into a wallet, which is made with its first entry. Each entry is a lot of its own, because each ends
+ * at its own time.
+ * @param given.worth whole rupiah that the books owe for it
+ * @param given.expiresOn the last day of what is left of it, as the branch counts days; null is never
+ */
+export async function earn(
+  ctx: WriteCtx,
+  given: WalletChange & { reason: 'SALE' | 'REFUND'; worth: number; expiresOn: string | null },
+): Promise<void> {
+  const { branchId, customerId, kind, amount, reason, orderId, worth, expiresOn } = given
+  await sql`
+    with lapse as (
+      select (${expiresOn}::date + 1)::timestamp at time zone timezone as at from branch where id = ${branchId}
+    ),
+    purse as (
+      insert into wallet as w (branch_id, owner_type, owner_id, kind, balance)
+      values (${branchId}, 'CUSTOMER', ${customerId}, ${kind}, ${amount})
+      on conflict (branch_id, owner_type, owner_id, kind) do update set balance = w.balance + excluded.balance
+      returning id, balance
+    ),
+    entry as (
+      insert into wallet_entry (branch_id, wallet_id, at, delta, after, worth, reason, ref_type, ref_id, expires_at, by_id)
+      select ${branchId}, id, ${ctx.clock.now()}, ${amount}, balance, ${worth}, ${reason}, 'SALES_ORDER', ${orderId}, lapse.at, ${ctx.principal.employeeId}
+      from purse, lapse returning id, wallet_id, expires_at
+    )
+    insert into wallet_lot (branch_id, entry_id, wallet_id, remaining, expires_at)
+    select ${branchId}, id, wallet_id, ${amount}, expires_at from entry`.execute(ctx.tx)
+}
+
+/** What a wallet has free; 0 where there is none. The wallet is held until the commit. */
+async function holdWallet(ctx: WriteCtx, { branchId, customerId, kind }: WalletChange): Promise<number> {
+  const { rows } = await sql<{ free: number }>`
+    select balance - held as free from wallet
+    where branch_id = ${branchId} and owner_type = 'CUSTOMER' and owner_id = ${customerId} and kind = ${kind}
+    for update`.execute(ctx.tx)
+  return rows[0]?.free ?? 0
+}
+
+/**
+ * Pays with what is in a wallet (rupiah of G-cash), from the lots that end first.
+ * @returns what is free when that is less than wanted; then nothing is taken
+ */
+export async function spend(ctx: WriteCtx, given: WalletChange): Promise<{ free: number } | null> {
+  const [free] = await Promise.all([
+    holdWallet(ctx, given),
+    take(ctx, { ...given, reason: 'PAYMENT', worth: sql`${-given.amount}` }),
+  ])
+  return free < given.amount ? { free } : null
+}
+
+/**
+ * Takes back what a sale had given, from its own lot first.
+ * @returns what is free when part of it was used since; then nothing is taken
+ */
+export async function takeBack(ctx: WriteCtx, given: WalletChange): Promise<{ free: number } | null> {
+  const [free] = await Promise.all([
+    holdWallet(ctx, given),
+    take(ctx, {
+      ...given,
+      reason: 'RETURN',
+      worth: sql`-(select sum(e.worth) from wallet_entry e where e.branch_id = ${given.branchId} and e.wallet_id = purse.id
+        and e.reason = 'SALE' and e.ref_type = 'SALES_ORDER' and e.ref_id = ${given.orderId})`,
+    }),
+  ])
+  return free < given.amount ? { free } : null
+}
+
+interface Taking extends WalletChange {
+  reason: 'PAYMENT' | 'RETURN'
+  worth: RawBuilder<unknown>
+}
+
+/** A statement of its own behind the lock, so that it sees the lots as the last change left them. */
+async function take(ctx: WriteCtx, given: Taking): Promise<void> {
+  const { branchId, customerId, kind, amount, reason, orderId, worth } = given
+  await sql`
+    with purse as (
+      update wallet set balance = balance - ${amount}
+      where branch_id = ${branchId} and owner_type = 'CUSTOMER' and owner_id = ${customerId} and kind = ${kind}
+        and balance - held >= ${amount}
+      returning id, balance
+    ),
+    entry as (
+      insert into wallet_entry (branch_id, wallet_id, at, delta, after, worth, reason, ref_type, ref_id, by_id)
+      select ${branchId}, id, ${ctx.clock.now()}, -${amount}::bigint, balance, ${worth}, ${reason}, 'SALES_ORDER', ${orderId}, ${ctx.principal.employeeId}
+      from purse
+    ),
+    lot as (
+      select l.entry_id, l.remaining, coalesce(sum(l.remaining) over (
+        order by e.ref_type = 'SALES_ORDER' and e.ref_id = ${orderId} desc, l.expires_at nulls last, l.entry_id
+        rows between unbounded preceding and 1 preceding), 0) as before
+      from purse p
+      join wallet_lot l on l.branch_id = ${branchId} and l.wallet_id = p.id and l.remaining > 0
+      join wallet_entry e on e.branch_id = l.branch_id and e.id = l.entry_id
+    )
+    update wallet_lot l set remaining = l.remaining - least(lot.remaining, ${amount}::bigint - lot.before)
+    from lot where l.branch_id = ${branchId} and l.entry_id = lot.entry_id and lot.before < ${amount}`.execute(
+    ctx.tx,
+  )
+}

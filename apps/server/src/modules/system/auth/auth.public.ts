@@ -1,0 +1,1 @@
+export { type ApprovalByPin, type Approver, approveByPin, listApprovers } from './approve-by-pin.ts'
