@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { demoAccounts, demoPassword } from './demo/company-data.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { seedLife, smallLife } from './demo/seed-life.ts'
 import { systemClock } from './kernel/clock.ts'
 import { isConnectionLost } from './kernel/db/pg-errors.ts'
 import type { Connection } from './kernel/db/pool.ts'
@@ -133,6 +134,7 @@ async function startOn(
   await prepareSchema(directConnection).catch((error: Error) => {
     throw (postgres ? undefined : databaseSentence(error)) ?? error
   })
+  if (settings.demo === 'small') await bringLife(settings, log, connection, directConnection)
   return startServer({
     settings,
     clock: systemClock,
@@ -142,6 +144,26 @@ async function startOn(
     webFolder,
     demoAccounts: settings.demo === 'off' ? [] : demoAccounts,
   })
+}
+
+/** How many branches of the demo live at a time: more only wait for each other on two cores. */
+const SIDE_BY_SIDE = 3
+
+/** Before anybody serves or any job runs; most starts find a company and go on at once. */
+async function bringLife(
+  settings: Settings,
+  log: Logger,
+  connection: Connection,
+  directConnection: Connection,
+): Promise<void> {
+  const options = {
+    settings,
+    log,
+    connection,
+    directConnection,
+    sideBySide: SIDE_BY_SIDE,
+  }
+  await seedLife(options, { ...smallLife, now: systemClock.now() })
 }
 
 async function listen(server: Server, settings: Settings): Promise<string> {
@@ -172,7 +194,7 @@ async function announce(server: Server, settings: Settings, address: string): Pr
   }
   const { database, passwords, clock } = server.services
   if (settings.demo !== 'off') {
-    await seedDemo(database, passwords, clock.now())
+    if (settings.demo === 'masters') await seedDemo(database, passwords, clock.now())
     process.stdout.write(
       `${settings.appTitle} siap di ${address} — akun demo: ${demoAccounts.join(', ')} — kata sandi: ${demoPassword}\n`,
     )

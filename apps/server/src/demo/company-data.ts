@@ -11,6 +11,8 @@ export interface DemoBranch {
   lng: number
   zone: Zone
   taxMode: TaxMode
+  /** How much it sells beside others; the centre sells nothing. */
+  weight: number
   group: string | null
   owner: string | null
   address: string
@@ -21,7 +23,7 @@ const branch = (
   code: string,
   name: string,
   place: readonly [lat: number, lng: number],
-  rules: readonly [zone: Zone, taxMode: TaxMode],
+  rules: readonly [zone: Zone, taxMode: TaxMode, weight: number],
   group: string | null,
   owner: string | null,
   address: string,
@@ -33,6 +35,7 @@ const branch = (
   lng: place[1],
   zone: rules[0],
   taxMode: rules[1],
+  weight: rules[2],
   group,
   owner,
   address,
@@ -51,7 +54,7 @@ export const branches: readonly DemoBranch[] = [
     'PST',
     'Pusat Jakarta',
     [-6.2, 106.845],
-    ['Asia/Jakarta', 'EXCLUDED'],
+    ['Asia/Jakarta', 'EXCLUDED', 0],
     null,
     null,
     'Jl. Matraman Raya 21, Jakarta Timur',
@@ -61,7 +64,7 @@ export const branches: readonly DemoBranch[] = [
     'JKT',
     'Stokis Jakarta Timur',
     [-6.225, 106.9],
-    ['Asia/Jakarta', 'INCLUDED'],
+    ['Asia/Jakarta', 'INCLUDED', 1.4],
     west,
     'bos',
     'Jl. I Gusti Ngurah Rai 8, Jakarta Timur',
@@ -71,7 +74,7 @@ export const branches: readonly DemoBranch[] = [
     'BKS',
     'Stokis Bekasi',
     [-6.238, 106.976],
-    ['Asia/Jakarta', 'INCLUDED'],
+    ['Asia/Jakarta', 'INCLUDED', 1.2],
     west,
     'bos',
     'Jl. Ir. H. Juanda 114, Bekasi',
@@ -81,7 +84,7 @@ export const branches: readonly DemoBranch[] = [
     'BDG',
     'Stokis Bandung',
     [-6.915, 107.609],
-    ['Asia/Jakarta', 'EXCLUDED'],
+    ['Asia/Jakarta', 'EXCLUDED', 1.3],
     west,
     'bos',
     'Jl. Soekarno Hatta 402, Bandung',
@@ -91,7 +94,7 @@ export const branches: readonly DemoBranch[] = [
     'SMG',
     'Stokis Semarang',
     [-6.967, 110.417],
-    ['Asia/Jakarta', 'INCLUDED'],
+    ['Asia/Jakarta', 'INCLUDED', 1],
     middle,
     'hendra',
     'Jl. Kaligawe Raya 55, Semarang',
@@ -101,7 +104,7 @@ export const branches: readonly DemoBranch[] = [
     'YGY',
     'Stokis Yogyakarta',
     [-7.796, 110.369],
-    ['Asia/Jakarta', 'INCLUDED'],
+    ['Asia/Jakarta', 'INCLUDED', 0.8],
     middle,
     'hendra',
     'Jl. Magelang Km 6, Sleman',
@@ -111,7 +114,7 @@ export const branches: readonly DemoBranch[] = [
     'SBY',
     'Stokis Surabaya',
     [-7.257, 112.752],
-    ['Asia/Jakarta', 'EXCLUDED'],
+    ['Asia/Jakarta', 'EXCLUDED', 1.35],
     east,
     'hendra',
     'Jl. Rungkut Industri 17, Surabaya',
@@ -121,7 +124,7 @@ export const branches: readonly DemoBranch[] = [
     'MLG',
     'Stokis Malang',
     [-7.967, 112.633],
-    ['Asia/Jakarta', 'INCLUDED'],
+    ['Asia/Jakarta', 'INCLUDED', 0.75],
     east,
     'agus',
     'Jl. Tumenggung Suryo 30, Malang',
@@ -131,7 +134,7 @@ export const branches: readonly DemoBranch[] = [
     'DPS',
     'Stokis Denpasar',
     [-8.67, 115.213],
-    ['Asia/Makassar', 'INCLUDED'],
+    ['Asia/Makassar', 'INCLUDED', 0.8],
     east,
     'agus',
     'Jl. Gatot Subroto Barat 88, Denpasar',
@@ -141,7 +144,7 @@ export const branches: readonly DemoBranch[] = [
     'MDN',
     'Stokis Medan',
     [3.595, 98.672],
-    ['Asia/Jakarta', 'INCLUDED'],
+    ['Asia/Jakarta', 'INCLUDED', 1.1],
     sumatra,
     'agus',
     'Jl. Yos Sudarso Km 7, Medan',
@@ -151,7 +154,7 @@ export const branches: readonly DemoBranch[] = [
     'PLB',
     'Stokis Palembang',
     [-2.976, 104.775],
-    ['Asia/Jakarta', 'NON_PKP'],
+    ['Asia/Jakarta', 'NON_PKP', 0.7],
     sumatra,
     'ratna',
     'Jl. Kolonel Burlian 112, Palembang',
@@ -161,7 +164,7 @@ export const branches: readonly DemoBranch[] = [
     'MKS',
     'Stokis Makassar',
     [-5.148, 119.432],
-    ['Asia/Makassar', 'INCLUDED'],
+    ['Asia/Makassar', 'INCLUDED', 0.9],
     far,
     'ratna',
     'Jl. Perintis Kemerdekaan 45, Makassar',
@@ -171,7 +174,7 @@ export const branches: readonly DemoBranch[] = [
     'JYP',
     'Stokis Jayapura',
     [-2.533, 140.718],
-    ['Asia/Jayapura', 'NON_PKP'],
+    ['Asia/Jayapura', 'NON_PKP', 0.45],
     far,
     'ratna',
     'Jl. Raya Abepura 9, Jayapura',
@@ -237,6 +240,43 @@ export const employees: readonly DemoEmployee[] = [
   person('keuangan', 'Siti Rahmawati', 'FINANCE', 'PST'),
   person('arif', 'Arif Budiman', 'FINANCE', 'JKT'),
 ]
+
+/** Where branches live side by side, each has somebody at its drawer: nobody can have two open at once. */
+export const moreCashiers: readonly DemoEmployee[] = [
+  person('wulan', 'Wulan Sari', 'CASHIER', 'SMG'),
+  person('bagas', 'Bagas Pramono', 'CASHIER', 'YGY'),
+  person('citra', 'Citra Lestari', 'CASHIER', 'MLG'),
+  person('komang', 'Komang Ayu', 'CASHIER', 'DPS'),
+  person('rahmat', 'Rahmat Hidayat', 'CASHIER', 'PLB'),
+  person('daeng', 'Daeng Rosmini', 'CASHIER', 'MKS'),
+  person('yosefa', 'Yosefa Wenda', 'CASHIER', 'JYP'),
+]
+
+interface DemoCrew {
+  cashier: string
+  keeper: string
+  boss: string
+}
+
+/** Who sells, keeps the warehouse and orders goods at a branch, by key: its own people, else the nearest (9.3). */
+export const crews: ReadonlyMap<string, DemoCrew> = new Map(
+  (
+    [
+      ['JKT', 'kasir', 'gudang', 'bos'],
+      ['BKS', 'baru', 'gudang', 'bos'],
+      ['BDG', 'lina', 'tono', 'bos'],
+      ['SMG', 'wulan', 'tono', 'hendra'],
+      ['YGY', 'bagas', 'tono', 'hendra'],
+      ['SBY', 'yanti', 'tono', 'hendra'],
+      ['MLG', 'citra', 'tono', 'agus'],
+      ['DPS', 'komang', 'made', 'agus'],
+      ['MDN', 'mega', 'made', 'agus'],
+      ['PLB', 'rahmat', 'made', 'ratna'],
+      ['MKS', 'daeng', 'made', 'ratna'],
+      ['JYP', 'yosefa', 'made', 'ratna'],
+    ] as const
+  ).map(([code, cashier, keeper, boss]) => [code, { cashier, keeper, boss }]),
+)
 
 /** Accounts shown at the start and on the sign-in page; all with the demo password. */
 export const demoAccounts = [

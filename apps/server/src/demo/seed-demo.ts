@@ -3,72 +3,98 @@ import { sql } from 'kysely'
 import type { PasswordHasher } from '../kernel/auth/passwords.ts'
 import { wallTime } from '../kernel/clock.ts'
 import type { Database } from '../kernel/db/database.ts'
-import type { Tx } from '../kernel/db/types.ts'
+import type { Db, Tx } from '../kernel/db/types.ts'
 import { createFirstPeriods } from '../kernel/period/period.ts'
 import { insertChart } from '../modules/accounting/chart/chart.public.ts'
 import { insertDefaultRoles } from '../modules/system/role/role.seed.ts'
 import {
   branches,
   company,
+  crews,
   demoPassword,
   employees,
   firstLogins,
   groups,
+  moreCashiers,
   principals,
 } from './company-data.ts'
+import { required } from './required.ts'
 import { seedSuppliers, seedWarehouses } from './seed-partners.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedSelling } from './seed-selling.ts'
 
-const scope = { branchIds: [], actor: 'system:demo', requestId: 'demo' }
+export const demoScope = { branchIds: [], actor: 'system:demo', requestId: 'demo' }
 const GO_LIVE = '2026-01-01'
 
 const idsByName = <T extends { id: number; name: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.name, row.id]))
 
-function required<K>(map: ReadonlyMap<K, number>, key: K): number {
-  const id = map.get(key)
-  if (id === undefined) throw new Error(`the demo data name ${String(key)}, which is not there`)
-  return id
+/** What differs between a demo of masters alone and one that lives. */
+export interface MastersWanted {
+  /** When everything is entered. */
+  now: Date
+  /** First day of the books. */
+  goLive: string
+  passwordHash: string
+  /** Four shops for every branch, and selling prices; left out where others are made. */
+  shops: boolean
+  /** For a company that lives: a cashier for every branch, and keepers of warehouses reach those that they help out at. */
+  helpers: boolean
 }
 
 /**
- * Fills an empty database with the demo company: the centre and twelve stockists, thirty people of every role, brands and
- * principals with their products, suppliers, warehouses, and what selling needs. Does nothing where a company exists. @returns whether it seeded
+ * Fills an empty database with the masters of the demo company: the centre and twelve stockists, thirty people of every
+ * role, brands and principals with their products, suppliers, warehouses, and what selling needs; the books are empty.
+ * Does nothing where a company exists. @returns whether it seeded
  */
 export async function seedDemo(database: Database, passwords: PasswordHasher, now: Date): Promise<boolean> {
-  return database.write(scope, async (tx) => {
-    if (await tx.selectFrom('company').select('id').executeTakeFirst()) return false
+  return database.write(demoScope, async (tx) => {
+    if (await hasCompany(tx)) return false
     const passwordHash = await passwords.hash(demoPassword) // costs a start that seeds nothing too much
-    const stamps = { created_at: now, updated_at: now }
-    const { id: companyId } = await tx
-      .insertInto('company')
-      .values({
-        ...company,
-        is_pkp: true,
-        address: 'Jl. Matraman Raya 21, Jakarta Timur',
-        settings: '{}',
-        ...stamps,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const roleIds = await insertDefaultRoles(tx, companyId, now)
-    const branchIds = await seedBranches(tx, companyId, now)
-    await seedEmployees(tx, { companyId, roleIds, branchIds, passwordHash, now })
-    await seedMarkets(tx, branchIds, now)
-    await seedWarehouses(tx, companyId, now)
-    const today = wallTime(now, 'Asia/Jakarta').date
-    for (const id of branchIds.values()) await createFirstPeriods(tx, { id, goLiveDate: GO_LIVE }, today)
-    await seedBrands(tx, companyId, now)
-    await seedSuppliers(tx, companyId, now)
-    await seedProducts(tx, companyId, now)
-    await insertChart(tx, companyId, now)
-    await seedSelling(tx, companyId, now)
+    await seedMasters(tx, { now, goLive: GO_LIVE, passwordHash, shops: true, helpers: false })
     return true
   })
 }
 
-async function seedBranches(tx: Tx, companyId: number, now: Date): Promise<Map<string, number>> {
+export const hasCompany = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('company').select('id').executeTakeFirst()) !== undefined
+
+/** The masters in one transaction, which can reach all branches afterwards. @returns the company and branches by code */
+export async function seedMasters(
+  tx: Tx,
+  { now, goLive, passwordHash, shops, helpers }: MastersWanted,
+): Promise<{ companyId: number; branchIds: ReadonlyMap<string, number> }> {
+  const stamps = { created_at: now, updated_at: now }
+  const { id: companyId } = await tx
+    .insertInto('company')
+    .values({
+      ...company,
+      is_pkp: true,
+      address: 'Jl. Matraman Raya 21, Jakarta Timur',
+      settings: '{}',
+      ...stamps,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const roleIds = await insertDefaultRoles(tx, companyId, now)
+  const branchIds = await seedBranches(tx, { companyId, goLive, now })
+  await seedEmployees(tx, { companyId, roleIds, branchIds, passwordHash, helpers, now })
+  await seedMarkets(tx, branchIds, now)
+  await seedWarehouses(tx, companyId, now)
+  const today = wallTime(now, 'Asia/Jakarta').date
+  for (const id of branchIds.values()) await createFirstPeriods(tx, { id, goLiveDate: goLive }, today)
+  await seedBrands(tx, companyId, now)
+  await seedSuppliers(tx, companyId, now)
+  await seedProducts(tx, companyId, now)
+  await insertChart(tx, companyId, now)
+  await seedSelling(tx, companyId, now, shops)
+  return { companyId, branchIds }
+}
+
+async function seedBranches(
+  tx: Tx,
+  { companyId, goLive, now }: { companyId: number; goLive: string; now: Date },
+): Promise<Map<string, number>> {
   const stamps = { created_at: now, updated_at: now }
   const groupIds = idsByName(
     await tx
@@ -92,7 +118,7 @@ async function seedBranches(tx: Tx, companyId: number, now: Date): Promise<Map<s
         lng: branch.lng,
         timezone: branch.zone,
         tax_mode: branch.taxMode,
-        go_live_date: GO_LIVE,
+        go_live_date: goLive,
         ...stamps,
       })),
     )
@@ -114,17 +140,19 @@ interface EmployeeSeed {
   roleIds: ReadonlyMap<string, number>
   branchIds: ReadonlyMap<string, number>
   passwordHash: string
+  helpers: boolean
   now: Date
 }
 
 async function seedEmployees(
   tx: Tx,
-  { companyId, roleIds, branchIds, passwordHash, now }: EmployeeSeed,
+  { companyId, roleIds, branchIds, passwordHash, helpers, now }: EmployeeSeed,
 ): Promise<void> {
+  const people = helpers ? [...employees, ...moreCashiers] : employees
   const rows = await tx
     .insertInto('employee')
     .values(
-      employees.map((employee, index) => ({
+      people.map((employee, index) => ({
         company_id: companyId,
         code: `K${String(index + 1).padStart(3, '0')}`,
         name: employee.name,
@@ -142,7 +170,7 @@ async function seedEmployees(
   await tx
     .insertInto('credential')
     .values(
-      employees.map(({ key }) => ({
+      people.map(({ key }) => ({
         employee_id: required(ids, key),
         password_hash: passwordHash,
         must_change: firstLogins.includes(key),
@@ -150,8 +178,11 @@ async function seedEmployees(
       })),
     )
     .execute()
-  const assigned = employees.flatMap(({ key, sees = [] }) =>
-    sees.map((code) => ({ employee_id: required(ids, key), branch_id: required(branchIds, code) })),
+  const assigned = people.flatMap(({ key, sees = [], branch }) =>
+    [...sees, ...(helpers ? helpedBy(key, branch) : [])].map((code) => ({
+      employee_id: required(ids, key),
+      branch_id: required(branchIds, code),
+    })),
   )
   await tx.insertInto('employee_branch').values(assigned).execute()
   for (const owner of new Set(branches.flatMap((branch) => branch.owner ?? []))) {
@@ -164,6 +195,10 @@ async function seedEmployees(
       .execute()
   }
 }
+
+/** Branches, beside the own, whose warehouse somebody keeps. */
+const helpedBy = (key: string, own: string): string[] =>
+  [...crews].flatMap(([code, { keeper }]) => (code !== own && keeper === key ? [code] : []))
 
 async function seedMarkets(tx: Tx, branchIds: ReadonlyMap<string, number>, now: Date): Promise<void> {
   await sql`set local app.branches = ${sql.lit([...branchIds.values()].join(','))}`.execute(tx)

@@ -1,6 +1,7 @@
 import { codeFromName } from '@merchant/domain/master/code.ts'
 import type { Tx } from '../kernel/db/types.ts'
 import { categories, productLines, units } from './product-data.ts'
+import { required } from './required.ts'
 
 interface Stamps {
   company_id: number
@@ -80,12 +81,6 @@ async function seedCategories(tx: Tx, stamps: Stamps): Promise<Map<string, numbe
 
 const idsByCode = (rows: readonly { id: number; code: string }[]) =>
   new Map(rows.map(({ id, code }) => [code, id]))
-
-function required(map: ReadonlyMap<string, number>, key: string): number {
-  const id = map.get(key)
-  if (id === undefined) throw new Error(`the demo products name ${key}, which is not there`)
-  return id
-}
 
 /**
  * Twelve digits and their check digit (GS1: weights 1 and 3 by turns). The demo's begin with 2, the range that GS1

@@ -3,9 +3,18 @@ import type { Tx } from '../kernel/db/types.ts'
 import { insertWalkIn } from '../modules/master/customer/customer.public.ts'
 import { insertCommonGroup } from '../modules/master/customer-group/customer-group.public.ts'
 import { insertDefaultMethods } from '../modules/master/payment-method/payment-method.public.ts'
+import { seedPrices } from './seed-prices.ts'
 
-/** What selling needs. The transaction must reach the branches, and the chart must be there. */
-export async function seedSelling(tx: Tx, companyId: number, now: Date): Promise<void> {
+/**
+ * What selling needs, with shops and prices where they are wanted. The transaction must reach the branches, and the chart
+ * must be there.
+ */
+export async function seedSelling(
+  tx: Tx,
+  companyId: number,
+  now: Date,
+  withShopsAndPrices: boolean,
+): Promise<void> {
   await insertDefaultMethods(tx, companyId, now)
   const branches = await tx
     .selectFrom('branch')
@@ -15,7 +24,11 @@ export async function seedSelling(tx: Tx, companyId: number, now: Date): Promise
     .execute()
   await seedEdcs(tx, { companyId, branches, now })
   await insertCommonGroup(tx, companyId, now)
-  await seedCustomers(tx, { companyId, branches, now })
+  const groups = await seedGroups(tx, { companyId, now })
+  for (const { id } of branches) await insertWalkIn(tx, id, { created_at: now, updated_at: now })
+  if (!withShopsAndPrices) return
+  await seedShops(tx, groups, { branches, now })
+  await seedPrices(tx, companyId, now)
 }
 
 /** One for every branch, so that no two shops of the demo look like the same one. */
@@ -32,26 +45,40 @@ const shops = [
   ['Kios', 'Sudarto', 'WARUNG', 'WARUNG', 'Jl. Melati 12', 'Mekarsari'],
 ] as const
 
-/** Two groups with credit and without, the customer of anonymous sales, and four shops for every branch. */
-async function seedCustomers(tx: Tx, { companyId, branches, now }: Selling): Promise<void> {
-  const stamps = { created_at: now, updated_at: now }
-  const groups = await tx
+interface Group {
+  id: number
+  code: string
+  default_term_days: number
+  default_credit_limit: number
+}
+
+/** Groups with credit and without. */
+function seedGroups(tx: Tx, { companyId, now }: Pick<Selling, 'companyId' | 'now'>): Promise<Group[]> {
+  const stamps = { company_id: companyId, created_at: now, updated_at: now }
+  return tx
     .insertInto('customer_group')
     .values([
-      { code: 'WARUNG', name: 'Warung', level: 1, company_id: companyId, ...stamps },
+      { code: 'WARUNG', name: 'Warung', level: 1, ...stamps },
       {
         code: 'RETAIL-BESAR',
         name: 'Retail besar',
         level: 2,
         default_term_days: 14,
         default_credit_limit: 10_000_000,
-        company_id: companyId,
         ...stamps,
       },
     ])
     .returning(['id', 'code', 'default_term_days', 'default_credit_limit'])
     .execute()
-  for (const { id } of branches) await insertWalkIn(tx, id, stamps)
+}
+
+/** Four shops for every branch. */
+async function seedShops(
+  tx: Tx,
+  groups: readonly Group[],
+  { branches, now }: Pick<Selling, 'branches' | 'now'>,
+): Promise<void> {
+  const stamps = { created_at: now, updated_at: now }
   await tx
     .insertInto('customer')
     .values(

@@ -1,0 +1,32 @@
+/** What happens in a branch of the demo, in the order of time. The pure plan says it, the runner does it. */
+
+/** Goods by their place in the list of goods, units by theirs among the units of the goods. */
+export interface PlannedLine {
+  goods: number
+  unit: number
+  quantity: number
+}
+
+export type Paying = 'CASH' | 'TRANSFER' | 'EDC' | 'SPLIT' | 'CREDIT'
+
+interface Sale {
+  /** Place in the list of shops; null is whoever walks in. */
+  shop: number | null
+  lines: readonly PlannedLine[]
+}
+
+export type LifeEvent = { at: Date } & (
+  | { kind: 'capital'; bank: number; petty: number }
+  | { kind: 'order'; key: number; supplier: string; lines: readonly (PlannedLine & { price: number })[] }
+  | { kind: 'receive'; key: number; isPartial: boolean }
+  | { kind: 'invoice'; key: number }
+  | { kind: 'repay'; key: number }
+  | { kind: 'expense'; account: string; what: string; amount: number; isBank: boolean }
+  | { kind: 'open' }
+  | { kind: 'movement'; direction: 'IN' | 'OUT'; amount: number; account: string; reason: string }
+  | { kind: 'close'; difference: number }
+  | ({ kind: 'sale'; key: number; paying: Paying; isBooked: boolean } & Sale)
+  | { kind: 'void'; key: number }
+  | ({ kind: 'booking'; fate: 'KEPT' | 'CANCELLED' } & Sale)
+  | ({ kind: 'hold' } & Sale)
+)

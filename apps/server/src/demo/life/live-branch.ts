@@ -1,0 +1,48 @@
+import { Refusal } from '../../kernel/errors.ts'
+import type { Actor } from './act.ts'
+import { Drawer } from './drawer.ts'
+import type { LifeEvent } from './events.ts'
+import { Buyer } from './live-buying.ts'
+import { bringCapital, payExpense } from './live-money.ts'
+import { Seller } from './live-selling.ts'
+import type { Place } from './place.ts'
+
+/** Does what was planned for a branch, one thing after the other. @throws the first refusal that nobody planned for */
+export async function liveBranch(
+  place: Place,
+  actor: Actor,
+  events: readonly LifeEvent[],
+  onDone: () => void,
+): Promise<void> {
+  const drawer = new Drawer(place, actor)
+  const buyer = new Buyer(place, actor)
+  const seller = new Seller(place, actor, drawer)
+  const happens = (event: LifeEvent): Promise<void> => {
+    switch (event.kind) {
+      case 'capital':
+        return bringCapital(actor, place, event)
+      case 'expense':
+        return payExpense(actor, place, event)
+      case 'order':
+      case 'receive':
+      case 'invoice':
+      case 'repay':
+        return buyer.does(event)
+      case 'open':
+      case 'movement':
+      case 'close':
+        return drawer.does(event)
+      default:
+        return seller.does(event)
+    }
+  }
+  for (const event of events) {
+    try {
+      await happens(event)
+      onDone()
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.reason === 'DATABASE_AWAY') throw error // whoever started it tries again
+      throw new Error(`${place.code}: ${event.kind} at ${event.at.toISOString()} failed`, { cause: error })
+    }
+  }
+}

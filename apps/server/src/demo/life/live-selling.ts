@@ -1,0 +1,153 @@
+import type { ApiInput } from '@merchant/contract/api.ts'
+import { type Rupiah, rupiah } from '@merchant/domain/kernel/money.ts'
+import { roundCash } from '@merchant/domain/pricing/steps/cash-rounding.ts'
+import { required } from '../required.ts'
+import { type Actor, unlessRefused } from './act.ts'
+import type { Drawer } from './drawer.ts'
+import type { LifeEvent, Paying, PlannedLine } from './events.ts'
+import type { Place } from './place.ts'
+
+type Of<K extends LifeEvent['kind']> = Extract<LifeEvent, { kind: K }>
+type Entry = ApiInput<'POST /core/v1/sales/orders/add'>['body']
+type PayIn = ApiInput<'POST /core/v2/cashier/booking/payment'>['body']['payments'][number]
+
+const MINUTE = 60_000
+const CASH_UNIT = rupiah(100)
+const notes = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000]
+
+/** Sales, bookings and orders on hold of one branch. */
+export class Seller {
+  readonly #place: Place
+  readonly #actor: Actor
+  /** What was sold, for those who take it back. */
+  readonly #sold = new Map<number, { id: number; version: number; cash: number }>()
+  readonly #drawer: Drawer
+
+  constructor(place: Place, actor: Actor, drawer: Drawer) {
+    this.#place = place
+    this.#actor = actor
+    this.#drawer = drawer
+  }
+
+  #entry(at: Date, { shop, lines }: { shop: number | null; lines: readonly PlannedLine[] }) {
+    const { branchId, goods, shops, walkIn, till } = this.#place
+    const buyer = shop === null ? walkIn : (shops[shop] ?? walkIn)
+    const { total, hash } = till.price(buyer, at, lines)
+    const entry: Entry = {
+      branchId,
+      customerId: buyer.customerId,
+      lines: lines.map((line) => ({
+        productId: goods[line.goods]?.id ?? 0,
+        unitId: goods[line.goods]?.units[line.unit]?.id ?? 0,
+        qty: line.quantity,
+      })),
+    }
+    return { entry, total, hash }
+  }
+
+  does(event: Of<'sale' | 'void' | 'booking' | 'hold'>): Promise<void> {
+    if (event.kind === 'sale') return this.#sale(event)
+    if (event.kind === 'void') return this.#void(event)
+    return event.kind === 'booking' ? this.#booking(event) : this.#hold(event)
+  }
+
+  async #sale(event: Of<'sale'>): Promise<void> {
+    const { at, key, paying } = event
+    const { entry, total, hash } = this.#entry(at, event)
+    if (paying === 'CREDIT' && (await this.#onCredit(at, { ...entry, hash }))) return
+    const payments = this.#payments(key, paying === 'CREDIT' ? 'CASH' : paying, total)
+    const { cashier } = this.#place.crew
+    const what = event.isBooked ? await this.#booked(at, { ...entry, hash }) : { draft: entry }
+    const paid = new Date(at.getTime() + (event.isBooked ? MINUTE : 0))
+    const { order } = await this.#actor.does(cashier, paid, 'POST /core/v2/cashier/booking/payment', {
+      body: { ...what, hash, payments },
+    })
+    const cash = order.payments
+      .flatMap(({ details }) => details)
+      .filter(({ methodType }) => methodType === 'CASH')
+    const kept = cash.reduce((sum, { amount }) => sum + amount, 0)
+    this.#drawer.add(kept)
+    this.#sold.set(key, { id: order.id, version: order.version, cash: kept })
+  }
+
+  async #booked(at: Date, body: Entry) {
+    const { cashier } = this.#place.crew
+    const { id: orderId, version } = await this.#actor.does(cashier, at, 'POST /core/v1/sales/orders/add', {
+      body,
+    })
+    return { orderId, version }
+  }
+
+  /** @returns whether the limit allowed it; who has no room left pays in cash */
+  async #onCredit(at: Date, entry: Entry): Promise<boolean> {
+    const { cashier } = this.#place.crew
+    const { orderId: id, version } = await this.#booked(at, { ...entry, paymentTerm: 'CREDIT' })
+    const done = await unlessRefused(
+      this.#actor.does(cashier, at, 'POST /core/v1/sales/orders/process', {
+        body: { id, version, action: 'INVOICE_CREDIT' },
+      }),
+      ['CREDIT_LIMIT_EXCEEDED', 'CREDIT_OVERDUE', 'CREDIT_INVOICES_EXCEEDED'],
+    )
+    if (done) return true
+    await this.#cancel(at, { orderId: id, version }, 'Batas kredit terlampaui')
+    return false
+  }
+
+  #cancel(at: Date, key: { orderId: number; version: number }, reason: string) {
+    const { cashier } = this.#place.crew
+    return this.#actor.does(cashier, at, 'POST /core/v2/cashier/booking/cancel', { body: { ...key, reason } })
+  }
+
+  async #void({ at, key }: Of<'void'>): Promise<void> {
+    const { id, version, cash } = required(this.#sold, key)
+    await this.#actor.does(this.#place.crew.boss, at, 'POST /core/v1/sales/orders/void', {
+      body: { id, version, reason: 'Salah barang' },
+    })
+    this.#drawer.add(-cash)
+  }
+
+  async #booking(event: Of<'booking'>): Promise<void> {
+    const { entry, hash } = this.#entry(event.at, event)
+    const booked = await this.#booked(event.at, { ...entry, hash })
+    if (event.fate === 'CANCELLED')
+      await this.#cancel(new Date(event.at.getTime() + MINUTE), booked, 'Pelanggan batal membeli')
+  }
+
+  async #hold(event: Of<'hold'>): Promise<void> {
+    const { entry } = this.#entry(event.at, event)
+    await this.#actor.does(this.#place.crew.cashier, event.at, 'POST /core/v2/cashier/booking/hold', {
+      body: entry,
+    })
+  }
+
+  #payments(key: number, paying: Exclude<Paying, 'CREDIT'>, total: Rupiah): PayIn[] {
+    const draw = this.#place.seed(`pay:${this.#place.code}`, key)
+    const { accounts, methods, card } = this.#place
+    const cash = (due: Rupiah): PayIn => {
+      const { rounded: amount } = roundCash(due, CASH_UNIT)
+      const note = draw.pick('note', notes)
+      return { methodId: required(methods, 'TUNAI'), amount, tendered: Math.ceil(amount / note) * note }
+    }
+    const transfer = (amount: number): PayIn => ({
+      methodId: required(methods, 'TRANSFER'),
+      amount,
+      bankAccountId: required(accounts, '1-1111'),
+      refNo: `TRF${draw.int('ref', 100_000, 999_999)}`,
+    })
+    if (paying === 'TRANSFER') return [transfer(total)]
+    if (paying === 'EDC')
+      return [
+        {
+          methodId: required(methods, 'EDC'),
+          amount: total,
+          edcId: card.edcId,
+          edcRateId: card.rateId,
+          cardLast4: String(draw.int('card', 1_000, 9_999)),
+          approvalCode: String(draw.int('approval', 100_000, 999_999)),
+        },
+      ]
+    if (paying === 'CASH' || total < 20_000) return [cash(total)]
+    const part = Math.floor(total / 2 / 10_000) * 10_000
+    return part > 0 ? [transfer(part), cash(rupiah(total - part))] : [cash(total)]
+  }
+}

@@ -1,0 +1,113 @@
+import type { Day } from './calendar.ts'
+import type { Seeded } from './draw.ts'
+import type { LifeEvent } from './events.ts'
+import type { Goods } from './goods.ts'
+import type { Shelf } from './shelf.ts'
+
+/** On these days, counted from the first, somebody looks at the shelves and orders what runs out. */
+const LOOKS = [0, 9, 16, 23]
+/** Suppliers that are ordered from on a look after the first. */
+const AFTERWARDS = 2
+/** The last order is still under way, so that the lists of what is open are not empty. */
+const UNDER_WAY_AFTER = 22
+const FIRST_SHARE = 0.75
+
+export interface Buying {
+  code: string
+  days: readonly Day[]
+  goods: readonly Goods[]
+  /** Base units of each of the goods that the branch sells in all the days. */
+  demand: readonly number[]
+}
+
+/** An order with what comes of it, and when it is on the shelf. */
+export interface Delivery {
+  events: LifeEvent[]
+  /** Index of the day on which the goods are there. */
+  day: number
+  lines: readonly { goods: number; base: number }[]
+}
+
+/** The orders of one look, given what is on the shelves now. */
+export function orderOn(seed: Seeded, buying: Buying, day: Day, shelf: Shelf): Delivery[] {
+  const look = LOOKS.indexOf(day.index)
+  if (look < 0) return []
+  const suppliers = [...new Set(buying.goods.map(({ supplier }) => supplier))]
+  const wanted = suppliers.map((supplier) => wantedOf(buying, supplier, look, shelf))
+  const chosen = look === 0 ? wanted : wanted.toSorted((a, b) => b.urgency - a.urgency).slice(0, AFTERWARDS)
+  return chosen
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ supplier, lines }, index) =>
+      deliver(seed, buying, day, { key: look * suppliers.length + index, supplier, lines }),
+    )
+}
+
+interface Wanted {
+  supplier: string
+  urgency: number
+  lines: { goods: number; cartons: number }[]
+}
+
+function wantedOf({ goods, demand, days }: Buying, supplier: string, look: number, shelf: Shelf): Wanted {
+  const from = LOOKS[look] ?? 0
+  const remaining = look === 0 ? FIRST_SHARE : (days.length - from) / days.length
+  let urgency = 0
+  const lines = goods.flatMap((each, index) => {
+    if (each.supplier !== supplier) return []
+    const missing = (demand[index] ?? 0) * remaining * 1.3 - shelf.left(index)
+    urgency += Math.max(missing, 0) * each.cost
+    const carton = each.units.at(-1)?.factor ?? 1
+    const cartons = Math.max(Math.ceil(missing / carton), look === 0 ? 1 : 0)
+    return cartons > 0 ? [{ goods: index, cartons }] : []
+  })
+  return { supplier, urgency, lines }
+}
+
+function deliver(
+  seed: Seeded,
+  { code, days, goods }: Buying,
+  day: Day,
+  { key, supplier, lines }: { key: number } & Omit<Wanted, 'urgency'>,
+): Delivery {
+  const draw = seed(`order:${code}`, key)
+  const first = day.index === 0
+  const came = first ? 0 : draw.int('days', 1, 2)
+  const at = (after: number, hour: number) =>
+    days[day.index + after]?.at(hour + draw.unit(`h${after}:${hour}`) * 0.4)
+  const isUnderWay = day.index > UNDER_WAY_AFTER && draw.chance('under way', 0.5)
+  const isPartial = !first && draw.chance('partial', 0.3)
+  const steps: [LifeEvent['kind'], Date | undefined][] = [
+    ['order', at(0, 6)],
+    ['receive', isUnderWay ? undefined : at(came, 6.6)],
+    ['invoice', isUnderWay || isPartial ? undefined : at(came + draw.int('billed', 1, 3), 10)],
+    [
+      'repay',
+      draw.chance('repaid', 0.55) && !isUnderWay && !isPartial
+        ? at(came + draw.int('paid', 5, 14), 11)
+        : undefined,
+    ],
+  ]
+  const priced = lines.map(({ goods: index, cartons }) => {
+    const { units, cost } = goods[index] ?? { units: [], cost: 0 }
+    const factor = units.at(-1)?.factor ?? 1
+    return { goods: index, unit: units.length - 1, quantity: cartons, price: cost * factor }
+  })
+  const events = steps.flatMap(([kind, moment]): LifeEvent[] => {
+    if (!moment) return []
+    if (kind === 'order') return [{ at: moment, kind, key, supplier, lines: priced }]
+    if (kind === 'receive') return [{ at: moment, kind, key, isPartial }]
+    return kind === 'invoice' || kind === 'repay' ? [{ at: moment, kind, key }] : []
+  })
+  return {
+    events,
+    day: isUnderWay ? Number.POSITIVE_INFINITY : day.index + came,
+    lines: priced.map((line) => ({
+      goods: line.goods,
+      base: cameOf(line.quantity, isPartial) * (goods[line.goods]?.units.at(-1)?.factor ?? 1),
+    })),
+  }
+}
+
+/** How many cartons of a line come with a delivery: half of it when only a part does. */
+export const cameOf = (cartons: number, isPartial: boolean): number =>
+  isPartial ? Math.max(1, Math.floor(cartons / 2)) : cartons

@@ -1,0 +1,167 @@
+import { type Day, lastDays, type Zone } from './calendar.ts'
+import type { Seeded } from './draw.ts'
+import type { LifeEvent } from './events.ts'
+import type { Goods } from './goods.ts'
+import { type Buying, type Delivery, orderOn } from './plan-buying.ts'
+import { CLOSES, dayFactor, hourOf, linesOf, OPENS, payingOf, type Shop } from './plan-selling.ts'
+import { Shelf } from './shelf.ts'
+
+export interface BranchToPlan {
+  code: string
+  zone: Zone
+  /** Beside other branches. */
+  weight: number
+  shops: readonly Shop[]
+}
+
+export interface Span {
+  now: Date
+  days: number
+  /** In all the days, beside a few bookings that come to nothing. */
+  sales: number
+}
+
+/** About five lines of about five base units: what a day's orders are made ready for. */
+const BASE_UNITS_AN_ORDER = 60
+const expenses = [
+  ['6-1201', 'Bensin dan parkir', 40_000, 160_000],
+  ['6-1301', 'Token listrik', 200_000, 700_000],
+  ['6-1101', 'Upah harian bongkar muat', 100_000, 400_000],
+] as const
+
+/** A branch's life up to `now`: what was bought, sold, paid and counted, in the order of time. Pure. */
+export function planBranch(
+  seed: Seeded,
+  goods: readonly Goods[],
+  branch: BranchToPlan,
+  span: Span,
+): LifeEvent[] {
+  const days = lastDays(span.now, branch.zone, span.days)
+  const factors = days.map(dayFactor)
+  const whole = factors.reduce((sum, factor) => sum + factor, 0)
+  const popular = goods.reduce((sum, { popularity }) => sum + popularity, 0)
+  const buying: Buying = {
+    code: branch.code,
+    days,
+    goods,
+    demand: goods.map(({ popularity }) => (span.sales * BASE_UNITS_AN_ORDER * popularity) / popular),
+  }
+  const shelf = new Shelf(goods)
+  const planned = new Planned(seed, goods, branch, shelf)
+  const coming = new Map<number, Delivery['lines'][]>()
+  const events: LifeEvent[] = [
+    { at: days[0]?.at(5) ?? span.now, kind: 'capital', bank: 150_000_000, petty: 5_000_000 },
+  ]
+  let before = 0
+  for (const day of days) {
+    for (const delivery of orderOn(seed, buying, day, shelf)) {
+      events.push(...delivery.events)
+      coming.set(delivery.day, [...(coming.get(delivery.day) ?? []), delivery.lines])
+    }
+    if (day.at(OPENS) <= span.now)
+      for (const line of (coming.get(day.index) ?? []).flat()) shelf.put(line.goods, line.base)
+    const from = Math.round((span.sales * before) / whole)
+    before += factors[day.index] ?? 0
+    events.push(...planned.day(day, Math.round((span.sales * before) / whole) - from, span.now))
+  }
+  events.push(...planned.open(span.now))
+  return events.filter(({ at }) => at <= span.now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+const MINUTE = 60_000
+
+/** The sales and the drawer of one branch, day after day. */
+class Planned {
+  readonly #seed: Seeded
+  readonly #goods: readonly Goods[]
+  readonly #branch: BranchToPlan
+  readonly #shelf: Shelf
+  #sales = 0
+
+  constructor(seed: Seeded, goods: readonly Goods[], branch: BranchToPlan, shelf: Shelf) {
+    this.#seed = seed
+    this.#goods = goods
+    this.#branch = branch
+    this.#shelf = shelf
+  }
+
+  /** A drawer is opened in the morning and counted in the evening; the one of today is still open. */
+  day(day: Day, many: number, now: Date): LifeEvent[] {
+    const draw = this.#seed(`day:${this.#branch.code}`, day.index)
+    const closing = day.at(CLOSES + 0.2 + draw.unit('close') * 0.3)
+    const events: LifeEvent[] = [{ at: day.at(OPENS - 0.3), kind: 'open' }]
+    if (day.index === 0)
+      events.push({
+        at: day.at(OPENS - 0.2),
+        kind: 'movement',
+        direction: 'IN',
+        amount: 500_000,
+        account: '3-1101',
+        reason: 'Modal awal laci',
+      })
+    for (let index = 0; index < many; index++) {
+      const sale = this.#sale(day)
+      if (sale.some(({ at }) => at > now || at >= closing)) continue
+      events.push(...sale)
+    }
+    if (draw.chance('expense', 0.12)) {
+      const [account, what, least, most] = draw.pick('what', expenses)
+      const amount = Math.round(draw.int('amount', least, most) / 1_000) * 1_000
+      events.push({
+        at: day.at(13.5),
+        kind: 'expense',
+        account,
+        what,
+        amount,
+        isBank: draw.chance('bank', 0.3),
+      })
+    }
+    const difference = draw.chance('differs', 0.04)
+      ? draw.pick('difference', [-20_000, -5_000, -2_000, 1_000, 10_000])
+      : 0
+    events.push({ at: closing, kind: 'close', difference })
+    return events
+  }
+
+  /** What waits now: bookings of the last hours, some about to lapse, and orders on hold. */
+  open(now: Date): LifeEvent[] {
+    const minutesAgo = [10, 25, 50, 95, 180, 1405, 1415]
+    return minutesAgo.flatMap((minutes, index): LifeEvent[] => {
+      const { draw, shop } = this.#buyer(`open:${index}`)
+      const lines = linesOf(draw, this.#goods, this.#shelf, shop.known?.outletClass ?? null)
+      if (lines.length === 0) return []
+      const at = new Date(now.getTime() - (minutes + draw.int('off', 0, 8)) * MINUTE)
+      const sale = { shop: shop.index, lines }
+      if (index === 1) return [{ at, kind: 'hold', ...sale }]
+      return [{ at, kind: 'booking', fate: index === 4 ? 'CANCELLED' : 'KEPT', ...sale }]
+    })
+  }
+
+  #buyer(index: number | string) {
+    const draw = this.#seed(`sale:${this.#branch.code}`, index)
+    const { shops } = this.#branch
+    const isKnown = shops.length > 0 && draw.chance('known', 0.75)
+    const place = isKnown
+      ? draw.weighted(
+          'shop',
+          shops.map((each, at) => [at, each.weight] as const),
+        )
+      : null
+    return { draw, shop: { index: place, known: place === null ? null : (shops[place] ?? null) } }
+  }
+
+  #sale(day: Day): LifeEvent[] {
+    const key = this.#sales++
+    const { draw, shop } = this.#buyer(key)
+    const at = day.at(hourOf(draw))
+    const lines = linesOf(draw, this.#goods, this.#shelf, shop.known?.outletClass ?? null)
+    if (lines.length === 0) return []
+    const sale = { shop: shop.index, lines }
+    const [cancelled, voided] = [draw.chance('cancelled', 0.03), draw.chance('voided', 0.008)]
+    if (cancelled) return [{ at, kind: 'booking', fate: 'CANCELLED', ...sale }]
+    const paying = payingOf(draw, shop.known)
+    const sold: LifeEvent = { at, kind: 'sale', key, paying, isBooked: draw.chance('booked', 0.1), ...sale }
+    if (!voided || paying !== 'CASH') return [sold]
+    return [sold, { at: new Date(at.getTime() + draw.int('noticed', 3, 25) * MINUTE), kind: 'void', key }]
+  }
+}

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino'
+import { Access } from '../../kernel/auth/access.ts'
+import { passwordHasher } from '../../kernel/auth/passwords.ts'
+import { systemClock } from '../../kernel/clock.ts'
+import { Database } from '../../kernel/db/database.ts'
+import { type Connection, openOwner, openPool } from '../../kernel/db/pool.ts'
+import { fileStore } from '../../kernel/files/file-store.ts'
+import { signedLinks } from '../../kernel/files/signed-links.ts'
+import { PdfRenderer } from '../../kernel/pdf/pdf-renderer.ts'
+import { Realtime } from '../../kernel/realtime/realtime.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { Settings } from '../../kernel/settings.ts'
+
+export interface SeedingOptions {
+  settings: Settings
+  connection: Connection
+  /** As the owner, for emptying what was left half made. */
+  directConnection: Connection
+  log: Logger
+  /** How many branches live at a time; each takes a connection. */
+  sideBySide: number
+}
+
+/**
+ * What commands need of a server that does not serve yet: nobody listens, no job runs. Commits don't wait for the disk;
+ * whoever has finished makes one that does.
+ */
+export function seedingServices(options: SeedingOptions): Services & { close(): Promise<void> } {
+  const { settings, connection, directConnection, log, sideBySide } = options
+  const onError = (error: Error) => log.warn({ err: error.message }, 'a database connection was lost')
+  const pool = (name: string, max: number) =>
+    openPool(connection, { name, max, statementTimeout: 60_000, losable: true, onError })
+  const recognition = pool('demo-access', 1)
+  const writes = pool('demo', sideBySide)
+  const database = new Database(writes, writes)
+  const pdf = new PdfRenderer()
+  return {
+    settings,
+    clock: systemClock,
+    database,
+    access: new Access(recognition),
+    passwords: passwordHasher(),
+    files: fileStore(settings.dataDir),
+    attachments: fileStore(settings.dataDir, undefined, 'attachments'),
+    links: signedLinks(settings.dataDir, systemClock),
+    hasSpace: () => true,
+    realtime: new Realtime(
+      () => openOwner(directConnection, 'listen'),
+      log,
+      () => undefined,
+    ),
+    pdf,
+    async close() {
+      await Promise.all([writes.end(), recognition.end(), pdf.stop()])
+    },
+  }
+}
