@@ -36,12 +36,21 @@ const mayName = new Set([
   'updatedBy',
   'cancelledBy',
   'approvedBy',
+  'claimedBy',
+  'discountApprovedBy',
+  'openBy',
 ])
 const mayNameOnce = new Set(['Cabang induk', 'Dipasok oleh', 'Pemilik'])
 
+/** Names the colleagues whose PIN a till may ask for: whoever reaches its branch, wherever they belong. */
+const approvers = 'GET /core/v2/cashier/shift/approvers'
+
 function withoutNames(this: unknown, key: string, value: unknown): unknown {
-  const change = this as { field?: unknown } // the object that holds the key
-  const named = mayName.has(key) || (key !== 'field' && mayNameOnce.has(String(change.field)))
+  const holder = this as { field?: unknown; registerName?: unknown } // the object that holds the key
+  const named =
+    mayName.has(key) ||
+    (key !== 'field' && mayNameOnce.has(String(holder.field))) ||
+    (key === 'employee' && holder.registerName !== undefined) // whose drawer it is
   return named ? undefined : value
 }
 
@@ -165,7 +174,10 @@ function leaks(world: World, cell: Cell, { body, reason }: Answer): string[] {
   return world.canaries
     .filter(({ word, about, seenBy }) => {
       if (about === refused) return false
-      const elsewhere = only !== undefined && /^[A-Z]{3}$/.test(about) && about !== 'NDR' && about !== only
+      const isBranch = /^[A-Z]{3}$/.test(about) && about !== 'NDR'
+      if (cell.line.route === approvers && isBranch && world.branchOf(about).company === cell.person.company)
+        return false
+      const elsewhere = only !== undefined && isBranch && about !== only
       return read.includes(word) && (elsewhere || !seenBy(cell.person))
     })
     .map(({ about }) => `the answer carries a word of ${about}`)

@@ -27,6 +27,8 @@ const leavesNoTrace: Record<string, string> = {
   'POST /core/v1/employees/token/refresh': 'the session goes on; a token that was used before is an event',
   'PUT /v1/settings': 'the call of the matrix names no value, so nothing changes',
   'POST /v1/ledger-checks': 'a run of checks says itself who started it and when',
+  'POST /core/v2/cashier/booking/claim': 'at whose till a booking is open for a minute is no business record',
+  'POST /core/v2/cashier/booking/release': 'the same',
   'POST /core/v1/documents/{id}/comments': 'a comment is never changed and says itself who wrote it and when',
   'PATCH /v1/notifications/{id}': 'what somebody has read is no business record',
   'POST /v1/stock-opname/lines': 'goods that are on the list already are answered as they are',

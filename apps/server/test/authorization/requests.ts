@@ -6,8 +6,11 @@ import { demoPassword } from '../../src/demo/company-data.ts'
 import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
 import type { Expectation } from './expectations.ts'
 import { emailOf, type Person, people } from './people.ts'
+import { uploadFor } from './requests-files.ts'
+import { drawerOf, priceRows, saleOf } from './requests-selling.ts'
 import type { World } from './world.ts'
 import { readyBranch, readyDocument } from './world-documents.ts'
+import { freshOrder } from './world-orders.ts'
 
 /** How what a call names stands to the caller. `reference:x` names another company's record in the body's field x. */
 export type Relation = 'own' | 'other' | 'foreign' | 'company' | 'crossed' | 'header' | `reference:${string}`
@@ -50,8 +53,13 @@ const references: Record<string, string> = {
   purchaseOrderId: 'PURCHASE_ORDER',
   supplierReceiptId: 'supplier',
   detailId: 'giro',
+  shiftId: 'CASHIER_SHIFT',
+  approverId: 'employee',
   debtPaymentId: 'DEBT_PAYMENT',
   batchId: 'import_batch',
+  customerId: 'customer',
+  saId: 'employee',
+  orderId: 'SALES_ORDER',
 }
 
 /** The branch is the matrix's own matter; a merchant and a terminal are numbers that a bank gives. */
@@ -181,6 +189,9 @@ export async function requestFor(
     ...('lines' in shapeOf(endpoint.body) && {
       lines: fitting(endpoint, await linesFor(route, world, own, target, person)),
     }),
+    ...(route === 'POST /v2/selling-prices' && {
+      rows: priceRows(branchId, await goodsLine(world, own, person)),
+    }),
     ...('cashAccountId' in shapeOf(endpoint.body) && {
       cashAccountId: await world.object('account', own, person),
     }),
@@ -189,10 +200,11 @@ export async function requestFor(
     ...(route === 'POST /v1/stock-opname' && {
       scope: {
         kind: 'PRODUCT',
-        ids: (await serviceLine(world, own, person)).map(({ productId }) => productId),
+        ids: (await serviceLine(world, own)).map(({ productId }) => productId),
       },
     }),
     ...(route === 'POST /v1/stock-opname/lines' && { productId: await world.object('product', own, person) }),
+    ...('customerId' in shapeOf(endpoint.body) && { customerId: await world.object('customer', at, person) }),
     ...('warehouseId' in shapeOf(endpoint.body) && {
       warehouseId: await world.object('warehouse', at, person),
     }),
@@ -201,6 +213,7 @@ export async function requestFor(
       fromWarehouseId: await world.object('warehouse', at, person),
       toWarehouseId: await world.object('primary_warehouse', at, person),
     }),
+    ...(route.includes('/cashier/shift/') && (await drawerOf(world, own, relation))),
     ...(route.endsWith(' /v1/stock-corrections') && { direction: 'IN', reason: 'HILANG' }),
   }
   if (route.includes('/accounting/coa/'))
@@ -209,6 +222,7 @@ export async function requestFor(
       accountTypeId: await world.object('account_type', own, person),
       accountId: await world.object('account', own, person),
     })
+  if (route.endsWith('/inventories/{id}/sales/history')) ids.id = await world.object('product', own, person)
   if (route.includes('/core/v1/report/'))
     Object.assign(ids, {
       accountId: await world.object('account', own, person),
@@ -219,15 +233,20 @@ export async function requestFor(
   const query = (smallest(endpoint.query, ids, word) ?? {}) as Values // an object schema by contract
   const body = smallest(endpoint.body, ids, word) as Values | undefined // an object schema by contract
   if (body && ids.details) body.details = ids.details
+  if (body && route === 'PUT /v1/selling-prices/{id}') body.price = 1000 // else it would have to end
+  if (body && route.endsWith('/detail/update/status')) body.reason = 'Uji' // of a giro that bounced
   Object.assign(params, line.variant)
   if (object) {
-    const id = await world.object(object, target, owner(person, relation))
+    const id =
+      (await freshOrder(world, route, target)) ??
+      (await world.object(object, target, owner(person, relation)))
     await readyDocument(world.server, route, id)
     const key = Object.keys(params).find((each) => !(each in line.variant))
     if (key) params[key] = id
     else if ('id' in shapeOf(endpoint.query)) query.id = id
-    else if (body) body[idField(endpoint, object)] = id
-    if (body && 'version' in body) body.version = await world.version(object, id)
+    else if (body) Object.assign(body, namedIn(endpoint, object, id))
+    if (body) Object.assign(body, await saleOf(world, route, { person, branch: target, id }))
+    if (body && 'version' in shapeOf(endpoint.body)) body.version = await world.version(object, id)
     if (body && object === 'branch') Object.assign(body, await world.branchKeeps(id))
   } else if (body?.role)
     body.version = await world.version('account_role', await world.object('account_role', own, person))
@@ -255,14 +274,16 @@ export async function requestFor(
       person,
     )
   if (endpoint.kind !== 'upload') return { params, query, body, headers }
-  const file = uploads[route] ?? upload('a.png', png)
+  const file = uploadFor(route)
   return { params, query, body: file.body, headers: { ...headers, ...file.headers } }
 }
 
-/** The field of a body that says which record the call is about. */
-const idField = (endpoint: Endpoint, object: string): string =>
-  [`${object}Id`, 'batchId', 'detailId', 'debtPaymentId'].find((field) => field in shapeOf(endpoint.body)) ??
-  'id'
+/** The field of a body that says which record the call is about; papers are printed several at once. */
+function namedIn(endpoint: Endpoint, object: string, id: number): Values {
+  const fields = [`${object}Id`, 'batchId', 'detailId', 'debtPaymentId', 'orderId', 'shiftId', 'id', 'ids']
+  const field = fields.find((each) => each in shapeOf(endpoint.body)) ?? 'id'
+  return { [field]: field === 'ids' ? [id] : id }
+}
 
 /** The units of a product, which are right only together. */
 const baseUnit = async (world: World, own: string, person: Person) => [
@@ -272,7 +293,7 @@ const baseUnit = async (world: World, own: string, person: Person) => [
 /** Lines that name accounts, for the calls whose lines do; goods for all others. */
 async function linesFor(route: string, world: World, own: string, at: string, person: Person) {
   if (route.includes('/stock-opname/')) return countedLine(world, at)
-  if (route.includes('/purchase/invoice/')) return serviceLine(world, own, person)
+  if (route.includes('/purchase/invoice/')) return serviceLine(world, own)
   if (!/cash-bank|manual-journal/.test(route)) return goodsLine(world, own, person)
   const accountId = await world.object('counter_account', own, person)
   if (route.includes('cash-bank')) return [{ accountId, description: `Uji ${world.wordOf(at)}`, amount: 1 }]
@@ -329,7 +350,7 @@ const moneyLine = async (world: World, own: string) => [
   },
 ]
 /** A service on an account, which an invoice takes without any receipt. */
-const serviceLine = (world: World, own: string, _: Person) =>
+const serviceLine = (world: World, own: string) =>
   world.server.rows(
     `select p.id as "productId", p.base_unit_id as "unitId", 1 as qty, '100' as price,
        (select min(a.id) from account a where a.company_id = p.company_id and 'CASH_OUT' = any(a.usages) and a.is_postable
@@ -337,27 +358,6 @@ const serviceLine = (world: World, own: string, _: Person) =>
      from product p where p.company_id = $1 and p.sku = 'JASA-UJI'`,
     [world.branchOf(own).company_id],
   )
-
-/** 1 × 1 pixel. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-/** Of products; no type of import takes the headings of another. */
-const productFile =
-  'SKU;Nama;Satuan dasar;Barcode;Satuan 2;Isi 2;Barcode 2;Satuan 3;Isi 3;Barcode 3;Pajak\nUJI;;;;;;;;;;\n'
-
-const upload = (name: string, file: Buffer): Pick<Request, 'headers' | 'body'> => ({
-  headers: { 'content-type': 'multipart/form-data; boundary=uji' },
-  body: Buffer.concat([
-    Buffer.from(
-      `--uji\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
-    ),
-    file,
-    Buffer.from('\r\n--uji--\r\n'),
-  ]),
-})
 
 /** Whose secrets a public call uses: a caller without a session, or with an ended one, borrows the cashier's. */
 const caller = (person: Person): Person =>
@@ -375,9 +375,5 @@ const specialCalls: Record<string, (world: World, person: Person) => Promise<Par
   'POST /v1/auth/change-password': async () => ({
     body: { oldPassword: demoPassword, newPassword: `Gerobak-Biru-${++serial}` },
   }),
-}
-
-/** What an upload takes when it is no picture. */
-const uploads: Record<string, Pick<Request, 'headers' | 'body'>> = {
-  'POST /core/v1/import/{type}/validate': upload('a.csv', Buffer.from(productFile)),
+  'PUT /v1/profile/pin': async () => ({ body: { pin: '482915', password: demoPassword } }),
 }

@@ -1,9 +1,11 @@
 import type { TestServer } from '../support/test-server.ts'
+import { orderAsNew, orderSpares, orderStatus } from './world-orders.ts'
 import type { BranchRow } from './world-seed.ts'
 import { stockSpares } from './world-stock.ts'
 
 /** In which status a call finds the document that it names, so that its own rules let it through. */
 const wantedStatus: Record<string, string> = {
+  ...orderStatus,
   'POST /core/v1/purchase/order/update': 'DRAFT',
   'POST /core/v1/purchase/order/approve': 'WAITING_APPROVAL',
   'POST /core/v1/purchase/order/reject': 'WAITING_APPROVAL',
@@ -40,7 +42,13 @@ const wantedStatus: Record<string, string> = {
   'PATCH /v1/invoices/{id}/reject': 'WAITING_APPROVAL',
   'PUT /v1/invoices/{id}/tax-invoice': 'POSTED',
   'POST /core/v1/purchase/invoice/cancel': 'POSTED',
+  'POST /core/v2/cashier/shift/movement': 'OPEN',
+  'POST /core/v2/cashier/shift/close': 'OPEN',
 }
+
+/** A drawer that was counted, with what lay in it. */
+const closedDrawer = `is_open = false, closed_at = now(), closed_by = o.employee_id, expected_cash = o.opening_float,
+  counted_cash = o.opening_float, next_float = o.opening_float, denominations = '{}'`
 
 const january = 'from period where branch_id = $1 and year = 2026 and month = 1'
 
@@ -57,6 +65,13 @@ const ready: Record<string, readonly string[]> = {
     `update period set status = 'CLOSED', closed_at = now(), close_warnings = 0,
        closed_by = (select min(id) from employee where branch_id = $1)
      where (branch_id, id) in (select branch_id, id ${january})`,
+  ],
+  'POST /core/v2/cashier/shift/open': [
+    // who has a drawer open anywhere opens no other
+    `with closed as (
+       update cashier_shift o set ${closedDrawer} where is_open and $1::bigint is not null
+       returning branch_id, id)
+     update document d set status = 'CLOSED' from closed c where d.branch_id = c.branch_id and d.id = c.id`,
   ],
   'POST /v1/ledger-checks': [
     `update ledger_check set started_at = '2026-01-01' where status = 'RUNNING' and $1::bigint is not null`,
@@ -84,11 +99,33 @@ export async function readyDocument(server: TestServer, route: string, named: nu
       `with gone as (delete from open_item_entry where document_id = $1) delete from open_item where document_id = $1`,
       [id],
     )
+  if (route in orderStatus) for (const statement of orderAsNew) await server.rows(statement, [id])
   const status = wantedStatus[route]
   if (status)
     await server.rows('update document set status = $2 where id = $1 and status <> $2', [id, status])
+  if (status === 'OPEN') await readyDrawer(server, id)
   await server.rows(
     `update debt_payment_detail set status = 'PENDING', status_date = null where document_id = $1 and method = 'GIRO'`,
+    [id],
+  )
+}
+
+/** Opens a spare drawer again with 100,000 in it, after those that stand against it are closed. */
+export async function readyDrawer(server: TestServer, id: number): Promise<void> {
+  await server.rows(`update document set status = 'OPEN' where id = $1 and status <> 'OPEN'`, [id])
+  await server.rows('delete from sales_cashout where shift_id = $1', [id])
+  await server.rows('delete from cash_movement where shift_id = $1', [id])
+  await server.rows('update sales_payment set shift_id = null where shift_id = $1', [id])
+  await server.rows(
+    `update cashier_shift o set ${closedDrawer} from cashier_shift s
+     where s.id = $1 and o.id <> s.id and o.is_open and o.branch_id = s.branch_id
+       and (o.employee_id = s.employee_id or lower(o.register_name) = lower(s.register_name))`,
+    [id],
+  )
+  await server.rows(
+    `update cashier_shift set is_open = true, closed_at = null, closed_by = null, expected_cash = null, counted_cash = null,
+       next_float = null, denominations = null, approved_by = null, opening_float = 100000
+     where id = $1`,
     [id],
   )
 }
@@ -194,4 +231,5 @@ const spares: readonly string[] = [
    select d.branch_id, d.id, 1, (select min(id) from account a where a.company_id = b.company_id and a.is_postable), p.id, u.unit_id, 1, 1,
      1, 100, '{0,0,0,0}', 0, 'PPN', 100, 100, 100, 0, 100 from d ${own}`,
   ...stockSpares,
+  ...orderSpares,
 ]

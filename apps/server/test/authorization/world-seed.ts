@@ -113,6 +113,12 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
       [id, company_id],
     )
     await server.rows(
+      `insert into selling_price (company_id, product_id, unit_id, branch_id, min_quantity, price, valid_from, created_at, updated_at)
+       select $2, p.id, p.base_unit_id, $1, 500, 1000, '2026-01-01', now(), now()
+       from product p where p.company_id = $2 order by p.id limit 1`,
+      [id, company_id],
+    )
+    await server.rows(
       `insert into notification (branch_id, section, title, body, role_id, employee_id, updated_at)
        select $1, 'TRANSACTION', 'Kabar', 'Isi', x.role_id, x.employee_id, $2
        from (values (null::bigint, null::bigint)) x(role_id, employee_id)`,
@@ -170,6 +176,7 @@ const textsOfPapers = {
   cash_bank: ['party_name', 'reference_no'],
   cash_bank_line: ['description'],
   stock_count_line: ['note'],
+  sales_order: ['order_no'],
 }
 
 /** Writes the words into names, addresses, notes and notifications; adds personal ones. */
@@ -202,6 +209,7 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
       `update customer set name = name || ' ' || $2, owner_name = $2, address = $2 where branch_id = $1`,
       params,
     )
+    await server.rows(`update selling_price set reason = $2 where branch_id = $1`, params)
     await server.rows(`update edc set name = name || ' ' || $2, bank_name = $2 where branch_id = $1`, params)
     await server.rows(`update employee set name = name || ' ' || $2 where branch_id = $1`, params)
     await server.rows(

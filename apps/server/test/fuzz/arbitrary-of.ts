@@ -201,6 +201,7 @@ const builders: Record<string, (schema: z.core.$ZodType, def: Def, walk: Walk) =
   nullable: (_, def, walk) => or(inner(def, walk), null),
   optional: (_, def, walk) => or(inner(def, walk), undefined),
   default: (_, def, walk) => or(inner(def, walk), undefined),
+  prefault: (_, def, walk) => or(inner(def, walk), undefined),
 }
 
 function inner(def: Def, walk: Walk): fc.Arbitrary<unknown> {

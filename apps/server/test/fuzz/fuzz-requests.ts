@@ -49,6 +49,8 @@ const kinds: Record<string, string> = {
   accountId: 'account',
   productId: 'product',
   warehouseId: 'warehouse',
+  approverId: 'employee',
+  shiftId: 'any',
 }
 
 const menus = fc.constantFrom(
@@ -79,6 +81,8 @@ function known(pools: Pools, object: string): NonNullable<Walk['field']> {
       fc.uuid().map((id) => `${id}@uji.test`),
     ),
     password: fc.constantFrom(demoPassword, 'salah', 'Gerobak-Biru-2026'),
+    pin: fc.constantFrom('482915', '111111'),
+    approverPin: fc.constantFrom('482915', '739104'),
     oldPassword: fc.constantFrom(demoPassword, 'salah'),
     accessMenus: menus,
     search: fc.constantFrom('a', 'stokis', '%', "'"),

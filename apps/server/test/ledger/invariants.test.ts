@@ -72,6 +72,29 @@ const receiptWorth = `
   insert into goods_receipt_line (branch_id, document_id, line_no, product_id, unit_id, factor, quantity, base_quantity, value, invoiced_quantity)
   select branch_id, id, 1, 1, 1, 1, 1, 1,`
 
+/** A shift on the head of another paper, which posted no cash by its role. */
+const shiftOf = (values: string) => `
+  insert into cashier_shift (branch_id, id, employee_id, register_name, opened_at, is_open, opening_float, opening_difference, closed_at,
+    closed_by, expected_cash, counted_cash, next_float, denominations)
+  select branch_id, id, 1, 'Uji', now(), ${values} from document where type = 'CASH_OUT' limit 1`
+
+/** An order on the head of another paper, with one line that comes to the paper's total. */
+const orderOf = (term: 'CASH' | 'CREDIT') => `
+  insert into sales_order (branch_id, id, order_no, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,
+    ordered_at, tax_mode, gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn, grand_total, pricing, price_hash)
+  select branch_id, id, 'SO-UJI', 1, 'CASHIER', 1, 1, '${term}', 'TAKE_AWAY', now(), 'NON_PKP', total, 0, 0, 0, 0, total, 0, 0, total, '{}',
+    repeat('0', 64) from document where type = 'CASH_OUT' order by id limit 1;
+  insert into sales_order_line (branch_id, document_id, line_no, kind, product_id, unit_id, factor, quantity, base_quantity, price, gross,
+    percents, disc_amount, net, dpp, ppn, is_taxable)
+  select branch_id, id, 1, 'NORMAL', 1, 1, 1, 1, 1, grand_total, grand_total, '{0,0,0,0}', 0, grand_total, grand_total, 0, false from sales_order;`
+
+/** A wallet that holds five, from an entry that says what it is worth. */
+const walletOf = (worth: number) => `
+  insert into wallet (branch_id, owner_type, owner_id, kind, balance) select branch_id, 'CUSTOMER', 1, 'POINT', 5 from sales_order;
+  insert into wallet_entry (branch_id, wallet_id, at, delta, after, worth, reason, ref_type, ref_id)
+  select w.branch_id, w.id, now(), 5, 5, ${worth}, 'SALE', 'SALES_ORDER', o.id from wallet w, sales_order o;
+  insert into wallet_lot (branch_id, entry_id, wallet_id, remaining) select branch_id, id, wallet_id, 5 from wallet_entry;`
+
 /** Who notices, in what way the books are broken, and how. */
 const faults: [notices: string, fault: string, sql: string][] = [
   ['I01 I05', 'an amount', `update journal_line set debit = debit + 1 where role = 'BANK_CHARGE'`],
@@ -180,6 +203,30 @@ const faults: [notices: string, fault: string, sql: string][] = [
   ],
   ['I27a', 'goods on an invoice that is not there', `${receiptWorth} 0, 1 from goods_receipt`],
   ['I27b', 'a receipt that posted nothing', `${receiptWorth} 5, 0 from goods_receipt`],
+  [
+    'S1',
+    'a drawer that expected what never went through it',
+    shiftOf(`false, 0, 0, now(), 1, 5, 5, 5, '{}'`),
+  ],
+  ['S2', 'a difference that was not booked', shiftOf(`false, 5, 5, now(), 1, 5, 5, 5, '{}'`)],
+  ['S3', 'a deposit that is gone', shiftOf(`false, 0, 0, now(), 1, 0, 5, 0, '{}'`)],
+  ['S3', 'an open drawer of a paper that is done', shiftOf('true, 0, 0, null, null, null, null, null, null')],
+  ['I42a', 'a total of an order', `${orderOf('CREDIT')} update sales_order set gross = gross + 1`],
+  ['I42b', 'a sale that nobody paid', orderOf('CASH')],
+  [
+    'I42c',
+    'a payment without details',
+    `${orderOf('CREDIT')} insert into sales_payment (branch_id, order_id, kind, at, by_id, total)
+     select branch_id, id, 'SALE', now(), 1, 5 from sales_order`,
+  ],
+  ['I42d', 'a wallet', `${orderOf('CREDIT')} ${walletOf(0)} update wallet set balance = 6`],
+  ['I42e', 'points that the books do not owe', `${orderOf('CREDIT')} ${walletOf(125)}`],
+  [
+    'I42f',
+    'a quota that nobody used',
+    `insert into promotion_group (company_id, code, name, scope_kind, start_at, type, quota_orders, used_orders, created_at, updated_at)
+     select id, 'UJI', 'Uji', 'CENTRAL', now(), 'TIERED_AMOUNT', 5, 1, now(), now() from company limit 1`,
+  ],
   [
     'I38',
     'a document past the audit log',

@@ -1,16 +1,23 @@
 import { openCashBooks } from '../support/cash.ts'
 import { openCash } from '../support/debts.ts'
 import { openInvoicing } from '../support/invoicing.ts'
+import { openPaying } from '../support/paying.ts'
 import { openStocking, startWith } from '../support/stocking.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { journals, money } from './cash-lives.ts'
 import type { Life } from './life.ts'
 import type { World } from './life-support.ts'
 import { invoices, orders, receipts, repayments } from './purchase-lives.ts'
+import { salesOrders, shifts } from './sales-lives.ts'
 import { corrections, counts, initialStock, mutations } from './stock-lives.ts'
 
 /** Limits above which somebody must approve, small enough that tests can stand on both sides of them. */
-const limits = { poApprovalLimit: 500_000, cashOutApprovalLimit: 100_000, correctionApprovalLimit: 100_000 }
+const limits = {
+  poApprovalLimit: 500_000,
+  cashOutApprovalLimit: 100_000,
+  correctionApprovalLimit: 100_000,
+  shiftDiffApproval: null,
+}
 
 /** Every kind of document that exists, each in a branch with goods, money and a supplier. */
 export async function allLives(server: TestServer): Promise<Life[]> {
@@ -38,5 +45,7 @@ export async function allLives(server: TestServer): Promise<Life[]> {
     mutations(world, stock),
     corrections(world, stock),
     counts(world, stock),
+    await salesOrders(world, await openPaying(server, 'SMG')),
+    shifts(world, books.branchId, books.account('1-1190')),
   ]
 }

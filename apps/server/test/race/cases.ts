@@ -14,6 +14,7 @@ export interface RaceCase {
 }
 
 const inTurn = (title: string): Proof => ({ file: 'test/race/in-turn.test.ts', title })
+const sales = (title: string): Proof => ({ file: 'test/race/sales-in-turn.test.ts', title })
 const crowd: Proof = { file: 'test/race/crowd.test.ts', title: 'of sixty-four people who enter' }
 const doubles: Proof = {
   file: 'test/race/every-command.test.ts',
@@ -31,19 +32,23 @@ export const raceCases: readonly RaceCase[] = [
     proofs: [
       { file: 'test/race/crowd.test.ts', title: 'C1 of five who want each last piece' },
       inTurn('C1 two corrections of the last piece'),
+      sales('C1 two cashiers sell the last piece'),
     ],
-    waitsFor: [{ what: 'two cashiers', endpoint: 'POST /core/v2/cashier/booking/payment' }],
   },
   {
     name: 'C2',
     what: 'baskets that cross',
-    proofs: [crowd],
-    waitsFor: [{ what: 'baskets of cashiers', endpoint: 'POST /core/v2/cashier/booking/payment' }],
+    proofs: [crowd, sales('C2 baskets of cashiers that cross')],
   },
   {
     name: 'C3',
     what: 'a document confirmed twice',
-    proofs: [inTurn('C3 confirm a mutation twice'), doubles],
+    proofs: [
+      inTurn('C3 confirm a mutation twice'),
+      sales('C3 pay a booking twice'),
+      sales('C3 undo a sale twice'),
+      doubles,
+    ],
   },
   { name: 'C4', what: 'approve and reject', proofs: [inTurn('C4 approve and reject an order')] },
   {
@@ -73,7 +78,6 @@ export const raceCases: readonly RaceCase[] = [
     name: 'C9',
     what: 'costs calculated anew while goods move',
     proofs: [crowd],
-    waitsFor: [{ what: 'while selling', endpoint: 'POST /core/v2/cashier/booking/payment' }],
   },
   {
     name: 'C10',
@@ -91,11 +95,13 @@ export const raceCases: readonly RaceCase[] = [
   {
     name: 'C11',
     what: 'quota, reward and points spent twice',
-    proofs: [],
-    waitsFor: [
-      { what: 'quota of a promotion', endpoint: 'POST /v2/promotion-group' },
-      { what: 'stock of a reward and points', endpoint: 'POST /v1/rewards-history' },
+    proofs: [
+      {
+        file: 'src/modules/sales/payment/payment.test.ts',
+        title: 'of ten orders let ten of a hundred through',
+      },
     ],
+    waitsFor: [{ what: 'stock of a reward and points', endpoint: 'POST /v1/rewards-history' }],
   },
   { name: 'C12', what: 'an edit over an edit', proofs: [inTurn('C12 two edits of an order'), doubles] },
   {
@@ -115,11 +121,7 @@ export const raceCases: readonly RaceCase[] = [
   {
     name: 'C15',
     what: 'limits of stock and credit',
-    proofs: [],
-    waitsFor: [
-      { what: 'limit of a stockist', endpoint: 'POST /v1/sales-orders' },
-      { what: 'credit of a customer', endpoint: 'POST /core/v1/sales/orders/add' },
-    ],
+    proofs: [sales('C15 two credit sales up to the limit')],
   },
   {
     name: 'C16',

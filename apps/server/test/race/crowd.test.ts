@@ -19,6 +19,9 @@ let server: TestServer
 let shop: Racing
 let expense: number
 let income: number
+/** Whoever comes without a name, whom tills don't wait for. */
+let walkIn: number
+let cashMethod: number
 beforeAll(async () => {
   server = await testServer()
   server.clock.set(new Date(`${DECEMBER}T02:00:00Z`))
@@ -29,16 +32,49 @@ beforeAll(async () => {
   expense = await server.value(`select id from account where code = '6-1101'`)
   income = await server.value(`select id from account where code = '7-1101'`)
   await startWith(shop.admin, shop.start(shop.products.map(() => ({ qty: 10_000 }))))
+  await openTill()
   await server.rows(`update period set status = 'CLOSED' where branch_id = $1 and month < 11`, [
     shop.branchId,
   ])
 })
 afterAll(() => server.close())
 
+/** Prices of the goods and a drawer of the caller's, into which everybody is paid. */
+async function openTill(): Promise<void> {
+  const { admin, branchId, products } = shop
+  await server.rows(
+    `insert into selling_price (company_id, product_id, unit_id, price, valid_from, created_at, updated_at)
+     select company_id, id, base_unit_id, 2000, '2026-01-01', now(), now() from product where id = any($1)`,
+    [products],
+  )
+  const drawer = await admin.raw('POST /core/v2/cashier/shift/open', {
+    body: { branchId, registerName: 'Ramai', openingFloat: 0 },
+  })
+  if (drawer.status !== 201) throw new Error(drawer.body)
+  walkIn = await server.value('select id from customer where branch_id = $1 and is_walk_in', [branchId])
+  cashMethod = await server.value(
+    `select min(m.id) from payment_method m join branch b on b.company_id = m.company_id where b.id = $1 and m.type = 'CASH'`,
+    [branchId],
+  )
+}
+
+/** Sold at the till in one call, at the price that it showed before. */
+async function sell(tally: Tally, lines: readonly object[]): Promise<Answer> {
+  const draft = { branchId: shop.branchId, customerId: walkIn, lines }
+  const price = await persist(shop.admin, tally, 'POST /core/v2/cashier/booking/calculate', {
+    body: { draft },
+  })
+  if (price.status >= 300) return price
+  const { hash, cashRounded } = price.data as { hash: string; cashRounded: number } // by contract
+  return persist(shop.admin, tally, 'POST /core/v2/cashier/booking/payment', {
+    body: { draft, hash, payments: [{ methodId: cashMethod, amount: cashRounded }] },
+  })
+}
+
 /** Goods in an order of its own, so that baskets cross. */
 const basket = fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 1, maxLength: 4 })
 const action = fc.record({
-  kind: fc.constantFrom('receive', 'take', 'find', 'move', 'move back', 'pay', 'earn'),
+  kind: fc.constantFrom('receive', 'take', 'find', 'move', 'move back', 'pay', 'earn', 'sell', 'sell'),
   date: fc.constantFrom(NOVEMBER, DECEMBER),
   basket,
   qty: fc.integer({ min: 1, max: 20 }),
@@ -73,6 +109,8 @@ async function perform(tally: Tally, { kind, date, basket, qty }: Action): Promi
       return persist(admin, tally, 'POST /v1/stock-corrections', {
         body: shop.correction(goods, { date, direction: kind === 'take' ? 'OUT' : 'IN' }),
       })
+    case 'sell':
+      return sell(tally, goods)
     case 'pay':
       return persist(admin, tally, 'POST /v1/cash-bank/{account}/{direction}', { params: cashOut, ...money })
     case 'earn':

@@ -73,3 +73,20 @@ it('a command that ends its own session is done', async () => {
   expect(answer.status, answer.body).toBe(200)
   expect((await person.call('GET /v1/profile')).status).toBe(401)
 })
+
+it('C16 a change of password is refused at its commit when its person is put out of use meanwhile', async () => {
+  const hash = () =>
+    server.value<string>('select password_hash from credential where employee_id = $1', [person.employeeId])
+  const before = await hash()
+  const answer = await during(
+    server,
+    { sql: 'select from credential where employee_id = $1 for update', params: [person.employeeId] },
+    () =>
+      person.call('POST /v1/auth/change-password', {
+        body: { oldPassword: PASSWORD, newPassword: 'Terlambat-Sudah-7' },
+      }),
+    async () => ends['is put out of use']?.(),
+  )
+  expect(answer).toMatchObject({ status: 401, error: { data: { reason: 'SESSION_EXPIRED' } } })
+  expect(await hash()).toBe(before)
+})

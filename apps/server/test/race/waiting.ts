@@ -89,6 +89,16 @@ export async function during<T>(
   }
 }
 
+/** Until a command waits in the database for what another transaction holds. */
+export async function untilOneWaits(server: TestServer): Promise<void> {
+  const watcher = await openOwner(server.connection, 'watcher')
+  try {
+    await expect.poll(() => waiting(watcher), { interval: 5, timeout: 60_000 }).toBe(1)
+  } finally {
+    await watcher.end()
+  }
+}
+
 /** Deadlocks that PostgreSQL has counted in this server's database. */
 export async function deadlocks(server: TestServer): Promise<number> {
   // Sessions report what they counted when they are idle, at the latest when they end.

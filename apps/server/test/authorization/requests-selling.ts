@@ -1,0 +1,74 @@
+import { emailOf, type Person, people } from './people.ts'
+import type { World } from './world.ts'
+import { readyDrawer } from './world-documents.ts'
+
+/** What calls of selling say beside their schemas: drawers, prices and payments. */
+
+type Values = Record<string, unknown>
+
+/** Of a price list: more than anybody had before, so that no other price has it. */
+let quantity = 0
+
+/** A price of the branch from a quantity on that no other price has. */
+export const priceRows = (branchId: number, [{ productId, unitId } = {}]: readonly Values[]): Values[] => [
+  { productId, unitId, branchId, minQty: ++quantity, price: 1000 },
+]
+
+/**
+ * What a drawer is closed and moved with: counted as it is, but for an approver who is somebody else's, whom only a large
+ * difference asks for.
+ */
+export const drawerOf = async (world: World, own: string, relation: string): Promise<Values> => ({
+  accountId: await otherSide(world, own),
+  denominations: relation === 'reference:approverId' ? {} : { '100000': 1 },
+  nextFloat: 0,
+  note: 'Hitungan uji',
+  approverPin: '482915',
+})
+
+/** An account for money that goes into a drawer or out of it, which is no drawer itself; other calls change accounts. */
+const otherSide = (world: World, own: string) =>
+  world.server.value<number>(
+    `select id from account where company_id = $1
+     order by status = 'ACTIVE' and is_postable and branch_ids = '{}' and usages @> '{CASH_IN,CASH_OUT}' and not usages && '{CASH,BANK}' desc, id
+     limit 1`,
+    [world.branchOf(own).company_id],
+  )
+
+/** What sells an order at its price of now, which earlier calls may have moved: into the caller's own drawer, or on credit. */
+export async function saleOf(
+  world: World,
+  route: string,
+  { person, branch, id }: { person: Person; branch: string; id: number },
+): Promise<Values> {
+  const isPaid = route === 'POST /core/v2/cashier/booking/payment'
+  if (!isPaid && route !== 'POST /core/v1/sales/orders/process') return {}
+  const { hash, cashRounded } = await priceOf(world, branch, id)
+  await world.server.rows('update sales_order set price_hash = $2 where id = $1', [id, hash])
+  if (!isPaid) return {}
+  if (person.key) await readyDrawer(world.server, await world.object('CASHIER_SHIFT', branch, person))
+  return { hash, payments: [{ methodId: await cashMethod(world, branch), amount: cashRounded }] }
+}
+
+/** The price as the till of the company's admin shows it. */
+async function priceOf(world: World, branch: string, id: number) {
+  const { company } = world.branchOf(branch)
+  const admin = people.find((each) => each.column === 'AD' && each.company === company)
+  if (!admin) throw new Error(`${company} has no admin`)
+  const { token } = await world.session(admin)
+  const { status, body, data } = await world.server.send(
+    'POST /core/v2/cashier/booking/calculate',
+    { body: { orderId: id } },
+    world.server.signed({ authorization: `Bearer ${token}`, 'x-user-email': emailOf(admin) }),
+  )
+  if (status !== 200) throw new Error(`an order of the test's world has no price: ${body}`)
+  return data as { hash: string; cashRounded: number } // by contract
+}
+
+/** Cash, in use again if somebody put it out of use. */
+const cashMethod = (world: World, branch: string) =>
+  world.server.value<number>(
+    `update payment_method set status = 'ACTIVE', usages = '{SALE}'
+     where id = (select min(id) from payment_method where company_id = $1 and type = 'CASH') returning id`,
+    [world.branchOf(branch).company_id],
+  )

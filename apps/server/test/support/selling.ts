@@ -1,0 +1,220 @@
+import { quantity, type Rupiah, rupiah } from '@merchant/domain/kernel/money.ts'
+import type { OrderLineInput } from '@merchant/domain/pricing/price-rules.ts'
+import {
+  type OrderToPrice,
+  type PricedAsk,
+  priceAsked,
+} from '../../src/modules/sales/pricing/pricing.public.ts'
+import { TEST_START } from './test-database.ts'
+import type { TestServer } from './test-server.ts'
+
+export type Row = Record<string, unknown>
+export type Selling = Awaited<ReturnType<typeof openSelling>>
+
+/** A line of an order as a test names it. */
+export interface AskedLine extends Partial<OrderLineInput> {
+  product: number
+  unit?: number
+  qty: number
+}
+
+/** A branch that sells: a customer of a group with points, and units; goods, prices and campaigns as tests want them. */
+export async function openSelling(server: TestServer, code = 'JKT') {
+  const branchId = await server.branchId(code)
+  const companyId = await server.value<number>('select company_id from branch where id = $1', [branchId])
+  const stamps = { created_at: TEST_START, updated_at: TEST_START }
+
+  /** Adds a row as the owner. @returns its id */
+  const add = (table: string, row: Row) => {
+    const [columns, values] = [Object.keys(row), Object.values(row)]
+    return server.value<number>(
+      `insert into ${table} (${columns}) values (${values.map((_, index) => `$${index + 1}`)}) returning id`,
+      values,
+    )
+  }
+  const unit = (name: string) =>
+    add('unit', { company_id: companyId, code: `J-${name}`, name: `${name} jual`, ...stamps })
+  const [pcs, box] = [await unit('PCS'), await unit('DUS')]
+  let serial = 0
+  const groupId = await add('customer_group', {
+    company_id: companyId,
+    code: 'J-LANGGANAN',
+    name: 'Langganan uji',
+    ...stamps,
+  })
+  const customerId = await add('customer', {
+    branch_id: branchId,
+    code: 'J-0001',
+    name: 'Toko Uji Jual',
+    owner_name: 'Bu Uji',
+    phone: '+6281100009999',
+    address: 'Jl. Uji 1',
+    customer_group_id: groupId,
+    type: 'MEMBER',
+    approved: 'Approved',
+    approved_at: TEST_START,
+    ...stamps,
+  })
+
+  /** A product in pieces and in boxes. */
+  const product = async (more: Row & { boxOf?: number } = {}) => {
+    const { boxOf = 12, ...rest } = more
+    const named = `Barang jual ${++serial}`
+    const id = await add('product', {
+      company_id: companyId,
+      sku: `JUAL-${serial}`,
+      name: named,
+      base_unit_id: pcs,
+      tax_code: 'PPN',
+      ...stamps,
+      ...rest,
+    })
+    for (const [unit_id, factor] of [
+      [pcs, 1],
+      [box, boxOf],
+    ])
+      await add('product_unit', { company_id: companyId, product_id: id, unit_id, factor })
+    return id
+  }
+  const price = (productId: number, amount: number, more: Row = {}) =>
+    add('selling_price', {
+      company_id: companyId,
+      product_id: productId,
+      unit_id: pcs,
+      price: amount,
+      valid_from: '2026-01-01T00:00:00+07:00',
+      ...stamps,
+      ...more,
+    })
+
+  /** A campaign that runs all year for everybody, with its parts. */
+  const campaign = async (
+    table: 'discount_group' | 'promotion_group' | 'gift',
+    row: Row,
+    parts: { table: string; rows: readonly Row[] }[] = [],
+  ) => {
+    const id = await add(table, {
+      company_id: companyId,
+      code: `J-${++serial}`,
+      name: `Kampanye ${serial}`,
+      start_at: '2026-01-01T00:00:00+07:00',
+      status: 'ACTIVE',
+      ...stamps,
+      ...row,
+    })
+    for (const part of parts)
+      for (const each of part.rows) await add(part.table, { company_id: companyId, group_id: id, ...each })
+    return id
+  }
+
+  const toOrder = (lines: readonly AskedLine[], more: Partial<OrderToPrice> = {}): OrderToPrice => ({
+    branchId,
+    customerId,
+    channel: 'CASHIER',
+    at: TEST_START,
+    lines: lines.map(({ product: productId, unit: unitId = pcs, qty, ...rest }, index) => ({
+      lineNo: index + 1,
+      productId,
+      unitId,
+      quantity: quantity(qty),
+      ...rest,
+    })),
+    couponCodes: [],
+    promotionChoices: [],
+    rewardIds: [],
+    orderDiscountAmount: rupiah(0),
+    limits: { linePercent: null, orderAmount: null },
+    isCash: false,
+    ...more,
+  })
+  /** Prices an order as somebody who sees these branches asks for it. */
+  const asking = (
+    branchIds: readonly number[],
+    lines: readonly AskedLine[],
+    more: Partial<OrderToPrice> = {},
+  ): Promise<PricedAsk> =>
+    server.services.database.read(server.scope(branchIds), (db) =>
+      priceAsked({ db, principal: { companyId } }, toOrder(lines, more)),
+    )
+
+  return {
+    branchId,
+    companyId,
+    customerId,
+    groupId,
+    pcs,
+    box,
+    add,
+    product,
+    price,
+    campaign,
+    toOrder,
+    asking,
+    ask: (lines: readonly AskedLine[], more: Partial<OrderToPrice> = {}) => asking([branchId], lines, more),
+    taxMode: (mode: 'INCLUDED' | 'EXCLUDED' | 'NON_PKP') =>
+      server.rows('update branch set tax_mode = $2 where id = $1', [branchId, mode]),
+    /** Ends what other tests have running. */
+    endCampaigns: async () => {
+      for (const table of ['discount_group', 'promotion_group', 'gift'])
+        await server.rows(`update ${table} set status = 'INACTIVE'`)
+    },
+  }
+}
+
+export const nets = ({ priced }: PricedAsk): Rupiah[] => priced.lines.map(({ net }) => net)
+
+export interface PastOrder {
+  product?: number
+  net?: number
+  quantity?: number
+  returned?: number
+  status?: 'COMPLETED' | 'CANCELLED'
+  at?: string
+}
+
+/** An order of earlier days, as it lies in its tables: one line, completed unless said. @returns its id */
+export async function pastOrder(server: TestServer, shop: Selling, more: PastOrder = {}): Promise<number> {
+  const { branchId, customerId, groupId, pcs, add, product } = shop
+  const by = await server.value<number>('select min(id) from employee')
+  const { net = 10_000, quantity: bought = 1, returned = 0, status = 'COMPLETED' } = more
+  const at = more.at ?? '2026-11-10T10:00:00+07:00'
+  const id = await add('document', {
+    branch_id: branchId,
+    type: 'SALES_ORDER',
+    status,
+    date: at.slice(0, 10),
+    created_at: at,
+    created_by: by,
+    updated_at: at,
+    updated_by: by,
+  })
+  await server.rows(
+    `insert into sales_order (branch_id, id, order_no, warehouse_id, channel, customer_id, customer_group_id, payment_term,
+       fulfilment, ordered_at, tax_mode, gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other,
+       ppn, grand_total, pricing, price_hash)
+     select $1, $2::bigint, 'SO-' || $2::bigint, min(id), 'CASHIER', $3, $4, 'CASH', 'TAKE_AWAY', $5, 'NON_PKP', $6, 0, 0, 0, 0, $6, 0, 0, $6,
+       '{}', repeat('0', 64) from warehouse where branch_id = $1`,
+    [branchId, id, customerId, groupId, at, net],
+  )
+  await add('sales_order_line', {
+    branch_id: branchId,
+    document_id: id,
+    line_no: 1,
+    kind: 'NORMAL',
+    product_id: more.product ?? (await product()),
+    unit_id: pcs,
+    factor: 1,
+    quantity: bought,
+    base_quantity: bought,
+    price: net,
+    gross: net,
+    percents: [0, 0, 0, 0],
+    disc_amount: 0,
+    net,
+    dpp: net,
+    ppn: 0,
+    is_taxable: false,
+    returned_quantity: returned,
+  })
+  return id
+}
