@@ -36,7 +36,7 @@ export const invalidate = (routes: readonly ApiRoute[]): Promise<void> =>
   })
 
 /** Whether the server has decided: after a lost answer, an outage or a running twin the command may still be done. */
-function isDefinitive(error: unknown): boolean {
+export function isDefinitive(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.reason !== 'REQUEST_IN_PROGRESS'
 }
 

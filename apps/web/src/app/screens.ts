@@ -1,3 +1,4 @@
+import { reportScreens } from './report-screens.ts'
 import { documents, governedBy, imports, records, type Screen, single } from './screen.ts'
 
 /**
@@ -140,6 +141,11 @@ export const screens: readonly Screen[] = [
     () => import('../screens/master/customer/customer-list.tsx'),
     () => import('../screens/master/customer/customer-page.tsx'),
   ),
+  ...imports(
+    '/app/master/customer',
+    'master.customer',
+    () => import('../screens/master/customer/customer-import.tsx'),
+  ),
   ...records(
     '/app/master/customer/groups',
     'master.customer',
@@ -151,6 +157,17 @@ export const screens: readonly Screen[] = [
     'master.master-edc',
     () => import('../screens/master/master-edc/edc-list.tsx'),
     () => import('../screens/master/master-edc/edc-page.tsx'),
+  ),
+  ...records(
+    '/app/master/changes-selling-price',
+    'master.changes-selling-price',
+    () => import('../screens/master/selling-price/price-list.tsx'),
+    () => import('../screens/master/selling-price/price-page.tsx'),
+  ),
+  ...imports(
+    '/app/master/changes-selling-price',
+    'master.changes-selling-price',
+    () => import('../screens/master/selling-price/price-import.tsx'),
   ),
   ...records(
     '/app/master/brand',
@@ -316,64 +333,23 @@ export const screens: readonly Screen[] = [
     () => import('../screens/purchase/debt-repayment/payment-page.tsx'),
     { draft: true },
   ),
+  ...documents(
+    '/app/sales/orders',
+    'sales.orders',
+    () => import('../screens/sales/orders/order-list.tsx'),
+    () => import('../screens/sales/orders/order-page.tsx'),
+    { draft: true },
+  ),
+  single('/app/sales/cashier', 'sales.cashier:view', () => import('../screens/sales/cashier/cashier.tsx')),
   single(
     '/app/purchase/purchase-price-history',
     'purchase.purchase-price-history:view',
     () => import('../screens/purchase/price-history/price-history.tsx'),
   ),
   single(
-    '/app/report/financial-statements',
-    'report.financial-statements:view',
-    () => import('../screens/report/financial-statements/trial-balance.tsx'),
+    '/app/sales/history-of-selling-trasactions-peritem',
+    'sales.history-of-selling-trasactions-peritem:view',
+    () => import('../screens/sales/history-of-selling-trasactions-peritem/sales-history.tsx'),
   ),
-  single(
-    '/app/report/financial-statements/general-ledger',
-    'report.financial-statements:view',
-    () => import('../screens/report/financial-statements/general-ledger.tsx'),
-  ),
-  single(
-    '/app/report/financial-statements/income-statement',
-    'report.financial-statements:view',
-    () => import('../screens/report/financial-statements/income-statement.tsx'),
-  ),
-  single(
-    '/app/report/financial-statements/balance-sheet',
-    'report.financial-statements:view',
-    () => import('../screens/report/financial-statements/balance-sheet.tsx'),
-  ),
-  single(
-    '/app/report/financial-statements/cash-flow',
-    'report.financial-statements:view',
-    () => import('../screens/report/financial-statements/cash-flow.tsx'),
-  ),
-  single(
-    '/app/report/stock-report',
-    'report.stock-report:view',
-    () => import('../screens/report/stock-report/stock-balance.tsx'),
-  ),
-  single(
-    '/app/report/stock-report/card',
-    'report.stock-report:view',
-    () => import('../screens/report/stock-report/stock-card.tsx'),
-  ),
-  single(
-    '/app/report/stock-age-analysis',
-    'report.stock-age-analysis:view',
-    () => import('../screens/report/stock-age-analysis/stock-age.tsx'),
-  ),
-  single(
-    '/app/report/purchase-report',
-    'report.purchase-report:view',
-    () => import('../screens/report/purchase-report/purchase-invoices.tsx'),
-  ),
-  single(
-    '/app/report/purchase-report/detail',
-    'report.purchase-report:view',
-    () => import('../screens/report/purchase-report/purchase-detail.tsx'),
-  ),
-  single(
-    '/app/report/purchase-report/ageing',
-    'report.purchase-report:view',
-    () => import('../screens/report/purchase-report/ap-ageing.tsx'),
-  ),
+  ...reportScreens,
 ]

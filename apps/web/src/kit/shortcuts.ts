@@ -28,7 +28,7 @@ const elsewhere = '[role=dialog], [role=menu], [role=listbox], [aria-haspopup][a
 /** The newest registration of a key wins, so a part inside a screen may take over a key of the screen. */
 function dispatch(event: KeyboardEvent) {
   if (event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return
-  if (isTyping(event.target) && !event.ctrlKey && !event.metaKey) return
+  if (isTyping(event.target) && !event.ctrlKey && !event.metaKey && !/^F\d/.test(event.key)) return
   if (event.target instanceof Element && event.target.closest(elsewhere)) return
   const match = registered.findLast((entry) => {
     let hit = false
@@ -51,8 +51,8 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Gives a key a meaning while the component is on the page. Keys are ignored while somebody types (except with Ctrl)
- * and while a dialog is open; without a handler the key keeps its own meaning.
+ * Gives a key a meaning while the component is on the page. Keys are ignored while somebody types (except with Ctrl, and
+ * F1 to F12, which are no text) and while a dialog is open; without a handler the key keeps its own meaning.
  */
 export function useShortcut(
   keys: string,

@@ -16,8 +16,10 @@ import { purchase } from './en/purchase.ts'
 import { purchaseInvoice } from './en/purchase-invoice.ts'
 import { report } from './en/report.ts'
 import { selling } from './en/selling.ts'
+import { shift } from './en/shift.ts'
 import { stock } from './en/stock.ts'
 import { system } from './en/system.ts'
+import { till } from './en/till.ts'
 
 /** English, loaded only when somebody chooses it; the key is the Indonesian sentence. A module adds its own file. */
 export const en: Record<string, string> = {
@@ -35,10 +37,12 @@ export const en: Record<string, string> = {
   ...purchase,
   ...purchaseInvoice,
   ...cash,
+  ...shift,
   ...stock,
   ...opname,
   ...company,
   ...report,
   ...system,
   ...operations,
+  ...till,
 }

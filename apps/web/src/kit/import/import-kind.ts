@@ -8,6 +8,8 @@ export interface ImportKind {
   thing: string
   /** Address of the list that the import leads back to, of the start of an import, and of one that was uploaded. */
   address: { list: string; start: string; batch: (id: number) => string }
+  /** The records belong to the branch that is chosen in the header; documents always do. */
+  ofBranch?: true
   /** For files whose rows are posted as documents of one branch, instead of changing records. */
   documents?: {
     /** How the file is filled in, as a sentence. */

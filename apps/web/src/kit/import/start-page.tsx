@@ -35,7 +35,7 @@ export function StartPage({ kind }: { kind: ImportKind }) {
       <div className={`${classes.sheet} ${classes.start}`}>
         <Steps kind={kind} />
         <div className={classes.upload}>
-          {kind.documents && <BranchOfFile />}
+          {(kind.documents || kind.ofBranch) && <BranchOfFile />}
           <FileDrop kind={kind} />
         </div>
       </div>
@@ -44,7 +44,7 @@ export function StartPage({ kind }: { kind: ImportKind }) {
   )
 }
 
-/** Whose documents the file makes: the branch that is chosen in the header. */
+/** Whose records or documents the file makes: the branch that is chosen in the header. */
 function BranchOfFile() {
   const branch = useEffectiveBranch()
   return branch ? (

@@ -5,13 +5,16 @@ import { useBranchScope } from '../../session/access.ts'
 import { type ListDefaults, listQuery } from './list-state.ts'
 import { type ListAddress, useListState } from './use-list-state.ts'
 
+/** A page of rows, under the name that the specification gives them. */
+type PageOf<Row> = { count: number } & ({ rows: Row[] } | { sellingPrices: Row[] })
+
 /** Endpoints that answer with a page of rows. */
 export type ListRoute = {
-  [R in ApiRoute]: ApiReply<R> extends { rows: { id: number }[]; count: number } ? R : never
+  [R in ApiRoute]: ApiReply<R> extends PageOf<{ id: number }> ? R : never
 }[ApiRoute]
 
 /** One row of a list endpoint. */
-export type ListRow<R extends ListRoute> = ApiReply<R> extends { rows: (infer Row)[] } ? Row : never
+export type ListRow<R extends ListRoute> = ApiReply<R> extends PageOf<infer Row> ? Row : never
 
 /** A page of rows, and how to get all of them. */
 export interface ListRows<Row> {
@@ -31,11 +34,9 @@ export interface ListRows<Row> {
 
 export type List<Row> = ListAddress & ListRows<Row>
 
-interface Reply<Row> {
-  rows: Row[]
-  count: number
-  more?: boolean
-}
+type Reply<Row> = PageOf<Row> & { more?: boolean }
+
+const rowsOf = <Row>(reply: Reply<Row>): Row[] => ('rows' in reply ? reply.rows : reply.sellingPrices)
 
 /** Query field of the filter by branch. */
 export const branchFilter = 'branchId'
@@ -88,10 +89,10 @@ export function useListRows<R extends ListRoute>(
   const fetchPage: ListRows<ListRow<R>>['fetchPage'] = async (offset, limit, signal) => {
     const input = listInput(route, { ...query, offset, limit }, params)
     const page = (await call(route, input, { signal })) as Reply<ListRow<R>> // as above
-    return page.rows
+    return rowsOf(page)
   }
   return {
-    rows: reply?.rows ?? [],
+    rows: reply ? rowsOf(reply) : [],
     count: reply?.count ?? 0,
     more: reply?.more ?? false,
     loading: result.isPending,

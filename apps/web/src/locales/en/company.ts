@@ -70,6 +70,11 @@ export const company: Record<string, string> = {
   'Cabang (kosong berarti seluruh perusahaan)': 'Branch (empty means the whole company)',
   'Tanpa batas': 'No limit',
   '{{n}} hari': '{{n}} days',
+  '{{n}} jam': '{{n}} hours',
+  jam: 'hours',
+  'Masa berlaku booking': 'Life of a booking',
+  'Setelah itu booking yang belum dibayar batal sendiri dan stoknya bebas kembali.':
+    'After that, bookings that nobody paid cancel themselves and their stock is free again.',
   'Tanggal dokumen': 'Document dates',
   Pembukuan: 'Bookkeeping',
   ...settings(),
@@ -84,6 +89,15 @@ function settings(): Record<string, string> {
       'A document must be approved by somebody else than its maker.',
     'Batas persetujuan pesanan pembelian': 'Approval limit of purchase orders',
     'Pesanan di atas nilai ini menunggu persetujuan.': 'Orders above this amount wait for approval.',
+    'Faktur kredit yang belum lunas': 'Unpaid credit invoices',
+    'Pelanggan dengan sekian faktur yang belum lunas tidak dapat membeli secara kredit lagi.':
+      'A customer with so many unpaid invoices can buy on credit no more.',
+    'Kelonggaran piutang jatuh tempo': 'Grace for overdue receivables',
+    'Pelanggan dengan piutang yang terlambat lebih dari sekian hari tidak dapat membeli secara kredit.':
+      'A customer whose receivable is late by more than so many days can not buy on credit.',
+    'Nilai satu poin': 'Value of a point',
+    'Berapa rupiah kewajiban untuk tiap poin yang diberikan mulai sekarang.':
+      'How many rupiah are owed for each point that is given from now on.',
     'Batas persetujuan koreksi stok': 'Approval limit of stock corrections',
     'Koreksi stok di atas nilai ini menunggu persetujuan.':
       'Corrections above this amount wait for approval.',

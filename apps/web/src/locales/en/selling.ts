@@ -119,5 +119,50 @@ const groups: Record<string, string> = {
     'These groups can no longer be chosen for customers. The customers in them stay as they are, and the groups can be activated again. The common group is refused.',
 }
 
+const prices: Record<string, string> = {
+  'harga jual': 'selling prices',
+  'Cari SKU atau nama barang': 'Search SKU or name of a product',
+  Untuk: 'For',
+  'Semua cabang': 'All branches',
+  'Jumlah minimal': 'From quantity',
+  Keadaan: 'State',
+  Berlaku: 'Running',
+  Terjadwal: 'Scheduled',
+  Berakhir: 'Over',
+  Oleh: 'By',
+  Perubahan: 'Change',
+  'Akhiri harga lama': 'End the old prices',
+  'Harga yang sedang berlaku untuk satuan dan tujuan yang sama berakhir saat yang baru mulai.':
+    'What runs for the same unit and the same buyers ends when the new price begins.',
+  'Kelompok cabang': 'Branch group',
+  'Kelompok pelanggan': 'Customer group',
+  'Harga baru': 'New price',
+  'Akhiri tanpa harga baru': 'End without a new price',
+  'Mulai tanggal': 'From',
+  'Sampai tanggal': 'Until',
+  'Seperti cabangnya': 'Like the branch',
+  Termasuk: 'Included',
+  'Belum termasuk': 'Not included',
+  'Sampai diganti': 'Until replaced',
+  'Riwayat harga': 'Earlier and later prices',
+  'Dibatalkan sebelum berlaku': 'Taken back before it began',
+  '{{from}} sampai {{to}}': '{{from}} until {{to}}',
+  'Sejak {{from}}': 'Since {{from}}',
+}
+
 /** Masters that selling stands on. */
-export const selling = { ...payment, ...machines, ...customers, ...groups }
+export const selling = {
+  ...payment,
+  ...machines,
+  ...customers,
+  ...groups,
+  ...prices,
+  Fisik: 'On hand',
+  Dipesan: 'Reserved',
+  Tersedia: 'Available',
+  Stok: 'Stock',
+  'Ada stok': 'In stock',
+  'Stok kosong': 'Out of stock',
+  'Stok di gudang': 'Stock in warehouses',
+  'Barang ini belum pernah masuk ke gudang.': 'These goods have never entered a warehouse.',
+}

@@ -83,6 +83,17 @@ export const system: Record<string, string> = {
     'Chooses one branch whose data is shown, or all of them.',
   'Memilih satu kelompok cabang yang datanya ditampilkan, atau semuanya. Tidak tampil bila pemilih cabang juga diberikan.':
     'Chooses one group of branches whose data is shown, or all of them. Not shown where the branch selector is given too.',
+  'Batas kasir': 'Till limits',
+  'Di atas batas ini kasir meminta PIN atasan. Kosongkan bila tanpa batas; 0 berarti tidak boleh.':
+    'Above these limits the cashier asks for the PIN of a superior. Leave empty for no limit; 0 allows nothing.',
+  'Diskon manual per baris': 'Manual discount per line',
+  'Potongan manual per pesanan': 'Manual discount per order',
+  'Batalkan penjualan hari yang sama': 'Cancel sales of the same day',
+  'Ubah harga jual': 'Change selling prices',
+  'Setujui retur sampai': 'Approve returns up to',
+  'Tidak boleh': 'Not allowed',
+  'Boleh, tidak di bawah batas margin': 'Allowed, not below the floor of the margin',
+  'Boleh tanpa batas': 'Allowed without limit',
   'Hak akses': 'Rights',
   Menu: 'Menu',
   'Cari menu': 'Search menus',

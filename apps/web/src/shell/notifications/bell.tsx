@@ -4,6 +4,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { errorNotice } from '../../api/errors.ts'
 import { invalidate, useEndpoint } from '../../api/hooks.ts'
+import { announceNews } from '../../api/live-news.ts'
 import { t } from '../../app/i18n.ts'
 import { notify } from '../../app/notify.ts'
 import { NotificationList, useMarkRead } from './list.tsx'
@@ -20,6 +21,7 @@ export function NotificationBell() {
   const [limit, setLimit] = useState(PAGE_SIZE)
   const onNews = useCallback((notification: Notification | null) => {
     void invalidate(['GET /v1/notifications'])
+    announceNews(notification)
     if (notification) notify({ title: notification.title, message: notification.body, tone: 'info' })
   }, [])
   const connected = useLiveNotifications(onNews)

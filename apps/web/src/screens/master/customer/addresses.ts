@@ -7,6 +7,8 @@ export const customerAddress = {
   add: `${customers}/add`,
   open: ({ id }: { id: number }) => `${customers}/${id}`,
   edit: ({ id }: { id: number }) => `${customers}/${id}/edit`,
+  import: `${customers}/import`,
+  importBatch: (id: number) => `${customers}/import/${id}`,
 }
 
 export const groupAddress = {

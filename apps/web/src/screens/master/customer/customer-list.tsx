@@ -1,5 +1,6 @@
 import type { Customer } from '@merchant/contract/master/customer.ts'
 import { t } from '../../../app/i18n.ts'
+import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
@@ -98,6 +99,7 @@ export default function CustomerList() {
       }}
       searchPlaceholder={t('Cari kode, toko, pemilik, atau telepon')}
       tabs={<CustomerTabs />}
+      actions={can('master.customer:add') && mayEdit && <ImportButton to={customerAddress.import} />}
       filters={
         <>
           <BranchFilter list={list} />

@@ -9,6 +9,7 @@ import { BuyingPrices } from '../../../kit/prices/buying-prices.tsx'
 import { useCan } from '../../../session/access.ts'
 import { productAddress } from './addresses.ts'
 import { ProductFields } from './product-fields.tsx'
+import { ProductStock } from './product-stock.tsx'
 import {
   type ProductValues,
   productLabels,
@@ -48,7 +49,15 @@ export function ProductForm({ mode, product }: { mode: FormMode; product: Produc
       }}
       actions={product && can('purchase.purchase-price-history:view') && <BuyingPrices product={product} />}
       blank={toProductValues(null)}
-      footer={mode === 'VIEW' && product && <HistoryPanel entity="product" id={product.id} />}
+      footer={
+        mode === 'VIEW' &&
+        product && (
+          <>
+            {product.type === 'STOCK' && <ProductStock productId={product.id} />}
+            <HistoryPanel entity="product" id={product.id} />
+          </>
+        )
+      }
     >
       <ProductFields form={form} />
     </FormShell>

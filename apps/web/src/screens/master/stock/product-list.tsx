@@ -7,6 +7,7 @@ import {
   dateTimeColumn,
   imageColumn,
   type ListColumn,
+  numberColumn,
   refColumn,
   statusColumn,
   textColumn,
@@ -15,11 +16,12 @@ import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { CategoryFilter } from '../../../kit/report/goods-filters.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
 import { productAddress } from './addresses.ts'
-import { typeWords } from './product-words.ts'
+import { stockWords, typeWords } from './product-words.ts'
 
 const ProductBulk = lazyWhenIdle(() => import('./product-bulk.tsx'))
 
@@ -39,6 +41,18 @@ function columns(): ListColumn<ProductRow>[] {
     refColumn({ key: 'brand', title: t('Merek'), sortable: true, card: 'fact', value: (row) => row.brand }),
     refColumn({ key: 'category', title: t('Kategori'), sortable: true, value: (row) => row.category }),
     refColumn({ key: 'baseUnit', title: t('Satuan dasar'), width: 110, value: (row) => row.baseUnit }),
+    numberColumn({
+      key: 'stock',
+      title: t('Stok'),
+      card: 'fact',
+      value: (row) => row.stock?.quantity ?? null,
+    }),
+    numberColumn({
+      key: 'available',
+      title: t('Tersedia'),
+      hidden: true,
+      value: (row) => row.stock?.available ?? null,
+    }),
     textColumn({
       key: 'type',
       title: t('Jenis'),
@@ -62,7 +76,7 @@ export default function ProductList() {
   const can = useCan()
   const list = useList('GET /v1/global/products', {
     sort: 'name',
-    filters: ['status', 'brandId', 'categoryId', 'type'],
+    filters: ['status', 'brandId', 'categoryId', 'type', 'stock'],
   })
   const mayEdit = can('master.stock:edit')
   return (
@@ -88,14 +102,9 @@ export default function ProductList() {
             route="GET /v1/brands"
             record="GET /v1/brands/{id}"
           />
-          <LookupFilter
-            list={list}
-            name="categoryId"
-            label={t('Kategori')}
-            route="GET /v1/categories"
-            record="GET /v1/categories/{id}"
-          />
+          <CategoryFilter address={list} />
           <ChoiceFilter list={list} name="type" label={t('Jenis')} options={optionsOf(typeWords())} />
+          <ChoiceFilter list={list} name="stock" label={t('Stok')} options={optionsOf(stockWords())} />
         </>
       }
       bulk={mayEdit ? (selection) => <ProductBulk selection={selection} /> : undefined}

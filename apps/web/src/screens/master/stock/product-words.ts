@@ -24,3 +24,9 @@ export const taxOptions = (chosen: string | null) => {
 
 /** All of them, for comparing two versions. */
 export const productWords = (): Words => ({ ...typeWords(), ...taxWords() })
+
+/** What people call having some of a product, and having none. */
+export const stockWords = (): Words<'IN_STOCK' | 'OUT_OF_STOCK'> => ({
+  IN_STOCK: t('Ada stok'),
+  OUT_OF_STOCK: t('Stok kosong'),
+})

@@ -14,8 +14,8 @@ import {
   totalColumn,
 } from '../../../kit/list/list-column.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
-import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
+import { SupplierFilter } from '../../../kit/report/goods-filters.tsx'
 import { StatusBadge, statusOptions } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { invoiceAddress } from './addresses.ts'
@@ -86,13 +86,7 @@ export default function InvoiceList() {
       searchPlaceholder={t('Cari nomor, faktur pemasok, atau pemasok')}
       filters={
         <>
-          <LookupFilter
-            list={list}
-            name="supplierId"
-            label={t('Pemasok')}
-            route="GET /v1/suppliers"
-            record="GET /v1/suppliers/{id}"
-          />
+          <SupplierFilter address={list} />
           <BranchFilter list={list} />
           <ChoiceFilter
             list={list}

@@ -15,8 +15,8 @@ import {
   totalColumn,
 } from '../../../kit/list/list-column.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
-import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
+import { SupplierFilter } from '../../../kit/report/goods-filters.tsx'
 import { StatusBadge, statusOptions } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { receiptAddress } from './addresses.ts'
@@ -93,13 +93,7 @@ export default function ReceiptList() {
       searchPlaceholder={t('Cari nomor, surat jalan, atau pemasok')}
       filters={
         <>
-          <LookupFilter
-            list={list}
-            name="supplierId"
-            label={t('Pemasok')}
-            route="GET /v1/suppliers"
-            record="GET /v1/suppliers/{id}"
-          />
+          <SupplierFilter address={list} />
           <BranchFilter list={list} />
           <ChoiceFilter
             list={list}

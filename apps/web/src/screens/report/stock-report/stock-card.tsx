@@ -4,7 +4,7 @@ import { t } from '../../../app/i18n.ts'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { documentAddress } from '../../../kit/report/addresses.ts'
-import { idFilters } from '../../../kit/report/goods-filters.tsx'
+import { idFilters, ProductFilter } from '../../../kit/report/goods-filters.tsx'
 import { MoreRows } from '../../../kit/report/more-rows.tsx'
 import { ReportPage } from '../../../kit/report/report-page.tsx'
 import { ReportTable } from '../../../kit/report/report-table.tsx'
@@ -45,13 +45,7 @@ export default function StockCard() {
       note={t('Jumlah dalam satuan dasar')}
       filters={
         <>
-          <LookupFilter
-            list={address}
-            name="productId"
-            label={t('Barang')}
-            route="GET /v1/global/products"
-            record="GET /v1/products/{id}"
-          />
+          <ProductFilter address={address} />
           <LookupFilter
             list={address}
             name="warehouseId"

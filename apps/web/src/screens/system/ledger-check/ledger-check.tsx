@@ -20,6 +20,7 @@ const groups = (): Record<LedgerRule['group'], string> => ({
   STOCK: t('Stok dan persediaan'),
   OPEN_ITEM: t('Hutang dan piutang'),
   PURCHASE: t('Pembelian'),
+  SALES: t('Penjualan'),
   SYSTEM: t('Sistem'),
 })
 

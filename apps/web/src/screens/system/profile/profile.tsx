@@ -5,6 +5,7 @@ import { t } from '../../../app/i18n.ts'
 import { useBranches } from '../../../session/branches.ts'
 import { IdentityForm } from './identity-form.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { PinForm } from './pin-form.tsx'
 import classes from './profile.module.css'
 import { Sessions } from './sessions.tsx'
 
@@ -35,6 +36,10 @@ export default function Profile() {
       <section className={classes.card}>
         <h2>{t('Kata sandi')}</h2>
         <PasswordForm />
+      </section>
+      <section className={classes.card}>
+        <h2>{t('PIN persetujuan')}</h2>
+        <PinForm />
       </section>
       <section className={classes.card}>
         <h2>{t('Sesi yang terbuka')}</h2>

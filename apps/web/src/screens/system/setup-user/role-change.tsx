@@ -3,6 +3,7 @@ import type { BranchReach } from '@merchant/contract/system/reach.ts'
 import { t } from '../../../app/i18n.ts'
 import type { Confirmation } from '../../../kit/confirm/confirm-dialog.tsx'
 import { number } from '../../../lib/format.ts'
+import { limitChanges } from './limit-values.ts'
 import { diffRights, headerRights, type Right, type RightsMenu, rightsOfScreen } from './matrix/rights.ts'
 import { reachWords } from './reach.ts'
 import { type RoleValues, rightsOf } from './role-values.ts'
@@ -24,7 +25,8 @@ export function changeConfirmation(
 ): Confirmation | null {
   const { added, removed } = diffRights(rightsOf(before, catalogue), rightsOf(values, catalogue))
   const reaches: BranchReach[] = values.reach === before.reach ? [] : [before.reach, values.reach]
-  if (holders === 0 || added.length + removed.length + reaches.length === 0) return null
+  const limits = limitChanges(before, values)
+  if (holders === 0 || added.length + removed.length + reaches.length + limits.length === 0) return null
   const counts = [...countText('+', added), ...countText('−', removed)]
   const words = reachWords()
   return {
@@ -45,6 +47,7 @@ export function changeConfirmation(
             title={t('Jangkauan cabang')}
             lines={reaches.length > 0 ? [reaches.map((reach) => words[reach]).join(' → ')] : []}
           />
+          <Changes title={t('Batas kasir')} lines={limits} />
           <Changes title={t('Ditambah')} lines={linesOf(added, catalogue, labels)} />
           <Changes title={t('Dicabut')} lines={linesOf(removed, catalogue, labels)} />
         </ScrollArea.Autosize>

@@ -17,6 +17,7 @@ import { useCan } from '../../../session/access.ts'
 import { reloadUser } from '../../../session/sign-in.ts'
 import { useCurrentUser } from '../../../session/store.ts'
 import { roleAddress } from './addresses.ts'
+import { LimitFields } from './limit-fields.tsx'
 import { Matrix } from './matrix/matrix.tsx'
 import type { RightsMenu } from './matrix/rights.ts'
 import { reachOptions, reachWords } from './reach.ts'
@@ -121,6 +122,7 @@ export function RoleForm({ mode, role, catalogue }: RoleFormProps) {
             }
           />
         </FormGroup>
+        <LimitFields form={form} />
         <HeaderRights form={form} />
       </FormShell>
       {dialog}

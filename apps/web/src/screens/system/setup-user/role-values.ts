@@ -3,6 +3,7 @@ import { navbarKeys } from '@merchant/contract/system/access-catalogue.ts'
 import type { BranchReach } from '@merchant/contract/system/reach.ts'
 import type { Role } from '@merchant/contract/system/role.ts'
 import { t } from '../../../app/i18n.ts'
+import { type LimitValues, limitLabels, toLimits, toLimitValues } from './limit-values.ts'
 import {
   headerRights,
   type Right,
@@ -18,7 +19,8 @@ import {
  * Every right is a field of its own, held or not. So a conflict shows right by right who changed what, and what somebody
  * else has given meanwhile is kept.
  */
-export type RoleValues = { name: string; reach: BranchReach; status: MasterStatus } & Record<Right, boolean>
+export type RoleValues = { name: string; reach: BranchReach; status: MasterStatus } & LimitValues &
+  Record<Right, boolean>
 
 export function roleLabels(catalogue: readonly RightsMenu[]): Record<keyof RoleValues, string> {
   const rights = catalogue.flatMap(({ menu, subMenu }) =>
@@ -28,6 +30,7 @@ export function roleLabels(catalogue: readonly RightsMenu[]): Record<keyof RoleV
   )
   return {
     ...(Object.fromEntries(rights) as Record<Right, string>),
+    ...limitLabels(),
     name: t('Nama peran'),
     reach: t('Jangkauan cabang'),
     status: t('Status'),
@@ -40,6 +43,7 @@ export function toRoleValues(role: Role | null, catalogue: readonly RightsMenu[]
   const held = readMenus(role?.accessMenus ?? [])
   return {
     ...valuesOf(held, catalogue),
+    ...toLimitValues(role?.limits),
     name: role?.name ?? '',
     reach: role?.reach ?? 'ASSIGNED',
     status: role?.status ?? 'ACTIVE',
@@ -64,6 +68,7 @@ export const toRoleBody = (values: RoleValues, catalogue: readonly RightsMenu[])
   reach: values.reach,
   status: values.status,
   accessMenus: writeMenus(rightsOf(values, catalogue), catalogue),
+  limits: toLimits(values),
 })
 
 /** What saving a role changes for whoever reads it afterwards; staff show its name. */

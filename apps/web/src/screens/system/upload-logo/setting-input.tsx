@@ -53,9 +53,7 @@ export function SettingInput({ form, spec, settings }: SettingInputProps) {
     <div>
       <Input spec={spec} field={{ ...field, onChange: change }} />
       <Group gap="xs" justify="space-between" mt={4}>
-        <Hint
-          text={`${t(spec.hint)}${spec.kind === 'LIMIT' ? ` ${t('Kosongkan bila tanpa batas.')}` : ''}`}
-        />
+        <Hint text={`${t(spec.hint)}${isOptional(spec) ? ` ${t('Kosongkan bila tanpa batas.')}` : ''}`} />
         {differs && (
           <Button
             size="compact-xs"
@@ -85,6 +83,8 @@ const OwnBadge = ({ branch }: { branch: boolean }) => (
   </Badge>
 )
 
+const isOptional = ({ kind }: SettingSpec) => kind === 'LIMIT' || kind === 'COUNT'
+
 /** The input of a kind. The server says of each setting what it holds, so its value has that kind's type. */
 function Input({ spec, field }: { spec: SettingSpec; field: FieldProps<SettingValues[SettingField]> }) {
   switch (spec.kind) {
@@ -93,8 +93,12 @@ function Input({ spec, field }: { spec: SettingSpec; field: FieldProps<SettingVa
     case 'AMOUNT':
     case 'LIMIT':
       return <MoneyField {...(field as FieldProps<unknown> as FieldProps<number | null>)} />
+    case 'COUNT':
+      return <NumberField {...(field as FieldProps<unknown> as FieldProps<number | null>)} />
     case 'DAYS':
       return <NumberField {...(field as FieldProps<unknown> as FieldProps<number | null>)} unit={t('hari')} />
+    case 'HOURS':
+      return <NumberField {...(field as FieldProps<unknown> as FieldProps<number | null>)} unit={t('jam')} />
     case 'PERCENT':
       return <PercentField {...(field as FieldProps<unknown> as FieldProps<number | null>)} />
     case 'CHOICE':

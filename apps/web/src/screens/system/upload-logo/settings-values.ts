@@ -55,6 +55,8 @@ export function valueText(spec: SettingSpec, value: unknown): string {
   if (typeof value === 'boolean') return value ? t('Ya') : t('Tidak')
   if (spec.kind === 'AMOUNT' || spec.kind === 'LIMIT') return rupiah(Number(value))
   if (spec.kind === 'DAYS') return t('{{n}} hari', { n: number(Number(value)) })
+  if (spec.kind === 'COUNT') return number(Number(value))
+  if (spec.kind === 'HOURS') return t('{{n}} jam', { n: number(Number(value)) })
   if (spec.kind === 'PERCENT') return `${number(Number(value))}%`
   return t(spec.options.find((option) => option.value === value)?.label ?? String(value))
 }
@@ -64,6 +66,7 @@ export const groupTitles = (): Record<SettingSpec['group'], string> => ({
   DATE: t('Tanggal dokumen'),
   PURCHASE: t('Pembelian'),
   STOCK: t('Stok'),
+  SALES: t('Penjualan'),
   BOOKS: t('Pembukuan'),
 })
 

@@ -1,0 +1,11 @@
+const prices = '/app/master/changes-selling-price'
+
+/** Addresses of the selling prices. */
+export const priceAddress = {
+  list: prices,
+  add: `${prices}/add`,
+  open: ({ id }: { id: number }) => `${prices}/${id}`,
+  edit: ({ id }: { id: number }) => `${prices}/${id}/edit`,
+  import: `${prices}/import`,
+  importBatch: (id: number) => `${prices}/import/${id}`,
+}

@@ -1,0 +1,131 @@
+import { SimpleGrid } from '@mantine/core'
+import type { SellingPriceDetail } from '@merchant/contract/master/selling-price.ts'
+import { api } from '../../../api/client.ts'
+import { useCommand } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
+import { FieldText } from '../../../kit/form/field.tsx'
+import { SwitchField } from '../../../kit/form/fields/choice-fields.tsx'
+import { DateField } from '../../../kit/form/fields/date-field.tsx'
+import { MoneyField } from '../../../kit/form/fields/number-field.tsx'
+import { TextField } from '../../../kit/form/fields/text-field.tsx'
+import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
+import { FormShell } from '../../../kit/form/form-shell.tsx'
+import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
+import { StatusBadge } from '../../../kit/status.tsx'
+import { dateTime, number, rupiah } from '../../../lib/format.ts'
+import { useCan } from '../../../session/access.ts'
+import { priceAddress } from './addresses.ts'
+import { beginOf, endOf, lastMoment } from './price-dates.ts'
+import { PriceHistory } from './price-history.tsx'
+import { pricesSaved } from './price-saved.ts'
+import { priceLooks, scopeWords } from './price-words.ts'
+
+type Values = {
+  price: number | null
+  onlyEnds: boolean
+  validFrom: string | null
+  validTo: string | null
+  reason: string
+}
+
+/** Without a new price the old one ends: now, unless a last day is named. */
+const toBody = ({ price, onlyEnds, validFrom, validTo, reason }: Values) => {
+  const ends = endOf(validTo)
+  if (onlyEnds) return { reason, validTo: ends }
+  return { reason, price: price ?? 0, validFrom: beginOf(validFrom), ...(ends && { validTo: ends }) }
+}
+
+const endMissing = () => {
+  const sentence = t('{{label}} wajib diisi', { label: t('Sampai tanggal') })
+  return { fields: { validTo: sentence }, line: sentence }
+}
+
+/** One price with its history, and the new one that takes its place; what held is never overwritten. */
+export function PriceChange({ mode, price }: { mode: FormMode; price: SellingPriceDetail }) {
+  const mayEdit = useCan()('master.changes-selling-price:edit') && price.state !== 'ended'
+  const change = useCommand('PUT /v1/selling-prices/{id}', pricesSaved)
+  const form = useRecordForm({
+    mode,
+    record: price,
+    toValues: (): Values => ({
+      price: price.price,
+      onlyEnds: false,
+      validFrom: null,
+      validTo: null,
+      reason: '',
+    }),
+    labels: {
+      price: t('Harga baru'),
+      onlyEnds: t('Akhiri tanpa harga baru'),
+      validFrom: t('Mulai tanggal'),
+      validTo: t('Sampai tanggal'),
+      reason: t('Alasan'),
+    },
+    required: ['reason'],
+    check: ({ onlyEnds, validTo }: Values) => (onlyEnds && validTo === null ? endMissing() : null),
+    save: (values: Values, version) =>
+      change.mutateAsync({
+        params: { id: price.id },
+        body: { ...toBody(values), version: version ?? price.version },
+      }),
+    reload: () => api('GET /v2/selling-prices/{id}', { params: { id: price.id } }),
+  })
+  const { onlyEnds } = form.values
+  return (
+    <FormShell
+      form={form}
+      thing={t('harga jual')}
+      name={price.product.name}
+      draftKey={`master.changes-selling-price.${price.id}`}
+      wide
+      to={{ list: priceAddress.list, edit: mayEdit ? priceAddress.edit(price) : undefined }}
+      footer={<PriceHistory price={price} />}
+    >
+      <PriceFacts price={price} />
+      {mode === 'EDIT' && (
+        <FormGroup title={t('Perubahan')}>
+          <SwitchField {...form.field('onlyEnds')} />
+          {!onlyEnds && (
+            <FieldPair>
+              <MoneyField {...form.field('price')} />
+              <DateField {...form.field('validFrom')} />
+            </FieldPair>
+          )}
+          <FieldPair>
+            <DateField {...form.field('validTo')} />
+            <TextField {...form.field('reason')} maxLength={200} />
+          </FieldPair>
+        </FormGroup>
+      )}
+    </FormShell>
+  )
+}
+
+function PriceFacts({ price }: { price: SellingPriceDetail }) {
+  const last = lastMoment(price.validTo)
+  const tax =
+    price.taxIncluded === null
+      ? t('Seperti cabangnya')
+      : price.taxIncluded
+        ? t('Termasuk')
+        : t('Belum termasuk')
+  return (
+    <FormGroup title={t('Harga')}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
+        <FieldText label={t('Barang')}>
+          {[price.product.name, price.product.code].filter(Boolean).join(' · ')}
+        </FieldText>
+        <FieldText label={t('Satuan')}>{price.unit.name}</FieldText>
+        <FieldText label={t('Untuk')}>{scopeWords(price)}</FieldText>
+        <FieldText label={t('Jumlah minimal')}>{number(price.minQty)}</FieldText>
+        <FieldText label={t('Harga')}>{rupiah(price.price)}</FieldText>
+        <FieldText label={t('PPN')}>{tax}</FieldText>
+        <FieldText label={t('Berlaku dari')}>{dateTime(price.validFrom)}</FieldText>
+        <FieldText label={t('Berlaku sampai')}>{last ? dateTime(last) : t('Sampai diganti')}</FieldText>
+        <FieldText label={t('Keadaan')}>
+          <StatusBadge look={priceLooks()[price.state]} />
+        </FieldText>
+      </SimpleGrid>
+    </FormGroup>
+  )
+}

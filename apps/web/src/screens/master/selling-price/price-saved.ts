@@ -1,0 +1,9 @@
+/** What saving prices changes for whoever reads them afterwards. */
+export const pricesSaved = {
+  invalidates: [
+    'GET /v2/selling-prices',
+    'GET /v2/selling-prices/{id}',
+    'POST /core/v1/selling-prices/get/all',
+  ],
+  notice: false,
+} as const

@@ -1,0 +1,94 @@
+import type { ReportColumn } from '@merchant/contract/report/report.ts'
+import type { CashierReportRow } from '@merchant/contract/report/sales-percashier.ts'
+import { t } from '../../../app/i18n.ts'
+import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
+import { documentAddress, salesReportPath } from '../../../kit/report/addresses.ts'
+import { idFilters } from '../../../kit/report/goods-filters.tsx'
+import { MoreRows } from '../../../kit/report/more-rows.tsx'
+import { ReportPage } from '../../../kit/report/report-page.tsx'
+import { type Drill, ReportTable } from '../../../kit/report/report-table.tsx'
+import { useMoreRows } from '../../../kit/report/use-more-rows.ts'
+import { useReport } from '../../../kit/report/use-report.ts'
+import { useCan } from '../../../session/access.ts'
+
+const route = 'POST /core/v1/report/sales-report-percashier'
+
+/** The sales of a shift lie between its opening and its closing; of one that is open, today at the latest. */
+const salesOf = ({ shiftId, branchId, date, closed }: CashierReportRow, lastDay: string): Drill => ({
+  to: salesReportPath,
+  search: {
+    shiftId: String(shiftId),
+    branchId: String(branchId),
+    dateFrom: date,
+    dateTo: closed?.slice(0, 10) ?? lastDay,
+  },
+})
+
+const salesFigures = [
+  'invoices',
+  'gross',
+  'discount',
+  'net',
+  'ppn',
+  'total',
+  'rounding',
+  'voids',
+  'voidAmount',
+]
+
+export default function SalesPerCashier() {
+  const report = useReport(route, {
+    filters: ['groupBy', 'cashierId'],
+    body: ({ groupBy, ...chosen }) => ({
+      ...(groupBy && { groupBy }),
+      filters: idFilters(chosen, ['cashierId']),
+    }),
+  })
+  const lines = useMoreRows(route, report)
+  const opensSales = useCan()('report.sales-report:view')
+  const drill =
+    (lastDay: string) =>
+    (row: CashierReportRow, { key }: ReportColumn) => {
+      if (key === 'shiftNo') return { to: documentAddress(row.shiftId) }
+      return opensSales && row.method === null && salesFigures.includes(key)
+        ? salesOf(row, lastDay)
+        : undefined
+    }
+  return (
+    <ReportPage
+      title={t('Penjualan per Kasir')}
+      report={report}
+      filters={
+        <ChoiceFilter
+          list={report.address}
+          name="groupBy"
+          label={t('Rinci per')}
+          options={[
+            { value: 'SHIFT', label: t('Shift') },
+            { value: 'METHOD', label: t('Cara bayar') },
+          ]}
+        />
+      }
+    >
+      {({ columns, totals, count, more, computedAt }) => (
+        <>
+          <ReportTable
+            caption={t('Penjualan per Kasir')}
+            columns={columns}
+            rows={lines.rows}
+            rowKey={({ key }) => key}
+            drill={drill(computedAt.slice(0, 10))}
+            last={{ shiftNo: t('Total'), ...totals }}
+          />
+          <MoreRows
+            shown={lines.rows.length}
+            count={count}
+            atLeast={more}
+            more={lines.more}
+            busy={lines.busy}
+          />
+        </>
+      )}
+    </ReportPage>
+  )
+}

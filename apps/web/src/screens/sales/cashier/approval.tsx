@@ -1,0 +1,20 @@
+import { useEndpoint } from '../../../api/hooks.ts'
+import { ApprovalDialog } from './till-dialogs.tsx'
+import type { BoardState } from './use-board.ts'
+
+/** Asks somebody with wider limits for a PIN, then does once more what was refused. */
+export function Approval({ board }: { board: BoardState }) {
+  const approvers = useEndpoint('GET /core/v2/cashier/shift/approvers', {
+    query: { branchId: board.till.branchId },
+  })
+  if (!approvers.data || board.problems.toApprove === null) return null
+  return (
+    <ApprovalDialog
+      message={board.problems.toApprove}
+      approvers={approvers.data.rows}
+      busy={board.orders.busy}
+      onApprove={board.problems.approve}
+      onClose={board.close}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import { SegmentedControl } from '@mantine/core'
+import type { OrderRow } from '@merchant/contract/sales/order.ts'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../app/i18n.ts'
+import { useUrlSearch } from '../../../app/search.ts'
+import { PageHeader } from '../../../kit/page-header.tsx'
+import { useShortcut } from '../../../kit/shortcuts.ts'
+import { Approval } from './approval.tsx'
+import { BookingList } from './booking-list.tsx'
+import classes from './cashier.module.css'
+import { CustomerDialog } from './customer-dialog.tsx'
+import { DoneView } from './done-view.tsx'
+import { GoodsSearch } from './goods-search.tsx'
+import { PayFlow } from './pay-flow.tsx'
+import { SalePanel } from './sale-panel.tsx'
+import { ShiftBar } from './shift-bar.tsx'
+import { ClaimedDialog, ReplaceDialog } from './till-dialogs.tsx'
+import { useBoard } from './use-board.ts'
+import { useTillScanner } from './use-till-scanner.ts'
+
+/** Two columns on a desk: what waits, and what is being sold. On a phone they are two tabs. */
+export function Board({ branchId }: { branchId: number }) {
+  const board = useBoard(branchId)
+  const { till, orders, keys } = board
+  const search = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLInputElement>(null)
+  const [view, setView] = useState<'sale' | 'list'>('sale')
+  const toSearch = () => setTimeout(() => search.current?.focus()) // after what has closed gives the focus back
+  const openRow = (row: OrderRow) => {
+    setView('sale')
+    board.open(row)
+    toSearch()
+  }
+  useTillScanner(search, (code) => void board.scanned(code))
+  useEffect(() => search.current?.focus(), [])
+  useAskedOrder(board.openId)
+  useShortcut('F2', t('Penjualan baru'), () => {
+    setView('sale')
+    board.fresh()
+    toSearch()
+  })
+  useShortcut('F3', t('Cari pesanan'), () => {
+    setView('list')
+    setTimeout(() => list.current?.focus())
+  })
+  useShortcut('F4', t('Pilih pelanggan'), () => board.ask('customer'))
+  useShortcut('F8', t('Bayar'), () => board.pay())
+  useShortcut('F9', t('Tahan'), () => void board.hold())
+  useShortcut('mod+Backspace', t('Hapus baris'), keys.remove)
+  useShortcut('Escape', t('Kembali ke penjualan'), () => {
+    board.show(null)
+    toSearch()
+  })
+  return (
+    <>
+      <PageHeader
+        title={t('Kasir')}
+        actions={<ShiftBar branchId={branchId} asked={board.asked === 'shift'} onAsked={board.close} />}
+      />
+      <SegmentedControl
+        className={classes.views ?? ''}
+        fullWidth
+        size="md"
+        aria-label={t('Tampilan')}
+        value={view}
+        onChange={(next) => setView(next === 'list' ? 'list' : 'sale')}
+        data={[
+          { value: 'sale', label: t('Penjualan') },
+          { value: 'list', label: t('Pesanan') },
+        ]}
+      />
+      <div className={classes.board} data-view={view}>
+        <BookingList
+          branchId={branchId}
+          inputRef={list}
+          openId={board.shown ?? till.sale.order?.id ?? null}
+          onOpen={openRow}
+          onLeave={toSearch}
+        />
+        <section className={classes.sale} aria-label={t('Penjualan')}>
+          {board.shown === null ? (
+            <SalePanel board={board}>
+              <GoodsSearch
+                branchId={branchId}
+                inputRef={search}
+                onGoods={till.take}
+                onCode={till.scan}
+                onQty={keys.qty}
+                onPercent={keys.percent}
+                onKey={keys.onKey}
+              />
+            </SalePanel>
+          ) : (
+            <DoneView
+              id={board.shown}
+              onBack={() => {
+                board.show(null)
+                toSearch()
+              }}
+            />
+          )}
+        </section>
+      </div>
+      {board.asked === 'customer' && (
+        <CustomerDialog
+          branchId={branchId}
+          walkIn={till.walkIn}
+          onClose={board.close}
+          onChoose={(customer) => {
+            till.dispatch({ type: 'customer', customer })
+            board.close()
+            toSearch()
+          }}
+        />
+      )}
+      {board.asked === 'replace' && (
+        <ReplaceDialog onHold={board.holdFirst} onDiscard={board.discard} onClose={board.close} />
+      )}
+      {orders.elsewhere && (
+        <ClaimedDialog
+          claimed={orders.elsewhere}
+          onTakeOver={() => orders.elsewhere && void orders.open(orders.elsewhere.id, true)}
+          onClose={orders.forgetElsewhere}
+        />
+      )}
+      {board.asked === 'approval' && <Approval board={board} />}
+      <PayFlow board={board} onDone={toSearch} />
+    </>
+  )
+}
+
+/** An order that another page sends here to be paid: `?order=42`. */
+function useAskedOrder(open: (id: number) => void): void {
+  const [search, setSearch] = useUrlSearch()
+  const asked = Number(search.order)
+  const latest = useRef({ open, setSearch })
+  latest.current = { open, setSearch }
+  useEffect(() => {
+    if (!Number.isSafeInteger(asked) || asked <= 0) return
+    latest.current.setSearch({ order: undefined }, { replace: true })
+    latest.current.open(asked)
+  }, [asked])
+}

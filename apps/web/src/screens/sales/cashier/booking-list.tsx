@@ -1,0 +1,161 @@
+import { Badge, Kbd, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { OrderRow } from '@merchant/contract/sales/order.ts'
+import { salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
+import { type RefObject, useState } from 'react'
+import { invalidate, useEndpoint } from '../../../api/hooks.ts'
+import { useLiveNews } from '../../../api/live-news.ts'
+import { t } from '../../../app/i18n.ts'
+import { lookOf } from '../../../kit/document/document-head.ts'
+import { Failure } from '../../../kit/failure.tsx'
+import { StatusBadge } from '../../../kit/status.tsx'
+import { serverNow } from '../../../lib/clock.ts'
+import { inZone, number, rupiah } from '../../../lib/format.ts'
+import { useCurrentUser } from '../../../session/store.ts'
+import classes from './cashier.module.css'
+
+const SETTLE_MS = 200
+/** One screen after another loads nothing more: who looks for an older one searches. */
+const SHOWN = 200
+/** Where the live line is down, or news is about what nobody is told of. */
+const LOOK_EVERY_MS = 15_000
+
+export const bookingRoute = 'POST /core/v2/cashier/booking/list'
+
+type Tab = 'booked' | 'held' | 'done'
+
+interface BookingListProps {
+  branchId: number
+  inputRef: RefObject<HTMLInputElement | null>
+  /** The order that is open in the middle. */
+  openId: number | null
+  onOpen: (row: OrderRow) => void
+  /** Esc in an empty search. */
+  onLeave: () => void
+}
+
+/** The bookings of the branch; those of other tills appear by themselves. */
+export function BookingList({ branchId, inputRef, openId, onOpen, onLeave }: BookingListProps) {
+  const [tab, setTab] = useState<Tab>('booked')
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), SETTLE_MS)
+  const list = useEndpoint(
+    bookingRoute,
+    { body: { branchId, limit: SHOWN, ...filterOf(tab), ...(search !== '' && { search }) } },
+    { refetchInterval: LOOK_EVERY_MS },
+  )
+  useLiveNews((news) => {
+    if (news === null || news.section === 'TRANSACTION') void invalidate([bookingRoute])
+  })
+  const counters = list.data?.counters
+  const tabs: { key: Tab; label: string; count: number | undefined }[] = [
+    { key: 'booked', label: t('Antrian'), count: counters?.booked },
+    { key: 'held', label: t('Ditahan'), count: counters?.held },
+    { key: 'done', label: t('Selesai hari ini'), count: counters?.doneToday },
+  ]
+  const rows = list.data?.rows ?? []
+  return (
+    <section className={classes.bookings} aria-label={t('Daftar pesanan')}>
+      <TextInput
+        ref={inputRef}
+        aria-label={t('Cari pesanan')}
+        placeholder={t('Nomor, telepon, toko')}
+        rightSection={<Kbd size="xs">F3</Kbd>}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const first = rows[0]
+          if (event.key === 'Enter' && first && search === typed.trim()) onOpen(first)
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          if (typed === '') onLeave()
+          else setTyped('')
+        }}
+      />
+      <div className={classes.tabs} role="tablist" aria-label={t('Daftar pesanan')}>
+        {tabs.map(({ key, label, count }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            aria-selected={tab === key}
+            className={classes.tab}
+            onClick={() => setTab(key)}
+          >
+            {label}
+            {count !== undefined && count > 0 && <span className={classes.count}>{number(count)}</span>}
+          </button>
+        ))}
+      </div>
+      {list.error && rows.length === 0 ? (
+        <Failure error={list.error} retry={() => void list.refetch()} />
+      ) : (
+        <ul className={classes.rows} aria-label={tabs.find(({ key }) => key === tab)?.label}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Row row={row} isOpen={row.id === openId} onOpen={() => onOpen(row)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length === 0 && list.data && <p className={classes.none}>{emptyWords(tab, search)}</p>}
+    </section>
+  )
+}
+
+function filterOf(tab: Tab) {
+  if (tab === 'held') return { status: ['DRAFT' as const] }
+  if (tab === 'booked') return { status: ['BOOKED' as const] }
+  return { status: ['COMPLETED' as const, 'PROCESSED' as const, 'CANCELLED' as const], date: todayOf() }
+}
+
+/** The branch's own day is asked for by the date that the reader's clock shows; both are in the same office. */
+const todayOf = (): string => inZone(serverNow(), Intl.DateTimeFormat().resolvedOptions().timeZone).date
+
+function emptyWords(tab: Tab, search: string): string {
+  if (search !== '') return t('Tidak ada pesanan yang cocok.')
+  if (tab === 'held') return t('Tidak ada pesanan yang ditahan.')
+  return tab === 'booked' ? t('Antrian kosong.') : t('Belum ada penjualan hari ini.')
+}
+
+interface RowProps {
+  row: OrderRow
+  isOpen: boolean
+  onOpen: () => void
+}
+
+function Row({ row, isOpen, onOpen }: RowProps) {
+  const me = useCurrentUser().employee.id
+  const other = row.claimedBy && row.claimedBy.id !== me ? row.claimedBy.name : null
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const time = inZone(row.orderDate, zone).time.slice(0, 5).replace(':', '.')
+  const done = row.status !== 'BOOKED' && row.status !== 'DRAFT'
+  return (
+    <button type="button" className={classes.booking} aria-current={isOpen || undefined} onClick={onOpen}>
+      <span>
+        <strong>{row.customer.name}</strong>
+        <span className={classes.amount}>{rupiah(row.grandTotal)}</span>
+      </span>
+      <span className={classes.soft}>
+        <span>{row.invoiceNumber ?? row.number}</span>
+        <span>{time}</span>
+      </span>
+      {(done || other) && (
+        <span>
+          {done && <StatusBadge look={lookOf(salesOrderLifecycle, row.status)} />}
+          {other && (
+            <Badge
+              size="sm"
+              variant="light"
+              color="yellow"
+              tt="none"
+              c="light-dark(var(--mantine-color-yellow-9), var(--mantine-color-yellow-2))"
+            >
+              {t('Sedang diproses oleh {{name}}', { name: other })}
+            </Badge>
+          )}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+import type { PricedLine, PricedOrder } from '@merchant/contract/sales/priced-order.ts'
+import { t } from '../../../app/i18n.ts'
+import { rupiah } from '../../../lib/format.ts'
+
+/** A short word on a line, and how it looks. */
+export interface LineBadge {
+  key: string
+  label: string
+  color: 'green' | 'yellow' | 'red'
+}
+
+type Warning = PricedOrder['warnings'][number]
+
+function warningBadge({ reason, minimum, maximum }: Warning): LineBadge | null {
+  switch (reason) {
+    case 'PRICE_BELOW_MARGIN':
+      return {
+        key: reason,
+        label:
+          minimum === undefined
+            ? t('Di bawah margin')
+            : t('Di bawah margin, minimum {{n}}', { n: rupiah(minimum) }),
+        color: 'red',
+      }
+    case 'PRICE_OVERRIDE_TOO_HIGH':
+      return {
+        key: reason,
+        label:
+          maximum === undefined
+            ? t('Harga terlalu tinggi')
+            : t('Harga terlalu tinggi, maksimum {{n}}', { n: rupiah(maximum) }),
+        color: 'red',
+      }
+    case 'DISCOUNT_OVER_LIMIT':
+      return { key: reason, label: t('Diskon melebihi batas, perlu persetujuan'), color: 'yellow' }
+    default:
+      return null
+  }
+}
+
+/** What a cashier should see of a line at a glance: promotions that touched it, and what stands against selling it. */
+export function lineBadges(priced: PricedOrder, line: PricedLine): LineBadge[] {
+  const promotions = line.discAmountParts.flatMap(({ source, id }): LineBadge[] => {
+    const rule = priced.applied.find((one) => one.kind === source && one.id === id)
+    return source === 'PROMOTION' && rule
+      ? [{ key: `promo-${rule.id}`, label: rule.name, color: 'green' }]
+      : []
+  })
+  const warnings = priced.warnings
+    .filter(({ lineNo }) => lineNo === line.lineNo)
+    .flatMap((warning) => warningBadge(warning) ?? [])
+  return [...promotions, ...warnings]
+}
+
+/** What rules took off each line: the difference of gross and net. */
+export const lineDiscount = ({ gross, net }: Pick<PricedLine, 'gross' | 'net'>): number => gross - net

@@ -1,0 +1,60 @@
+import { Button, Kbd } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { openFile } from '../../../api/open-file.ts'
+import { t } from '../../../app/i18n.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { number, rupiah } from '../../../lib/format.ts'
+import classes from './payment.module.css'
+import type { Paid } from './use-payment.ts'
+
+/** Papers by their key; `pdf` is the A5 invoice. */
+const papers = [
+  { key: '8', format: '80mm', label: '80 mm' },
+  { key: '5', format: '58mm', label: '58 mm' },
+  { key: 'a', format: 'pdf', label: 'A5' },
+] as const
+
+export const printInvoice = (id: number, format: (typeof papers)[number]['format']) =>
+  openFile('GET /v1/sales-orders/{id}/print', { params: { id }, query: { format } })
+
+/** The sale is made: what to give back, the paper, and Enter for the next one. */
+export function PaidDialog({ paid, onNext }: { paid: Paid; onNext: () => void }) {
+  const { order, invoiceNumber, change, pointsEarned } = paid
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => next.current?.focus(), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const paper = papers.find(({ key }) => key === event.key.toLowerCase())
+    if (paper && !event.ctrlKey && !event.altKey && !event.metaKey) void printInvoice(order.id, paper.format)
+  }
+  return (
+    <Dialog opened size="md" title={t('Penjualan selesai')} onClose={onNext}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole dialog */}
+      <div className={classes.paid} onKeyDown={onKeyDown}>
+        <p className={classes.hint}>{t('Kembalian')}</p>
+        <output className={classes.change} aria-label={t('Kembalian')}>
+          {rupiah(change)}
+        </output>
+        <p>
+          {invoiceNumber} · {rupiah(order.grandTotal)}
+          {pointsEarned > 0 && ` · ${t('{{n}} poin', { n: number(pointsEarned) })}`}
+        </p>
+        <div className={classes.papers}>
+          {papers.map(({ key, format, label }) => (
+            <Button
+              key={key}
+              variant="default"
+              px="xs"
+              onClick={() => void printInvoice(order.id, format)}
+              rightSection={<Kbd size="xs">{key.toUpperCase()}</Kbd>}
+            >
+              {t('Cetak {{paper}}', { paper: label })}
+            </Button>
+          ))}
+        </div>
+        <Button ref={next} size="md" fullWidth onClick={onNext} rightSection={<Kbd size="xs">Enter</Kbd>}>
+          {t('Penjualan berikutnya')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,134 @@
+import type { PayIn } from '@merchant/contract/sales/cashier.ts'
+import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { ApiError } from '../../../api/errors.ts'
+import { useEndpoint } from '../../../api/hooks.ts'
+import { PaidDialog } from './paid-dialog.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { PriceChanged } from './till-dialogs.tsx'
+import type { BoardState } from './use-board.ts'
+import type { Approval } from './use-orders.ts'
+import { newPriceOf, type Paid, usePayment } from './use-payment.ts'
+
+/** Ways to pay that need a paper of their own, such as a down payment, are taken in the back office. */
+const atTheTill = new Set(['CASH', 'EDC', 'TRANSFER', 'GCASH'])
+
+const FRESH_MS = 5 * 60_000
+
+function usePayMeans(branchId: number, isAnonymous: boolean) {
+  const methods = useEndpoint(
+    'GET /core/v1/payment-methods/get/all',
+    { query: { branchId, usage: 'SALE' } },
+    { staleTime: FRESH_MS },
+  )
+  const machines = useEndpoint(
+    'GET /core/v1/payment-methods/config/edc',
+    { query: { branchId } },
+    { staleTime: FRESH_MS },
+  )
+  const edc = (machines.data?.rows ?? []).filter(({ rates }) => rates.length > 0)
+  const usable = (methods.data?.rows ?? []).filter(
+    ({ type }) =>
+      atTheTill.has(type) && (type !== 'GCASH' || !isAnonymous) && (type !== 'EDC' || edc.length > 0),
+  )
+  return { methods: usable, machines: edc, ready: methods.data !== undefined && machines.data !== undefined }
+}
+
+interface PayFlowProps {
+  board: BoardState
+  /** The focus belongs to the next sale. */
+  onDone: () => void
+}
+
+/** From F8 to the change: pays, says what changed, asks again until it is known whether it was sold. */
+export function PayFlow({ board, onDone }: PayFlowProps) {
+  const { till, pricing, orders } = board
+  const [paid, setPaid] = useState<Paid | null>(null)
+  /** The price that the customer agreed to, while a new one waits for a word. */
+  const [changed, setChanged] = useState<{ before: PricedOrder; after: PricedOrder } | null>(null)
+  const means = usePayMeans(till.branchId, till.sale.customer?.isWalkIn ?? true)
+  const lastPayments = useRef<PayIn[]>([])
+  const seen = useRef<PricedOrder | null>(null)
+  const onRefused = (error: ApiError) => {
+    const after = newPriceOf(error)
+    if (after && seen.current) return setChanged({ before: seen.current, after })
+    board.problems.repeat((approval) => void start(lastPayments.current, approval))
+    board.problems.tell(error)
+  }
+  const payment = usePayment({
+    pending: till.pending,
+    keep: till.keepPending,
+    onPaid: (reply) => {
+      setPaid(reply)
+      board.close()
+      till.start()
+    },
+    onRefused,
+  })
+  const start = async (payments: PayIn[], approval?: Approval) => {
+    const { body, sale } = till
+    if (!body || !pricing.priced) return
+    lastPayments.current = payments
+    seen.current = pricing.priced
+    board.ask('pay')
+    const { hash } = pricing.priced
+    const shared = { hash, fulfilment: 'TAKE_AWAY' as const, ...(approval && { approval }) }
+    if (!sale.order) return payment.pay({ ...shared, draft: body }, payments)
+    // What was changed at this till is stored first: the payment sells what is stored.
+    const { id, version } = sale.order
+    const stored = sale.changed ? await orders.book(hash, approval) : { id, version, hash }
+    if (!stored) return
+    payment.pay({ ...shared, hash: stored.hash, orderId: stored.id, version: stored.version }, payments)
+  }
+  const sending = payment.state.step === 'sending' ? payment.state : null
+  const { ask } = pricing
+  const opened = board.asked === 'pay' || sending !== null
+  useEffect(() => {
+    if (opened) void ask()
+  }, [opened, ask])
+
+  if (paid)
+    return (
+      <PaidDialog
+        paid={paid}
+        onNext={() => {
+          setPaid(null)
+          payment.forget()
+          onDone()
+        }}
+      />
+    )
+  if (!opened || !means.ready) return null
+  const close = () => {
+    setChanged(null)
+    payment.forget()
+    board.close()
+    onDone()
+  }
+  return (
+    <PaymentDialog
+      bill={{ total: pricing.priced?.totals.grandTotal ?? 0, cashUnit: pricing.cashUnit }}
+      methods={means.methods}
+      machines={means.machines}
+      busy={sending ? (sending.unsure ? 'unsure' : 'sending') : null}
+      failure={changed ? null : payment.failureText}
+      isCurrent={pricing.isCurrent}
+      changed={
+        changed && (
+          <PriceChanged
+            sale={till.sale}
+            {...changed}
+            onAccept={() => {
+              setChanged(null)
+              payment.forget()
+              void pricing.refresh()
+            }}
+            onBack={close}
+          />
+        )
+      }
+      onPay={(payments) => void start(payments)}
+      onClose={close}
+    />
+  )
+}

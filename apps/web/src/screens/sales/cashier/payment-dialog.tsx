@@ -1,0 +1,243 @@
+import { Alert, Button, Group, Kbd, Loader } from '@mantine/core'
+import type { PayIn } from '@merchant/contract/sales/cashier.ts'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '../../../app/i18n.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { rupiah } from '../../../lib/format.ts'
+import classes from './payment.module.css'
+import { TenderRow } from './tender-row.tsx'
+import {
+  type Bill,
+  type Machine,
+  type Method,
+  newTender,
+  splitBill,
+  surchargeFor,
+  type Tender,
+  toPayIns,
+  withTender,
+} from './tenders.ts'
+
+/** The letter that adds a way to pay; amounts have no letters. */
+const letters: Readonly<Partial<Record<Method['type'], string>>> = {
+  CASH: 'k',
+  EDC: 'e',
+  TRANSFER: 't',
+  GCASH: 'g',
+}
+
+/** Bank notes by their key. */
+const notes: Readonly<Record<string, number>> = { l: 50_000, s: 100_000 }
+
+interface PaymentDialogProps {
+  bill: Bill
+  methods: readonly Method[]
+  machines: readonly Machine[]
+  busy: 'sending' | 'unsure' | null
+  /** Why the last attempt was refused. */
+  failure: string | null
+  /** In place of the rows: what changed since the price was seen. */
+  changed: ReactNode
+  /** The figures are the server's. */
+  isCurrent: boolean
+  onPay: (payments: PayIn[]) => void
+  onClose: () => void
+}
+
+/** How a sale is paid. Keys alone: amounts, Enter to the next field, letters for ways to pay and bank notes. */
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { bill, methods, machines, busy, failure, changed, isCurrent, onPay, onClose } = props
+  const [tenders, setTenders] = useState<readonly Tender[]>(() => firstTenders(methods, machines))
+  const [asked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const split = splitBill(bill, tenders, machines)
+  const problem = asked ? split.problem : null
+  const change = (key: string, part: Partial<Tender>) =>
+    setTenders((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const add = (method: Method) => {
+    const known = method.type === 'CASH' && tenders.find((one) => one.method.type === 'CASH')
+    const tender = known || newTender(method, machines)
+    if (!known) setTenders((before) => withTender(before, tender))
+    focusField(form, tender.key)
+  }
+  const submit = () => {
+    setAsked(true)
+    if (split.problem) focusField(form, split.problem.key, split.problem.field)
+    else if (!busy && isCurrent) onPay(toPayIns(split, tenders))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) =>
+    keyPressed(event, { tenders, methods, split, add, change, submit, form })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  useEffect(() => {
+    if (!changed) focusField(form, null)
+  }, [changed])
+  return (
+    <Dialog opened size="lg" title={t('Pembayaran')} onClose={busy ? () => undefined : onClose}>
+      <form ref={form} className={classes.form} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+        <Due bill={bill} split={split} />
+        {failure && (
+          <Alert color="red" role="alert" p="xs">
+            {failure}
+          </Alert>
+        )}
+        {changed ?? (
+          <fieldset disabled={busy !== null} className={classes.rows}>
+            <legend className="heard">{t('Cara bayar')}</legend>
+            {tenders.map((tender) => (
+              <TenderRow
+                key={tender.key}
+                tender={tender}
+                amount={split.amounts.get(tender.key) ?? 0}
+                surcharge={surchargeFor(tender, split.amounts.get(tender.key) ?? 0, machines)}
+                machines={machines}
+                problem={problem?.key === tender.key ? problem : null}
+                onChange={(part) => change(tender.key, part)}
+                {...(tenders.length > 1 && {
+                  onRemove: () => setTenders((before) => before.filter(({ key }) => key !== tender.key)),
+                })}
+              />
+            ))}
+          </fieldset>
+        )}
+        {!changed && <Methods methods={methods} tenders={tenders} onAdd={add} />}
+        {problem && problem.key === null && <p role="alert">{problem.message}</p>}
+        {busy === 'unsure' && (
+          <Alert color="yellow" role="status" p="xs" icon={<Loader size="xs" />}>
+            {t('Memastikan pembayaran… Jangan mengulang; kasir ini bertanya terus sampai ada jawaban.')}
+          </Alert>
+        )}
+        {!changed && (
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" disabled={busy !== null} onClick={onClose}>
+              {t('Kembali')}
+            </Button>
+            <Button type="submit" size="md" loading={busy !== null || !isCurrent} miw={160}>
+              {t('Bayar {{n}}', { n: rupiah(bill.total + split.surcharge + split.rounding) })}
+            </Button>
+          </Group>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const firstTenders = (methods: readonly Method[], machines: readonly Machine[]): readonly Tender[] => {
+  const first = methods.find(({ type }) => type === 'CASH') ?? methods[0]
+  return first ? [newTender(first, machines)] : []
+}
+
+/** A row's field once it stands there; without a row the first field of the dialog. */
+function focusField(form: { current: HTMLFormElement | null }, key: string | null, field?: string): void {
+  setTimeout(() => {
+    const row = key === null ? '' : `[data-row="${key}"] `
+    const name = field ? `[data-field="${field}"]` : '[data-step]'
+    const found =
+      form.current?.querySelector<HTMLElement>(`${row}${name}`) ??
+      form.current?.querySelector<HTMLElement>(`${row}[data-step]`)
+    found?.focus()
+  })
+}
+
+interface KeyContext {
+  tenders: readonly Tender[]
+  methods: readonly Method[]
+  split: ReturnType<typeof splitBill>
+  add: (method: Method) => void
+  change: (key: string, part: Partial<Tender>) => void
+  submit: () => void
+  form: { current: HTMLFormElement | null }
+}
+
+function keyPressed(event: KeyboardEvent<HTMLFormElement>, context: KeyContext): void {
+  const { target } = event
+  if (event.ctrlKey || event.altKey || event.metaKey || !(target instanceof HTMLElement)) return
+  if (event.key === 'Enter' && target.tagName !== 'BUTTON') {
+    event.preventDefault()
+    const next = nextStep(target, context.form.current)
+    if (next) next.focus()
+    else context.submit()
+    return
+  }
+  if (!target.matches('[data-figure]')) return
+  const key = event.key.toLowerCase()
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset.row ?? ''
+  const tender = context.tenders.find((one) => one.key === row)
+  const method = context.methods.find(({ type }) => letters[type] === key)
+  if (method) context.add(method)
+  else if (!tender || !figureKey(key, tender, context)) return
+  event.preventDefault()
+}
+
+/** Keys of an amount: bank notes, exact, and thousands. @returns whether the key means something */
+function figureKey(key: string, tender: Tender, { change }: KeyContext): boolean {
+  const field = tender.method.type === 'CASH' ? 'tendered' : 'amount'
+  const value = tender[field]
+  const note = notes[key]
+  if (note !== undefined) change(tender.key, { [field]: (value ?? 0) + note })
+  else if (key === 'u') change(tender.key, { [field]: null })
+  else if (key === 'r' && value !== null) change(tender.key, { [field]: value * 1000 })
+  else return false
+  return true
+}
+
+/** The next field that Enter leads to; fields that are filled in by themselves are passed over. */
+function nextStep(from: HTMLElement, form: HTMLFormElement | null): HTMLElement | undefined {
+  const steps = [...(form?.querySelectorAll<HTMLElement>('[data-step]') ?? [])]
+  const after = steps.filter(
+    (one) => (from.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  )
+  return after[0]
+}
+
+function Due({ bill, split }: { bill: Bill; split: ReturnType<typeof splitBill> }) {
+  return (
+    <dl className={classes.due}>
+      <div>
+        <dt>{t('Total')}</dt>
+        <dd>{rupiah(bill.total)}</dd>
+      </div>
+      <div>
+        <dt>{t('Sisa')}</dt>
+        <dd>
+          <output aria-label={t('Sisa tagihan')}>{rupiah(split.remaining)}</output>
+        </dd>
+      </div>
+      <div data-large>
+        <dt>{t('Kembalian')}</dt>
+        <dd>
+          <output aria-label={t('Kembalian')}>{rupiah(split.change)}</output>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+interface MethodsProps {
+  methods: readonly Method[]
+  tenders: readonly Tender[]
+  onAdd: (method: Method) => void
+}
+
+function Methods({ methods, tenders, onAdd }: MethodsProps) {
+  const hasCash = tenders.some(({ method }) => method.type === 'CASH')
+  return (
+    <div className={classes.methods}>
+      {methods
+        .filter(({ type }) => type !== 'CASH' || !hasCash)
+        .map((method) => (
+          <Button
+            key={method.id}
+            size="xs"
+            variant="default"
+            onClick={() => onAdd(method)}
+            rightSection={letters[method.type] && <Kbd size="xs">{letters[method.type]?.toUpperCase()}</Kbd>}
+          >
+            {t('Tambah {{name}}', { name: method.name })}
+          </Button>
+        ))}
+    </div>
+  )
+}

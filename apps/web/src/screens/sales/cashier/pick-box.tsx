@@ -1,0 +1,104 @@
+import { Kbd, TextInput } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import classes from './cashier.module.css'
+
+interface PickBoxProps<T> {
+  label: string
+  placeholder: string
+  /** The key that leads here. */
+  shortcut?: string
+  value: string
+  onChange: (value: string) => void
+  options: readonly { key: string; content: ReactNode; value: T }[]
+  /** The options are those of what stands in the box. */
+  isCurrent: boolean
+  onPick: (value: T) => void
+  /** Enter before the options have come. */
+  onEnter: (text: string) => void
+  /** Keys that mean something else here; `preventDefault` ends them. */
+  onKey?: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** Stands where nothing fits. */
+  empty: ReactNode
+  /** Options stay in view below the box instead of over the page. */
+  inline?: boolean
+  inputRef?: RefObject<HTMLInputElement | null>
+}
+
+/** A box with what fits below it: arrows choose, Enter takes, Esc empties. */
+export function PickBox<T>(props: PickBoxProps<T>) {
+  const { label, placeholder, shortcut, value, onChange, options, isCurrent, onPick, onEnter, onKey } = props
+  const list = useId()
+  const [place, setPlace] = useState(0)
+  const active = Math.min(place, options.length - 1)
+  const opened = props.inline || value.trim() !== ''
+  const change = (text: string) => {
+    setPlace(0)
+    onChange(text)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKey?.(event)
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return
+    const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+    const move = moves[event.key]
+    if (move !== undefined && opened) {
+      event.preventDefault()
+      setPlace(Math.min(Math.max(active + move, 0), Math.max(options.length - 1, 0)))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const option = isCurrent ? options[active] : undefined
+      if (option) onPick(option.value)
+      else if (value.trim() !== '') onEnter(value.trim())
+    } else if (event.key === 'Escape' && value !== '') {
+      event.preventDefault()
+      event.stopPropagation()
+      change('')
+    }
+  }
+  return (
+    <div className={classes.pick}>
+      <TextInput
+        ref={props.inputRef}
+        size="md"
+        aria-label={label}
+        placeholder={placeholder}
+        role="combobox"
+        aria-expanded={opened}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={opened && options[active] ? `${list}-${active}` : undefined}
+        data-scans=""
+        data-autofocus
+        autoComplete="off"
+        spellCheck={false}
+        rightSection={shortcut && <Kbd size="xs">{shortcut}</Kbd>}
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={list}
+        role="listbox"
+        aria-label={label}
+        className={props.inline ? classes.optionsInline : classes.options}
+        hidden={!opened}
+      >
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keys
+          <div
+            key={option.key}
+            id={`${list}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={classes.option}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(option.value)}
+          >
+            {option.content}
+          </div>
+        ))}
+        {options.length === 0 && isCurrent && <div className={classes.noOption}>{props.empty}</div>}
+      </div>
+    </div>
+  )
+}

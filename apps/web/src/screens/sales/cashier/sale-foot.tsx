@@ -1,0 +1,134 @@
+import { Button, Kbd } from '@mantine/core'
+import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
+import type { Dispatch } from 'react'
+import { t } from '../../../app/i18n.ts'
+import { number, rupiah } from '../../../lib/format.ts'
+import classes from './cashier.module.css'
+import { useExtraGoods } from './extra-goods.ts'
+import type { Sale, SaleAction } from './sale.ts'
+
+interface ExtrasProps {
+  sale: Sale
+  priced: PricedOrder
+  branchId: number
+  dispatch: Dispatch<SaleAction>
+}
+
+/** What promotions add to a sale, and what they would still need. */
+export function Extras({ sale, priced, branchId, dispatch }: ExtrasProps) {
+  const nameOf = useExtraGoods(branchId, sale, priced)
+  const hints = priced.rejected.filter(({ missing, reason }) => missing || reason === 'CHOICE_PENDING')
+  if (priced.freeLines.length + priced.gifts.length + hints.length === 0) return null
+  return (
+    <ul className={classes.extras} aria-label={t('Promo')}>
+      {priced.freeLines.map((line) => (
+        <li key={`${line.promotionId}-${line.productId}-${line.unitId}`}>
+          <strong>{t('Gratis')}</strong> {number(line.qty)} {nameOf(line.productId, line.unitId)}
+        </li>
+      ))}
+      {priced.gifts.map((gift) => (
+        <li key={gift.giftId}>
+          <strong>{t('Hadiah')}</strong> {number(gift.times)} × {gift.name}
+          {gift.owed > 0 && ` · ${t('{{n}} menyusul, stok habis', { n: number(gift.owed) })}`}
+        </li>
+      ))}
+      {hints.map((rule) => (
+        <li key={`${rule.kind}-${rule.id}`} data-hint>
+          {rule.missing ? (
+            missingWords(rule.missing, rule.name, sale)
+          ) : (
+            <>
+              {t('Promo {{name}} dapat dipakai.', { name: rule.name })}{' '}
+              <Button
+                size="compact-xs"
+                variant="light"
+                onClick={() => dispatch({ type: 'promotion', promotionId: rule.id, isTaken: true })}
+              >
+                {t('Pakai promo')}
+              </Button>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Missing = NonNullable<PricedOrder['rejected'][number]['missing']>
+
+/** 'Tambah 2 LSN lagi untuk Beli 10 gratis 1'. */
+function missingWords({ kind, quantity, unitId, amount }: Missing, name: string, sale: Sale): string {
+  if (kind === 'AMOUNT') return t('Tambah {{n}} lagi untuk {{name}}', { n: rupiah(amount ?? 0), name })
+  const units = sale.lines.flatMap((line) => line.units)
+  const unit = units.find((one) => one.unitId === unitId)?.code ?? t('satuan dasar')
+  return t('Tambah {{n}} {{unit}} lagi untuk {{name}}', { n: number(quantity ?? 0), unit, name })
+}
+
+interface FootProps {
+  priced: PricedOrder | null
+  isCurrent: boolean
+  lines: number
+  busy: boolean
+  canPay: boolean
+  /** A booking that is open is saved, a new one is made. */
+  isBooked: boolean
+  onHold: () => void
+  onBook: () => void
+  onPay: () => void
+}
+
+/** What the sale comes to, and what can be done with it. */
+export function SaleFoot(props: FootProps) {
+  const { priced, isCurrent, lines, busy, canPay, isBooked, onHold, onBook, onPay } = props
+  const totals = priced?.totals
+  const discount = totals ? totals.gross - totals.net : 0
+  const empty = lines === 0
+  return (
+    <footer className={classes.foot} data-waiting={!isCurrent || undefined}>
+      <dl className={classes.sums}>
+        <div>
+          <dt>{t('Jumlah')}</dt>
+          <dd>{rupiah(totals?.gross ?? 0)}</dd>
+        </div>
+        <div>
+          <dt>{t('Potongan')}</dt>
+          <dd>{rupiah(-discount)}</dd>
+        </div>
+        <div>
+          <dt>{t('PPN')}</dt>
+          <dd>{rupiah(totals?.ppn ?? 0)}</dd>
+        </div>
+        {priced !== null && priced.points > 0 && (
+          <div>
+            <dt>{t('Poin')}</dt>
+            <dd>{number(priced.points)}</dd>
+          </div>
+        )}
+      </dl>
+      <output className={classes.total} aria-label={t('Total penjualan')}>
+        {rupiah(totals?.grandTotal ?? 0)}
+      </output>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          disabled={empty || busy}
+          onClick={onHold}
+          rightSection={<Kbd size="xs">F9</Kbd>}
+        >
+          {t('Tahan')}
+        </Button>
+        <Button variant="default" disabled={empty || busy} onClick={onBook}>
+          {isBooked ? t('Simpan') : t('Pesan')}
+        </Button>
+        <Button
+          size="md"
+          disabled={empty || busy || !canPay}
+          onClick={onPay}
+          rightSection={<Kbd size="xs">F8</Kbd>}
+        >
+          {t('Bayar')}
+        </Button>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,234 @@
+import { ActionIcon, Badge, NativeSelect } from '@mantine/core'
+import type { PricedLine, PricedOrder } from '@merchant/contract/sales/priced-order.ts'
+import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
+import { type Dispatch, useEffect, useRef } from 'react'
+import { t } from '../../../app/i18n.ts'
+import { useGroupedNumber } from '../../../kit/form/fields/use-grouped-number.ts'
+import { nothing } from '../../../kit/nothing.ts'
+import { PriceTrace } from '../../../kit/prices/price-trace.tsx'
+import { number, rupiah } from '../../../lib/format.ts'
+import classes from './cashier.module.css'
+import { lineBadges, lineDiscount } from './line-words.ts'
+import {
+  isSold,
+  missingStock,
+  type Sale,
+  type SaleAction,
+  type SaleLine,
+  unitOf,
+  withPercent,
+} from './sale.ts'
+
+interface SaleLinesProps {
+  sale: Sale
+  dispatch: Dispatch<SaleAction>
+  priced: PricedOrder | null
+}
+
+/** What is being sold, line by line. The keys of the search box move and change the current line. */
+export function SaleLines({ sale, dispatch, priced }: SaleLinesProps) {
+  const sold = sale.lines.filter(isSold)
+  return (
+    <table className={classes.lines} aria-label={t('Barang yang dijual')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Barang')}</th>
+          <th scope="col">{t('Jumlah')}</th>
+          <th scope="col">{t('Satuan')}</th>
+          <th scope="col" data-align="right">
+            {t('Harga')}
+          </th>
+          <th scope="col" data-align="right">
+            {t('Diskon %')}
+          </th>
+          <th scope="col" data-align="right">
+            {t('Nilai')}
+          </th>
+          <th scope="col">
+            <span className="heard">{t('Tindakan')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sale.lines.map((line) => {
+          const place = sold.indexOf(line)
+          const found = place < 0 ? undefined : priced?.lines.find(({ lineNo }) => lineNo === place + 1)
+          const fits = found?.productId === line.product.id && found.unitId === line.unitId
+          return (
+            <Line
+              key={line.key}
+              sale={sale}
+              line={line}
+              dispatch={dispatch}
+              priced={priced}
+              amounts={fits ? found : undefined}
+            />
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+interface LineProps extends SaleLinesProps {
+  line: SaleLine
+  amounts: PricedLine | undefined
+}
+
+function Line({ sale, line, dispatch, priced, amounts }: LineProps) {
+  const { key, product } = line
+  const isCurrent = sale.current === key
+  const row = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  const discounted = amounts && lineDiscount(amounts) > 0
+  return (
+    <tr
+      ref={row}
+      aria-current={isCurrent || undefined}
+      data-problem={line.problem ? true : undefined}
+      onFocus={() => !isCurrent && dispatch({ type: 'current', key })}
+    >
+      <th scope="row">
+        <span className={classes.name}>{product.name}</span>
+        <LineNotes sale={sale} line={line} priced={priced} amounts={amounts} />
+      </th>
+      <td>
+        <Quantity line={line} dispatch={dispatch} />
+      </td>
+      <td>
+        <Unit line={line} dispatch={dispatch} />
+      </td>
+      <td data-align="right" data-desk>
+        {amounts ? rupiah(amounts.price) : nothing}
+      </td>
+      <td data-align="right" data-desk>
+        <Discount line={line} dispatch={dispatch} />
+      </td>
+      <td data-align="right" className={classes.net}>
+        {discounted && <s>{rupiah(amounts.gross)}</s>}
+        {amounts ? rupiah(amounts.net) : nothing}
+      </td>
+      <td className={classes.lineActs}>
+        {amounts && <PriceTrace product={product.name} trace={amounts.trace} />}
+        <ActionIcon
+          size={24}
+          aria-label={t('Hapus {{product}}', { product: product.name })}
+          onClick={() => dispatch({ type: 'remove', key })}
+        >
+          <IconX size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </td>
+    </tr>
+  )
+}
+
+function LineNotes({ sale, line, priced, amounts }: Omit<LineProps, 'dispatch'>) {
+  const missing = missingStock(sale, line)
+  const unit = unitOf(line)
+  const badges = priced && amounts ? lineBadges(priced, amounts) : []
+  return (
+    <span className={classes.notes}>
+      <span className={classes.soft}>{line.product.code}</span>
+      {badges.map((badge) => (
+        <Badge key={badge.key} size="xs" variant="light" tt="none" c={ink(badge.color)} color={badge.color}>
+          {badge.label}
+        </Badge>
+      ))}
+      {missing > 0 && unit && !line.problem && (
+        <Badge size="xs" variant="light" tt="none" color="yellow" c={ink('yellow')}>
+          {t('Stok kurang {{n}}', { n: number(missing) })}
+        </Badge>
+      )}
+      {line.problem && (
+        <span role="alert" className={classes.problem}>
+          {line.problem}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Text on a light badge that can be read in both schemes. */
+const ink = (color: string) => `light-dark(var(--mantine-color-${color}-9), var(--mantine-color-${color}-2))`
+
+interface CellProps {
+  line: SaleLine
+  dispatch: Dispatch<SaleAction>
+}
+
+function Quantity({ line, dispatch }: CellProps) {
+  const { key, qty, product } = line
+  const field = useGroupedNumber({
+    value: qty === 0 ? null : qty,
+    decimals: 3,
+    onChange: (next) => dispatch({ type: 'qty', key, qty: Math.max(0, next ?? 0) }),
+  })
+  const step = (by: number) =>
+    qty + by > 0 ? dispatch({ type: 'qty', key, qty: qty + by }) : dispatch({ type: 'remove', key })
+  return (
+    <span className={classes.quantity}>
+      <ActionIcon
+        size={28}
+        variant="default"
+        tabIndex={-1}
+        aria-label={t('Kurangi {{product}}', { product: product.name })}
+        onClick={() => step(-1)}
+      >
+        <IconMinus size={14} aria-hidden />
+      </ActionIcon>
+      <input
+        {...field}
+        className={classes.cell}
+        aria-label={t('Jumlah {{product}}', { product: product.name })}
+        autoComplete="off"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <ActionIcon
+        size={28}
+        variant="default"
+        tabIndex={-1}
+        aria-label={t('Tambah {{product}}', { product: product.name })}
+        onClick={() => step(1)}
+      >
+        <IconPlus size={14} aria-hidden />
+      </ActionIcon>
+    </span>
+  )
+}
+
+function Unit({ line, dispatch }: CellProps) {
+  const { key, units, unitId, product } = line
+  if (units.length < 2) return <>{unitOf(line)?.code}</>
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t('Satuan {{product}}', { product: product.name })}
+      value={String(unitId)}
+      onChange={(event) => dispatch({ type: 'unit', key, unitId: Number(event.currentTarget.value) })}
+      data={units.map((unit) => ({ value: String(unit.unitId), label: unit.code }))}
+    />
+  )
+}
+
+function Discount({ line, dispatch }: CellProps) {
+  const { key, typed, product } = line
+  const field = useGroupedNumber({
+    value: typed.manualPct ?? null,
+    decimals: 2,
+    onChange: (next) => dispatch({ type: 'typed', key, typed: withPercent(typed, next) }),
+  })
+  if (typed.disc) return <>{typed.disc.map(number).join(' + ')}</>
+  return (
+    <input
+      {...field}
+      className={classes.cell}
+      data-narrow
+      aria-label={t('Diskon manual {{product}}', { product: product.name })}
+      autoComplete="off"
+      placeholder="0"
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  )
+}

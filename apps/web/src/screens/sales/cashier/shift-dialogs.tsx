@@ -1,0 +1,34 @@
+import type { ApiReply } from '@merchant/contract/api.ts'
+import { t } from '../../../app/i18n.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { CloseShiftDialog } from './shift/close-shift-dialog.tsx'
+import { MovementDialog } from './shift/movement-dialog.tsx'
+import { OpenShiftDialog } from './shift/open-shift-dialog.tsx'
+import { ShiftList } from './shift/shift-list.tsx'
+
+type Current = ApiReply<'POST /core/v2/cashier/shift/current'>
+
+export type ShiftDialogName = 'open' | 'move' | 'close' | 'list'
+
+interface ShiftDialogsProps {
+  branchId: number
+  opened: ShiftDialogName
+  shift: Current['shift']
+  registers: Current['registers']
+  onClose: () => void
+}
+
+/** The windows of a shift, a chunk of their own: they open twice a day. */
+export default function ShiftDialogs({ branchId, opened, shift, registers, onClose }: ShiftDialogsProps) {
+  if (opened === 'list')
+    return (
+      <Dialog opened size="xl" title={t('Daftar shift')} onClose={onClose}>
+        <ShiftList branchId={branchId} />
+      </Dialog>
+    )
+  if (opened === 'open')
+    return <OpenShiftDialog branchId={branchId} registers={registers} onClose={onClose} onOpened={onClose} />
+  if (!shift) return null
+  if (opened === 'move') return <MovementDialog shift={shift} onClose={onClose} onSaved={onClose} />
+  return <CloseShiftDialog shift={shift} onClose={onClose} onClosed={onClose} />
+}

@@ -1,0 +1,213 @@
+import type { ApiReply } from '@merchant/contract/api.ts'
+import type { PayIn } from '@merchant/contract/sales/cashier.ts'
+import { basisPoints, rupiah } from '@merchant/domain/kernel/money.ts'
+import { roundCash } from '@merchant/domain/pricing/steps/cash-rounding.ts'
+import { type CardRate, checkout, surchargeOf } from '@merchant/domain/sales/checkout.ts'
+import { newIdempotencyKey } from '../../../api/send.ts'
+import { t } from '../../../app/i18n.ts'
+import { rupiah as money, number } from '../../../lib/format.ts'
+
+/** The rows of the payment dialog; the same checkout as the server's says whether they pay the bill. */
+
+export type Method = ApiReply<'GET /core/v1/payment-methods/get/all'>['rows'][number]
+export type Machine = ApiReply<'GET /core/v1/payment-methods/config/edc'>['rows'][number]
+
+export interface Tender {
+  readonly key: string
+  readonly method: Method
+  /** Of what is not cash; null takes whatever is left. Cash always takes what is left. */
+  readonly amount: number | null
+  /** Cash that was handed over; null is exactly what is due. */
+  readonly tendered: number | null
+  readonly edcId: number | null
+  readonly edcRateId: number | null
+  readonly cardLast4: string
+  readonly approvalCode: string
+  readonly bankAccountId: number | null
+  readonly refNo: string
+  readonly gcashCode: string
+}
+
+export type TenderField =
+  | 'amount'
+  | 'tendered'
+  | 'edcRateId'
+  | 'cardLast4'
+  | 'approvalCode'
+  | 'bankAccountId'
+  | 'refNo'
+
+export interface Bill {
+  readonly total: number
+  readonly cashUnit: number
+}
+
+/** G-cash above this needs the customer's consent code (domain-sales 4.1). */
+export const CONSENT_ABOVE = 100_000
+
+export interface SplitBill {
+  /** By row: what it takes off the bill; of cash what is due after rounding. */
+  readonly amounts: ReadonlyMap<string, number>
+  /** Still to be covered; 0 once the rows pay the bill. */
+  readonly remaining: number
+  readonly rounding: number
+  readonly change: number
+  /** What the customer pays above the bill for the card. */
+  readonly surcharge: number
+  readonly problem: {
+    readonly key: string | null
+    readonly field: TenderField
+    readonly message: string
+  } | null
+}
+
+export const newTender = (method: Method, machines: readonly Machine[]): Tender => {
+  const machine = method.type === 'EDC' && machines.length === 1 ? machines[0] : undefined
+  const rate = machine?.rates[0]
+  return {
+    key: newIdempotencyKey(),
+    method,
+    amount: null,
+    tendered: null,
+    edcId: machine?.edcId ?? null,
+    edcRateId: rate?.id ?? null,
+    cardLast4: '',
+    approvalCode: '',
+    bankAccountId: method.bankAccounts?.length === 1 ? (method.bankAccounts[0]?.id ?? null) : null,
+    refNo: '',
+    gcashCode: '',
+  }
+}
+
+/** Cash always stands last. */
+export function withTender(tenders: readonly Tender[], tender: Tender): readonly Tender[] {
+  const cash = tenders.filter(({ method }) => method.type === 'CASH')
+  const others = tenders.filter(({ method }) => method.type !== 'CASH')
+  return tender.method.type === 'CASH' ? [...others, tender] : [...others, tender, ...cash]
+}
+
+function rateOf(tender: Tender, machines: readonly Machine[]): CardRate | null {
+  const rate = machines.flatMap(({ rates }) => rates).find(({ id }) => id === tender.edcRateId)
+  if (!rate) return null
+  return { rate: basisPoints(rate.ratePct), fixedFee: rupiah(rate.fixedFee), bearer: rate.bearer }
+}
+
+/** What each row takes: the first row without an amount takes the rest, cash what remains after rounding. */
+function amountsOf(bill: Bill, tenders: readonly Tender[]): Map<string, number> {
+  const amounts = new Map<string, number>()
+  const typed = tenders
+    .filter(({ method }) => method.type !== 'CASH')
+    .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  let rest = Math.max(0, bill.total - typed)
+  for (const { key, method, amount } of tenders) {
+    if (method.type === 'CASH') continue
+    const taken = amount ?? rest
+    if (amount === null) rest = 0
+    amounts.set(key, taken)
+  }
+  for (const { key, method } of tenders)
+    if (method.type === 'CASH') amounts.set(key, roundCash(rupiah(rest), rupiah(bill.cashUnit)).rounded)
+  return amounts
+}
+
+/** Whether the rows pay the bill, and what is missing where. */
+export function splitBill(bill: Bill, tenders: readonly Tender[], machines: readonly Machine[]): SplitBill {
+  const amounts = amountsOf(bill, tenders)
+  const paying = tenders.filter(({ key }) => (amounts.get(key) ?? 0) > 0)
+  const outcome = checkout(
+    rupiah(bill.total),
+    rupiah(bill.cashUnit),
+    paying.map((tender) => ({
+      type: tender.method.type,
+      amount: rupiah(amounts.get(tender.key) ?? 0),
+      tendered: tender.tendered === null ? null : rupiah(tender.tendered),
+      cardRate: rateOf(tender, machines),
+    })),
+  )
+  const short = 'reason' in outcome && outcome.reason === 'PAYMENT_SHORT' ? outcome.amount : 0
+  const paid = 'reason' in outcome ? null : outcome
+  return {
+    amounts,
+    remaining: short,
+    rounding: paid?.rounding ?? 0,
+    change: paid?.change ?? 0,
+    surcharge: paid?.surcharge ?? 0,
+    problem: problemOf(outcome, paying, amounts, machines),
+  }
+}
+
+type Outcome = ReturnType<typeof checkout>
+
+function problemOf(
+  outcome: Outcome,
+  paying: readonly Tender[],
+  amounts: ReadonlyMap<string, number>,
+  machines: readonly Machine[],
+): SplitBill['problem'] {
+  for (const tender of paying) {
+    const field = missingField(tender, amounts.get(tender.key) ?? 0, machines)
+    if (field) return { key: tender.key, ...field }
+  }
+  if (!('reason' in outcome)) return null
+  const last = paying.at(-1)
+  const field = last?.method.type === 'CASH' ? 'tendered' : 'amount'
+  const key = last?.key ?? null
+  if (outcome.reason === 'PAYMENT_SHORT')
+    return { key, field, message: t('Pembayaran kurang {{amount}}', { amount: money(outcome.amount) }) }
+  if (outcome.reason === 'PAYMENT_OVER')
+    return {
+      key,
+      field: 'amount',
+      message: t('Pembayaran non-tunai lebih {{amount}} dari tagihan', { amount: money(outcome.amount) }),
+    }
+  return { key, field, message: t('Uang tunai harus menjadi pembayaran yang terakhir') }
+}
+
+function missingField(tender: Tender, amount: number, machines: readonly Machine[]) {
+  const { method, edcRateId, cardLast4, approvalCode, bankAccountId, refNo } = tender
+  if (method.type === 'EDC') {
+    if (edcRateId === null || !rateOf(tender, machines))
+      return { field: 'edcRateId' as const, message: t('Pilih mesin dan jenis kartu') }
+    if (!/^\d{4}$/.test(cardLast4))
+      return { field: 'cardLast4' as const, message: t('Isi 4 angka terakhir kartu') }
+    if (approvalCode.trim() === '')
+      return { field: 'approvalCode' as const, message: t('Isi kode persetujuan dari struk EDC') }
+  }
+  if (method.type === 'TRANSFER' && bankAccountId === null)
+    return { field: 'bankAccountId' as const, message: t('Pilih rekening tujuan') }
+  if ((method.needsRef || method.type === 'TRANSFER') && method.type !== 'EDC' && refNo.trim() === '')
+    return { field: 'refNo' as const, message: t('Isi nomor referensi') }
+  if (method.type === 'GCASH' && amount > CONSENT_ABOVE && !/^\d{6}$/.test(tender.gcashCode))
+    return {
+      field: 'refNo' as const,
+      message: t('G-cash di atas Rp {{n}} memerlukan kode dari pelanggan', { n: number(CONSENT_ABOVE) }),
+    }
+  return null
+}
+
+/** What the customer pays above the bill for this card. */
+export const surchargeFor = (tender: Tender, amount: number, machines: readonly Machine[]): number =>
+  surchargeOf(rupiah(amount), rateOf(tender, machines))
+
+/** The rows as the payment takes them; those that take nothing are left out. */
+export function toPayIns(split: SplitBill, tenders: readonly Tender[]): PayIn[] {
+  return tenders.flatMap((tender): PayIn[] => {
+    const amount = split.amounts.get(tender.key) ?? 0
+    if (amount <= 0) return []
+    const { method, tendered, edcId, edcRateId, cardLast4, approvalCode, bankAccountId, refNo, gcashCode } =
+      tender
+    const base = { methodId: method.id, amount }
+    if (method.type === 'CASH') return [{ ...base, tendered: tendered ?? amount }]
+    return [
+      {
+        ...base,
+        ...(method.type === 'EDC' &&
+          edcId !== null &&
+          edcRateId !== null && { edcId, edcRateId, cardLast4, approvalCode: approvalCode.trim() }),
+        ...(method.type === 'TRANSFER' && bankAccountId !== null && { bankAccountId }),
+        ...(refNo.trim() !== '' && { refNo: refNo.trim() }),
+        ...(gcashCode !== '' && { gcashCode }),
+      },
+    ]
+  })
+}

@@ -1,0 +1,100 @@
+import type { OrderRow } from '@merchant/contract/sales/order.ts'
+import { useRef, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { t } from '../../../app/i18n.ts'
+import { notify } from '../../../app/notify.ts'
+import { useLineKeys } from './use-line-keys.ts'
+import { type Approval, useOrders } from './use-orders.ts'
+import { usePricing } from './use-pricing.ts'
+import { type Asked, useProblems } from './use-problems.ts'
+import { useTill } from './use-till.ts'
+
+/** Everything that the board can do, and what it is about. */
+export function useBoard(branchId: number) {
+  const till = useTill(branchId)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [shown, show] = useState<number | null>(null)
+  const pricing = usePricing(till.body, asked === 'pay')
+  const problems = useProblems(till, { ask: setAsked, reprice: pricing.ask })
+  const orders = useOrders(till, problems.tell)
+  const leaving = useLeaving(till.sale.changed && till.sale.lines.length > 0, () => setAsked('replace'))
+  const keys = useLineKeys(till)
+  const close = () => setAsked(null)
+
+  const book = async (approval?: Approval) => {
+    problems.repeat((given) => void book(given))
+    const order = await orders.book(pricing.priced?.hash, approval)
+    if (!order) return
+    close()
+    notify({ title: t('Pesanan disimpan'), message: order.number, tone: 'success' })
+    till.start()
+  }
+  const openId = (id: number) => {
+    show(null)
+    if (id !== till.sale.order?.id) leaving.leave(() => void orders.open(id))
+  }
+  return {
+    till,
+    orders,
+    pricing,
+    problems,
+    keys,
+    asked,
+    ask: setAsked,
+    close,
+    shown,
+    show,
+    book: () => void book(),
+    pay: () => {
+      if (shown === null && till.body) setAsked('pay')
+    },
+    hold: async () => {
+      if (shown === null && (await orders.hold())) close()
+    },
+    fresh: () => {
+      show(null)
+      leaving.leave(() => till.start())
+    },
+    openId,
+    open: (row: OrderRow) =>
+      row.status === 'DRAFT' || row.status === 'BOOKED' ? openId(row.id) : show(row.id),
+    holdFirst: async () => {
+      close()
+      if (await orders.hold()) leaving.next()
+    },
+    discard: () => {
+      close()
+      till.start()
+      leaving.next()
+    },
+    scanned: async (code: string) => {
+      if (/^SO\//i.test(code)) return openSlip(branchId, code, openId)
+      show(null)
+      if (!(await till.scan(code))) till.unknown(code)
+    },
+  }
+}
+export type BoardState = ReturnType<typeof useBoard>
+
+/** Goes on at once, or asks first what becomes of a sale that is being typed. */
+function useLeaving(isTyped: boolean, ask: () => void) {
+  const waiting = useRef<() => void>(() => undefined)
+  return {
+    leave: (go: () => void) => {
+      waiting.current = go
+      if (isTyped) ask()
+      else go()
+    },
+    next: () => waiting.current(),
+  }
+}
+
+/** A booking by the barcode of its slip, which is its number. */
+async function openSlip(branchId: number, number: string, open: (id: number) => void): Promise<void> {
+  const reply = await api('POST /core/v2/cashier/booking/list', {
+    body: { branchId, search: number, status: ['BOOKED', 'DRAFT'], limit: 2 },
+  }).catch(() => null)
+  const row = reply?.rows.find((one) => one.number.toUpperCase() === number.toUpperCase())
+  if (row) open(row.id)
+  else notify({ title: t('Pesanan tidak ditemukan'), message: number, tone: 'error' })
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { isTyping } from '../../../kit/shortcuts.ts'
+
+/** A scanner types faster than any hand. */
+const LONGEST_GAP_MS = 40
+const SHORTEST_CODE = 5
+
+const setText = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+
+/** Gives a field back what stood in it before a scanner typed into it. */
+function restore(field: HTMLInputElement, text: string): void {
+  setText?.call(field, text) // past React's own setter, which would take it for no change
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+interface Burst {
+  code: string
+  /** What the field held before. */
+  before: string
+}
+
+/** A sign, and no key that presses a button or opens something. */
+const isSign = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey
+
+/**
+ * Makes a barcode scanner work anywhere on the board. Where nothing is typed into, the first sign goes to the box for
+ * goods and takes the others with it, however slowly they come. In another field a burst of signs with Enter at its end
+ * is a code, and the field gets back what stood in it. A dialog keeps its keys.
+ */
+export function useTillScanner(
+  box: RefObject<HTMLInputElement | null>,
+  onScan: (code: string) => void,
+): void {
+  const listener = useRef(onScan)
+  listener.current = onScan
+  useEffect(() => {
+    let burst: Burst | null = null
+    let last = 0
+    const inField = (event: KeyboardEvent, field: HTMLInputElement) => {
+      if (event.timeStamp - last > LONGEST_GAP_MS) burst = null
+      last = event.timeStamp
+      if (isSign(event)) {
+        burst ??= { code: '', before: field.value }
+        burst.code += event.key
+      }
+      if (event.key !== 'Enter') return
+      const found = burst
+      burst = null
+      if (!found || found.code.length < SHORTEST_CODE) return
+      event.preventDefault()
+      event.stopPropagation()
+      restore(field, found.before)
+      listener.current(found.code)
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event
+      if (document.querySelector('[aria-modal="true"]') || !(target instanceof HTMLElement)) return
+      if (target.dataset.scans !== undefined) return
+      if (target instanceof HTMLInputElement && isTyping(target)) inField(event, target)
+      else if (!isTyping(target) && isSign(event) && event.key !== '?') box.current?.focus()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [box])
+}

@@ -1,0 +1,78 @@
+import type { SaleGoods } from '@merchant/contract/master/inventory.ts'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { errorNotice } from '../../../api/errors.ts'
+import { useEndpoint } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
+import { notify } from '../../../app/notify.ts'
+import { useCurrentUser } from '../../../session/store.ts'
+import { useGoodsByCode } from './goods.ts'
+import { keepSale, type PendingPayment, readKept } from './kept-sale.ts'
+import { emptySale, type Sale, type SaleCustomer, saleReducer } from './sale.ts'
+import { toSaleBody } from './sale-body.ts'
+
+/** The branch's 'Pelanggan Umum'; null until it is known. */
+function useWalkIn(branchId: number): SaleCustomer | null {
+  const reply = useEndpoint(
+    'POST /core/v1/customers/get/data',
+    { body: { branchId, search: 'Pelanggan Umum', limit: 20 } },
+    { staleTime: 10 * 60_000, placeholderData: undefined },
+  )
+  return useMemo(() => {
+    const row = reply.data?.rows.find(({ isWalkIn }) => isWalkIn)
+    return row ? { id: row.id, code: row.code, name: row.name, phone: row.phone, isWalkIn: true } : null
+  }, [reply.data])
+}
+
+/** The sale of one till: what is typed, kept on the device, and the goods that are scanned into it. */
+export function useTill(branchId: number) {
+  const employeeId = useCurrentUser().employee.id
+  const [kept] = useState(() => readKept(employeeId, branchId))
+  const [sale, dispatch] = useReducer(saleReducer, kept.sale)
+  const [pending, setPending] = useState<PendingPayment | null>(kept.pending)
+  const walkIn = useWalkIn(branchId)
+  const goods = useGoodsByCode(branchId)
+  useEffect(() => keepSale(employeeId, branchId, { sale, pending }), [employeeId, branchId, sale, pending])
+  useEffect(() => {
+    if (walkIn && !sale.customer) dispatch({ type: 'walk-in', customer: walkIn })
+  }, [walkIn, sale.customer])
+
+  const latest = useRef(sale)
+  latest.current = sale
+  const body = useMemo(() => toSaleBody(sale, branchId), [sale, branchId])
+  /** Codes one after the other, so that lines stand in the order of the scans. */
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const scan = (code: string, qty = 1): Promise<boolean> => {
+    const work = queue.current.then(async () => {
+      const found = await goods.find(code)
+      if (found) dispatch({ type: 'goods', goods: found.goods, unitId: found.unitId, qty })
+      return found !== null
+    })
+    queue.current = work.catch(() => undefined)
+    return work.catch((error: unknown) => {
+      notify({ ...errorNotice(error), tone: 'error' })
+      return true // said already: it is not known to be no code
+    })
+  }
+  return {
+    branchId,
+    sale,
+    body,
+    dispatch,
+    walkIn,
+    scan,
+    take: (found: SaleGoods, unitId: number | null, qty: number) => {
+      goods.learn(found)
+      dispatch({ type: 'goods', goods: found, unitId, qty })
+    },
+    start: (next: Sale = emptySale(walkIn)) => dispatch({ type: 'start', sale: next }),
+    pending,
+    /** On the device before it is in memory: a page that dies between the two must still ask. */
+    keepPending: (payment: PendingPayment | null) => {
+      keepSale(employeeId, branchId, { sale: latest.current, pending: payment })
+      setPending(payment)
+    },
+    /** A scan that is no goods. */
+    unknown: (code: string) => notify({ title: t('Barang tidak ditemukan'), message: code, tone: 'error' }),
+  }
+}
+export type Till = ReturnType<typeof useTill>

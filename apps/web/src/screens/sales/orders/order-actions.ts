@@ -1,0 +1,78 @@
+import type { Order } from '@merchant/contract/sales/order.ts'
+import { salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useCommand } from '../../../api/hooks.ts'
+import { openFile } from '../../../api/open-file.ts'
+import { t } from '../../../app/i18n.ts'
+import { type DocumentAction, lifecycleAction } from '../../../kit/document/document-head.ts'
+import { useCan } from '../../../session/access.ts'
+import { orderAddress, payAddress } from './addresses.ts'
+import { orderSaved } from './order-values.ts'
+
+const papers = [
+  ['pdf', 'A5'],
+  ['80mm', '80 mm'],
+  ['58mm', '58 mm'],
+] as const
+
+/** The invoice once there is one, else the slip of the booking. */
+function printActions({ id, invoiceNumber }: Order): DocumentAction[] {
+  return papers.map(([format, paper]) => ({
+    key: `print-${format}`,
+    label: t('Cetak {{paper}}', { paper }),
+    state: true,
+    open: () =>
+      void (invoiceNumber
+        ? openFile('GET /v1/sales-orders/{id}/print', { params: { id }, query: { format } })
+        : openFile('POST /core/v1/sale/booking/get/pdf/{id}', { params: { id }, body: { format } })),
+  }))
+}
+
+/** What can be done with an order, the likeliest first. */
+export function useOrderActions(order: Order): DocumentAction[] {
+  const can = useCan()
+  const navigate = useNavigate()
+  const process = useCommand('POST /core/v1/sales/orders/process', orderSaved)
+  const undo = useCommand('POST /core/v1/sales/orders/void', orderSaved)
+  const cancel = useCommand('POST /core/v2/cashier/booking/cancel', orderSaved)
+  const remove = useCommand('POST /core/v2/cashier/booking/remove', orderSaved)
+  const act = (name: string, how: Parameters<typeof lifecycleAction>[3]) =>
+    lifecycleAction(salesOrderLifecycle, order, name, how)
+  const credit = act('invoiceCredit', {
+    run: ({ id, version }) =>
+      process.mutateAsync({
+        body: { id, version, action: 'INVOICE_CREDIT', ...(order.dueDate && { dueDate: order.dueDate }) },
+      }),
+    consequence: t(
+      'Faktur terbit, barang keluar dari gudang, dan tagihannya menjadi piutang {{name}} sebesar total ini.',
+      { name: order.customer.name },
+    ),
+  }).map((action) => ({ ...action, label: t('Proses kredit') }))
+  return [
+    ...(order.paymentTerm === 'CREDIT' ? credit : []),
+    ...(can('sales.cashier:view') ? act('pay', { to: payAddress(order) }) : []),
+    ...(order.paymentTerm === 'CREDIT' ? [] : credit),
+    ...printActions(order),
+    ...act('edit', { to: orderAddress.edit(order) }),
+    ...act('cancel', {
+      run: ({ id, version, reason }) => cancel.mutateAsync({ body: { orderId: id, version, reason } }),
+      consequence: t('Barang yang dipesankan bebas dijual lagi. Ini tidak dapat diulang.'),
+      destructive: true,
+    }),
+    ...act('void', {
+      run: ({ id, version, reason }) => undo.mutateAsync({ body: { id, version, reason } }),
+      consequence: t(
+        'Uang dikembalikan dengan cara yang sama, barang masuk lagi ke gudang, jurnal dan poin dibalik. Ini tidak dapat diulang.',
+      ),
+      destructive: true,
+    }),
+    ...act('remove', {
+      run: async ({ id, version }) => {
+        await remove.mutateAsync({ body: { orderId: id, version } })
+        void navigate({ to: orderAddress.list })
+      },
+      consequence: t('Pesanan yang sudah dibatalkan hilang dari daftar.'),
+      destructive: true,
+    }),
+  ]
+}

@@ -1,0 +1,103 @@
+import { Text } from '@mantine/core'
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import { messageOf } from '../../../api/errors.ts'
+import { t } from '../../../app/i18n.ts'
+import { primaryWarehouse } from '../../../kit/document/primary-warehouse.ts'
+import { ChoiceField } from '../../../kit/form/fields/choice-fields.tsx'
+import { DateField } from '../../../kit/form/fields/date-field.tsx'
+import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
+import { MoneyField } from '../../../kit/form/fields/number-field.tsx'
+import { TextField } from '../../../kit/form/fields/text-field.tsx'
+import { FieldRow, FormGroup } from '../../../kit/form/form-parts.tsx'
+import type { RecordForm } from '../../../kit/form/use-record-form.ts'
+import type { GridColumn } from '../../../kit/grid/grid-column.ts'
+import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
+import { Totals } from '../../../kit/grid/totals.tsx'
+import { useEffectiveBranch } from '../../../session/access.ts'
+import { emptySalesLine, pickSold, type SalesLine } from './order-line.ts'
+import type { OrderValues } from './order-values.ts'
+import type { FormPrice } from './use-form-price.ts'
+
+interface OrderFieldsProps {
+  form: RecordForm<OrderValues>
+  columns: readonly GridColumn<SalesLine>[]
+  priced: FormPrice
+}
+
+/** The head of an order above its lines, and what they come to. */
+export function OrderFields({ form, columns, priced }: OrderFieldsProps) {
+  const { values } = form
+  const lines = form.field('lines')
+  const { totals, nets, error } = priced
+  return (
+    <>
+      <OrderHead form={form} />
+      <FormGroup title={lines.label}>
+        <LinesGrid
+          name="lines"
+          label={lines.label}
+          lines={values.lines}
+          onChange={lines.onChange}
+          columns={columns}
+          emptyLine={emptySalesLine}
+          pick={pickSold}
+          problem={form.problem}
+          nets={nets}
+        />
+        {error && (
+          <Text role="alert" size="sm" c="red">
+            {messageOf(error)}
+          </Text>
+        )}
+        <FieldRow>
+          <MoneyField {...form.field('orderDiscAmount')} />
+          <TextField {...form.field('couponCodes')} maxLength={200} />
+          <Totals
+            rows={[
+              { label: t('Jumlah sebelum potongan'), amount: totals?.gross ?? null },
+              { label: t('Potongan'), amount: totals ? totals.gross - totals.net : null },
+              { label: t('DPP'), amount: totals ? totals.dpp + totals.dppExempt : null },
+              { label: t('PPN'), amount: totals?.ppn ?? null },
+            ]}
+            total={totals?.grandTotal ?? null}
+          />
+        </FieldRow>
+      </FormGroup>
+    </>
+  )
+}
+
+function OrderHead({ form }: { form: RecordForm<OrderValues> }) {
+  const { values, setValues } = form
+  const effective = useEffectiveBranch()
+  const narrowed = values.branchId && { query: { branchId: values.branchId.id } }
+  const chooseBranch = async (branchId: Ref | null) => {
+    const next = { ...values, branchId, warehouseId: null, customerId: null }
+    setValues(next)
+    if (branchId) setValues({ ...next, warehouseId: await primaryWarehouse(branchId.id) })
+  }
+  return (
+    <FormGroup title={t('Kepala pesanan')}>
+      <FieldRow>
+        <LookupField
+          {...form.field('branchId')}
+          readOnly={form.mode !== 'ADD' || effective !== null}
+          onChange={(next) => void chooseBranch(next)}
+          route="GET /v1/branches"
+          query={{ status: 'ACTIVE' }}
+        />
+        <LookupField {...form.field('customerId')} {...narrowed} route="POST /core/v1/customers/get/data" />
+        <LookupField {...form.field('warehouseId')} {...narrowed} route="POST /core/v1/warehouses/get/data" />
+        <ChoiceField
+          {...form.field('paymentTerm')}
+          options={[
+            { value: 'CASH', label: t('Tunai') },
+            { value: 'CREDIT', label: t('Kredit') },
+          ]}
+        />
+        {values.paymentTerm === 'CREDIT' && <DateField {...form.field('dueDate')} />}
+        <TextField {...form.field('note')} maxLength={500} />
+      </FieldRow>
+    </FormGroup>
+  )
+}

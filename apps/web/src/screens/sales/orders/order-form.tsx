@@ -1,0 +1,62 @@
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import type { Order } from '@merchant/contract/sales/order.ts'
+import { useMemo } from 'react'
+import { api } from '../../../api/client.ts'
+import { useCommand } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
+import { FormShell } from '../../../kit/form/form-shell.tsx'
+import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
+import { linesProblem } from '../../../kit/grid/lines-problem.ts'
+import { useCan } from '../../../session/access.ts'
+import { orderAddress } from './addresses.ts'
+import { OrderFields } from './order-fields.tsx'
+import { salesColumns } from './order-line.ts'
+import { type OrderValues, orderLabels, orderSaved, toOrderBody, toOrderValues } from './order-values.ts'
+import { useFormPrice } from './use-form-price.ts'
+
+interface OrderFormProps {
+  mode: FormMode
+  order: Order | null
+  /** What a new order begins with. */
+  branch: Ref | null
+  warehouse: Ref | null
+}
+
+/** An order of the back office, new or changed: it is booked, and paid at a till or sold on credit. */
+export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
+  const add = useCommand('POST /core/v1/sales/orders/add', orderSaved)
+  const update = useCommand('POST /core/v1/sales/orders/update', orderSaved)
+  const overrides = useCan()('sales.orders:update')
+  const columns = useMemo(() => salesColumns(overrides), [overrides])
+  const form = useRecordForm({
+    mode,
+    record: order,
+    toValues: (record: Order | null) => toOrderValues(record, branch, warehouse),
+    labels: orderLabels(),
+    required: ['branchId', 'customerId', 'warehouseId'],
+    check: ({ lines }) => linesProblem('lines', t('Barang yang dijual'), lines, columns),
+    save: (values: OrderValues, version) => {
+      const body = toOrderBody(values, order)
+      return order && version !== undefined
+        ? update.mutateAsync({ body: { ...body, id: order.id, version } })
+        : add.mutateAsync({ body })
+    },
+    ...(order && {
+      reload: () => api('GET /core/v1/sales/orders/get/{id}', { params: { id: order.id } }),
+    }),
+  })
+  const priced = useFormPrice(form.values, order)
+  return (
+    <FormShell
+      form={form}
+      thing={t('pesanan penjualan')}
+      name={order?.number ?? undefined}
+      draftKey={`sales.orders.${order?.id ?? 'add'}`}
+      wide="full"
+      to={{ list: orderAddress.list }}
+      saving={{ label: order ? t('Simpan') : t('Pesan'), next: orderAddress.open }}
+    >
+      <OrderFields form={form} columns={columns} priced={priced} />
+    </FormShell>
+  )
+}

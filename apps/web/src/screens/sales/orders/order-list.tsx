@@ -1,0 +1,152 @@
+import type { OrderRow } from '@merchant/contract/sales/order.ts'
+import {
+  salesChannels,
+  salesOrderLifecycle,
+  salesPaymentStatuses,
+} from '@merchant/domain/sales/sales-order.ts'
+import { t } from '../../../app/i18n.ts'
+import { documentLooks, lookOf } from '../../../kit/document/document-head.ts'
+import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
+import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
+import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
+import {
+  dateTimeColumn,
+  type ListColumn,
+  numberColumn,
+  refColumn,
+  textColumn,
+  totalColumn,
+} from '../../../kit/list/list-column.tsx'
+import { ListScreen } from '../../../kit/list/list-screen.tsx'
+import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
+import { useBranchList } from '../../../kit/list/use-list.ts'
+import { StatusBadge, type StatusLook, statusOptions } from '../../../kit/status.tsx'
+import { optionsOf } from '../../../kit/words.ts'
+import { useCan } from '../../../session/access.ts'
+import { orderAddress } from './addresses.ts'
+
+const paymentColors = { UNPAID: 'yellow', PARTIAL: 'yellow', PAID: 'green', REFUNDED: 'slate' } as const
+
+export const paymentLook = (status: OrderRow['paymentStatus']): StatusLook => ({
+  label: t(salesPaymentStatuses[status]),
+  color: paymentColors[status],
+})
+
+const columns = (): ListColumn<OrderRow>[] => [
+  textColumn({
+    key: 'number',
+    title: t('Nomor'),
+    width: 164,
+    link: true,
+    value: (row) => row.invoiceNumber ?? row.number,
+  }),
+  textColumn({
+    key: 'orderNo',
+    title: t('Nomor pesanan'),
+    width: 164,
+    hidden: true,
+    value: (row) => row.number,
+  }),
+  dateTimeColumn({
+    key: 'date',
+    title: t('Waktu'),
+    width: 150,
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.orderDate,
+  }),
+  refColumn({ key: 'customer', title: t('Pelanggan'), card: 'fact', value: (row) => row.customer }),
+  textColumn({
+    key: 'phone',
+    title: t('Nomor telepon'),
+    width: 130,
+    hidden: true,
+    value: (row) => row.customer.phone ?? '',
+  }),
+  refColumn({ key: 'branch', title: t('Cabang'), width: 120, value: (row) => row.branch }),
+  refColumn({ key: 'sa', title: t('Sales'), width: 120, hidden: true, value: (row) => row.sa }),
+  textColumn({
+    key: 'channel',
+    title: t('Kanal'),
+    width: 90,
+    value: (row) => t(salesChannels[row.channel]),
+  }),
+  {
+    key: 'status',
+    title: t('Status'),
+    width: 110,
+    card: 'corner',
+    cell: (row) => <StatusBadge look={lookOf(salesOrderLifecycle, row.status)} />,
+    exportCell: (row) => ({ type: 'text', value: lookOf(salesOrderLifecycle, row.status).label }),
+  },
+  {
+    key: 'paymentStatus',
+    title: t('Pembayaran'),
+    width: 110,
+    cell: (row) => <StatusBadge look={paymentLook(row.paymentStatus)} />,
+    exportCell: (row) => ({ type: 'text', value: paymentLook(row.paymentStatus).label }),
+  },
+  numberColumn({ key: 'itemCount', title: t('Baris'), width: 70, value: (row) => row.itemCount }),
+  totalColumn({
+    key: 'grandTotal',
+    title: t('Total'),
+    width: 130,
+    card: 'fact',
+    value: (row) => row.grandTotal,
+  }),
+  totalColumn({
+    key: 'remaining',
+    title: t('Sisa'),
+    width: 120,
+    hidden: true,
+    value: (row) => row.remaining,
+  }),
+  refColumn({ key: 'createdBy', title: t('Dibuat oleh'), hidden: true, value: (row) => row.createdBy }),
+]
+
+export default function OrderList() {
+  const can = useCan()
+  const list = useBranchList('POST /core/v1/sales/orders/get/all', {
+    sort: '-date',
+    filters: ['status', 'paymentStatus', 'channel', 'customerId', ...dateFilters],
+  })
+  return (
+    <ListScreen
+      title={t('Pesanan')}
+      screen="sales.orders"
+      list={list}
+      columns={columns()}
+      to={{
+        open: orderAddress.open,
+        add: can('sales.orders:add') ? orderAddress.add : undefined,
+      }}
+      searchPlaceholder={t('Cari nomor, faktur, pelanggan, atau telepon')}
+      filters={
+        <>
+          <LookupFilter
+            list={list}
+            name="customerId"
+            label={t('Pelanggan')}
+            route="POST /core/v1/customers/get/data"
+            record="GET /v1/customers/{id}"
+          />
+          <BranchFilter list={list} />
+          <ChoiceFilter
+            list={list}
+            name="status"
+            label={t('Status')}
+            options={statusOptions(documentLooks(salesOrderLifecycle.states))}
+          />
+          <ChoiceFilter
+            list={list}
+            name="paymentStatus"
+            label={t('Pembayaran')}
+            options={optionsOf(salesPaymentStatuses)}
+          />
+          <ChoiceFilter list={list} name="channel" label={t('Kanal')} options={optionsOf(salesChannels)} />
+          <DateFilter list={list} />
+        </>
+      }
+    />
+  )
+}

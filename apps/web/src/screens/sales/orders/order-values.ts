@@ -1,0 +1,81 @@
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import type { Order } from '@merchant/contract/sales/order.ts'
+import { t } from '../../../app/i18n.ts'
+import { isFilled } from '../../../kit/grid/grid-line.ts'
+import { emptySalesLine, type SalesLine, toLineIn, toSalesLine } from './order-line.ts'
+
+type Term = 'CASH' | 'CREDIT'
+
+/** Named as the API names them, so that refusals and conflicts find their field. */
+export type OrderValues = {
+  branchId: Ref | null
+  customerId: Ref | null
+  warehouseId: Ref | null
+  paymentTerm: Term
+  dueDate: string | null
+  couponCodes: string
+  orderDiscAmount: number | null
+  note: string
+  lines: readonly SalesLine[]
+}
+
+export const orderLabels = () => ({
+  branchId: t('Cabang'),
+  customerId: t('Pelanggan'),
+  warehouseId: t('Gudang'),
+  paymentTerm: t('Cara bayar'),
+  dueDate: t('Jatuh tempo'),
+  couponCodes: t('Kupon'),
+  orderDiscAmount: t('Potongan pesanan'),
+  note: t('Catatan'),
+  lines: t('Barang yang dijual'),
+})
+
+export const toOrderValues = (
+  order: Order | null,
+  branch: Ref | null,
+  warehouse: Ref | null,
+): OrderValues => ({
+  branchId: order?.branch ?? branch,
+  customerId: order ? { id: order.customer.id, name: order.customer.name } : null,
+  warehouseId: order?.warehouse ?? warehouse,
+  paymentTerm: order?.paymentTerm === 'CREDIT' ? 'CREDIT' : 'CASH',
+  dueDate: order?.dueDate ?? null,
+  couponCodes: order?.couponCodes.join(', ') ?? '',
+  orderDiscAmount: order?.orderDiscAmount || null,
+  note: order?.note ?? '',
+  lines: order?.lines.filter(({ kind }) => kind === 'NORMAL').map(toSalesLine) ?? [emptySalesLine()],
+})
+
+/**
+ * What is required is never sent empty: the form asks for it first.
+ * @param order the order that is changed: what its form does not show stays as it is
+ */
+export const toOrderBody = (values: OrderValues, order: Order | null) => ({
+  branchId: values.branchId?.id ?? 0,
+  customerId: values.customerId?.id ?? 0,
+  warehouseId: values.warehouseId?.id ?? null,
+  channel: order?.channel === 'CASHIER' ? ('CASHIER' as const) : ('BACKOFFICE' as const),
+  paymentTerm: values.paymentTerm,
+  ...(values.paymentTerm === 'CREDIT' && values.dueDate && { dueDate: values.dueDate }),
+  saId: order?.saId ?? null,
+  rewardChoices: order?.rewardChoices ?? [],
+  promotionChoices: order?.promotionChoices ?? [],
+  couponCodes: values.couponCodes
+    .split(',')
+    .map((code) => code.trim().toUpperCase())
+    .filter(Boolean),
+  orderDiscAmount: values.orderDiscAmount ?? 0,
+  note: values.note,
+  lines: values.lines.filter(isFilled).map(toLineIn),
+})
+
+/** What a change of an order changes for whoever reads it afterwards. */
+export const orderSaved = {
+  invalidates: [
+    'POST /core/v1/sales/orders/get/all',
+    'GET /core/v1/sales/orders/get/{id}',
+    'POST /core/v2/cashier/booking/list',
+  ],
+  notice: false,
+} as const

@@ -1,0 +1,223 @@
+import { Table, Title } from '@mantine/core'
+import type { Order, OrderLine } from '@merchant/contract/sales/order.ts'
+import { salesChannels, salesOrderLifecycle, salesPaymentTerms } from '@merchant/domain/sales/sales-order.ts'
+import { type ReactNode, useId } from 'react'
+import { t } from '../../../app/i18n.ts'
+import { DocumentPage } from '../../../kit/document/document-page.tsx'
+import { computedColumn } from '../../../kit/grid/columns.tsx'
+import type { GridColumn } from '../../../kit/grid/grid-column.ts'
+import { LinesTable } from '../../../kit/grid/lines-table.tsx'
+import { Totals } from '../../../kit/grid/totals.tsx'
+import { PriceTrace } from '../../../kit/prices/price-trace.tsx'
+import { StatusBadge } from '../../../kit/status.tsx'
+import { date, dateTime, number, rupiah } from '../../../lib/format.ts'
+import { orderAddress } from './addresses.ts'
+import { useOrderActions } from './order-actions.ts'
+import { type SalesLine, toSalesLine } from './order-line.ts'
+import { paymentLook } from './order-list.tsx'
+
+interface OrderViewProps {
+  order: Order
+  reload: () => Promise<unknown>
+}
+
+export function OrderView({ order, reload }: OrderViewProps) {
+  const actions = useOrderActions(order)
+  return (
+    <DocumentPage
+      document={order}
+      lifecycle={salesOrderLifecycle}
+      partyLabel={t('Pelanggan')}
+      list={orderAddress.list}
+      reload={reload}
+      posts
+      actions={actions}
+      facts={[
+        { label: t('Nomor faktur'), value: order.invoiceNumber },
+        { label: t('Pembayaran'), value: <StatusBadge look={paymentLook(order.paymentStatus)} /> },
+        { label: t('Cara bayar'), value: t(salesPaymentTerms[order.paymentTerm]) },
+        { label: t('Kanal'), value: t(salesChannels[order.channel]) },
+        { label: t('Gudang'), value: order.warehouse.name },
+        ...(order.sa ? [{ label: t('Sales'), value: order.sa.name }] : []),
+        ...(order.dueDate ? [{ label: t('Jatuh tempo'), value: date(order.dueDate) }] : []),
+        ...(order.expiresAt && order.status === 'BOOKED'
+          ? [{ label: t('Berlaku sampai'), value: dateTime(order.expiresAt) }]
+          : []),
+        ...(order.points > 0 ? [{ label: t('Poin'), value: number(order.points) }] : []),
+        ...(order.discountApprovedBy
+          ? [{ label: t('Diskon disetujui oleh'), value: order.discountApprovedBy.name }]
+          : []),
+      ]}
+    >
+      <Lines order={order} />
+      <Totals
+        rows={[
+          { label: t('Jumlah sebelum potongan'), amount: order.totals.gross },
+          { label: t('Diskon'), amount: -order.totals.lineDiscount },
+          { label: t('Promo'), amount: -order.totals.promoDiscount },
+          { label: t('Diskon manual'), amount: -order.totals.manualDiscount },
+          { label: t('DPP'), amount: order.totals.dpp + order.totals.dppExempt },
+          { label: t('PPN'), amount: order.totals.ppn },
+          ...(order.rounding === 0 ? [] : [{ label: t('Pembulatan tunai'), amount: order.rounding }]),
+        ]}
+        total={order.totals.grandTotal}
+      />
+      <Given order={order} />
+      <Payments order={order} />
+    </DocumentPage>
+  )
+}
+
+const kinds: Readonly<Record<OrderLine['kind'], string>> = { NORMAL: '', FREE: 'Gratis', GIFT: 'Hadiah' }
+
+function Lines({ order }: { order: Order }) {
+  const stored = new Map(order.lines.map((line) => [`stored-${line.id}`, line]))
+  const of = (line: SalesLine) => stored.get(line.key)
+  const columns: GridColumn<SalesLine>[] = [
+    computedColumn({
+      key: 'product',
+      title: t('Barang'),
+      width: 240,
+      text: (line) => {
+        const kind = kinds[of(line)?.kind ?? 'NORMAL']
+        return [line.product?.name, kind && t(kind)].filter(Boolean).join(' · ')
+      },
+    }),
+    computedColumn({
+      key: 'qty',
+      title: t('Jumlah'),
+      width: 90,
+      align: 'right',
+      text: (line) => {
+        const own = of(line)
+        return own ? `${number(own.qty)} ${own.unit.code ?? own.unit.name}` : ''
+      },
+    }),
+    computedColumn({
+      key: 'price',
+      title: t('Harga'),
+      width: 100,
+      align: 'right',
+      text: (line) => rupiah(of(line)?.price ?? 0),
+    }),
+    computedColumn({
+      key: 'discounts',
+      title: t('Diskon %'),
+      width: 110,
+      align: 'right',
+      text: (line) => discountText(of(line)?.discount ?? []),
+    }),
+    computedColumn({
+      key: 'discAmount',
+      title: t('Potongan'),
+      width: 100,
+      align: 'right',
+      text: (line) => amountText(of(line)?.discAmount ?? 0),
+    }),
+    computedColumn({
+      key: 'net',
+      title: t('Nilai'),
+      width: 110,
+      align: 'right',
+      text: (line) => rupiah(of(line)?.net ?? 0),
+    }),
+    {
+      ...computedColumn<SalesLine>({ key: 'trace', title: '', width: 44, text: () => '' }),
+      show: (line) => {
+        const own = of(line)
+        return own && own.trace.length > 0 ? (
+          <PriceTrace product={own.product.name} trace={own.trace} />
+        ) : null
+      },
+    },
+  ]
+  return <LinesTable label={t('Barang yang dijual')} lines={order.lines.map(toSalesLine)} columns={columns} />
+}
+
+/** '5 + 2,5': the slots that give something. */
+const discountText = (percents: readonly number[]): string =>
+  percents
+    .filter((percent) => percent > 0)
+    .map(number)
+    .join(' + ')
+
+const amountText = (amount: number): string => (amount === 0 ? '' : rupiah(amount))
+
+/** What promotions gave beside the price, and gifts. */
+function Given({ order }: { order: Order }) {
+  if (order.applied.length + order.gifts.length === 0) return null
+  return (
+    <Sheet title={t('Promo dan hadiah')}>
+      <Table.Tbody>
+        {order.applied.map(({ kind, id, name, amount, freeValue }) => (
+          <Table.Tr key={`${kind}-${id}`}>
+            <Table.Td>{name}</Table.Td>
+            <Table.Td ta="right">{rupiah(amount + freeValue)}</Table.Td>
+          </Table.Tr>
+        ))}
+        {order.gifts.map(({ giftId, name, times, owed }) => (
+          <Table.Tr key={giftId}>
+            <Table.Td>
+              {number(times)} × {name}
+            </Table.Td>
+            <Table.Td ta="right">{owed > 0 && t('{{n}} menyusul, stok habis', { n: number(owed) })}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Sheet>
+  )
+}
+
+function Payments({ order }: { order: Order }) {
+  if (order.payments.length === 0) return null
+  return (
+    <Sheet title={t('Pembayaran')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('Waktu')}</Table.Th>
+          <Table.Th>{t('Cara bayar')}</Table.Th>
+          <Table.Th>{t('Referensi')}</Table.Th>
+          <Table.Th ta="right">{t('Jumlah')}</Table.Th>
+          <Table.Th ta="right">{t('Diterima')}</Table.Th>
+          <Table.Th ta="right">{t('Kembalian')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {order.payments.flatMap((payment) =>
+          payment.details.map((detail) => (
+            <Table.Tr key={detail.id}>
+              <Table.Td>{dateTime(payment.at)}</Table.Td>
+              <Table.Td>
+                {payment.kind === 'REFUND'
+                  ? t('Dikembalikan {{name}}', { name: detail.method.name })
+                  : detail.method.name}
+              </Table.Td>
+              <Table.Td>
+                {[detail.refNo, detail.cardLast4 && `•••• ${detail.cardLast4}`, detail.approvalCode]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Table.Td>
+              <Table.Td ta="right">{rupiah(detail.amount)}</Table.Td>
+              <Table.Td ta="right">{detail.tendered === null ? '' : rupiah(detail.tendered)}</Table.Td>
+              <Table.Td ta="right">{amountText(detail.change)}</Table.Td>
+            </Table.Tr>
+          )),
+        )}
+      </Table.Tbody>
+    </Sheet>
+  )
+}
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} mb={6}>
+        {title}
+      </Title>
+      <Table.ScrollContainer minWidth={520}>
+        <Table verticalSpacing={4}>{children}</Table>
+      </Table.ScrollContainer>
+    </section>
+  )
+}
