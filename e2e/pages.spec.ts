@@ -9,7 +9,9 @@ test.describe.configure({ mode: 'parallel', timeout: 90_000 }) // several pages 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1366, height: 800 } })
 
 /** The list of every registered screen. Read as text: the module leads to every component of the web app. */
-const registry = readFileSync(new URL('../apps/web/src/app/screens.ts', import.meta.url), 'utf8')
+const registry = ['screens.ts', 'report-screens.ts']
+  .map((name) => readFileSync(new URL(`../apps/web/src/app/${name}`, import.meta.url), 'utf8'))
+  .join('\n')
 const lists = Array.from(registry.matchAll(/\.\.\.records\(\s*'([^']+)'/g), ([, path = '']) => path)
 /** Lists whose records are fixed: they are looked at and changed, never added. */
 const fixedLists = Array.from(registry.matchAll(/^ {4}path: '([^'$]+)'/gm), ([, path = '']) => path)

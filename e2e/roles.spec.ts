@@ -39,11 +39,13 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pelunasan Hutang',
       'Riwayat Harga Beli',
     ],
+    Penjualan: ['Kasir', 'Pesanan'],
     'Kas & Bank': money,
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
   vpsales: {
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pelanggan'],
+    Penjualan: ['Pesanan'],
     Laporan: ['Laporan Stok', 'Laporan Keuangan', 'Umur Stok'],
   },
   vpdd: {
@@ -61,10 +63,11 @@ const seen: Record<string, Record<string, string[]>> = {
   hoa: {
     Master: ['Cabang', 'Sub Cabang', 'Barang', 'Satuan', 'Merek', 'Pelanggan', 'Gudang'],
     Stok: ['Mutasi Intern'],
+    Penjualan: ['Pesanan'],
     Laporan: ['Laporan Stok', 'Umur Stok'],
   },
-  sc: { Master: ['Barang', 'Satuan', 'Merek', 'Pelanggan'] },
-  sa: { Master: ['Barang', 'Satuan', 'Merek', 'Pelanggan'] },
+  sc: { Master: ['Barang', 'Satuan', 'Merek', 'Pelanggan'], Penjualan: ['Pesanan'] },
+  sa: { Master: ['Barang', 'Satuan', 'Merek', 'Pelanggan'], Penjualan: ['Pesanan'] },
   bos: {
     Sistem: ['Pengguna & Peran'],
     Master: [
@@ -86,6 +89,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pelunasan Hutang',
       'Riwayat Harga Beli',
     ],
+    Penjualan: ['Kasir', 'Pesanan'],
     'Kas & Bank': money,
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },
@@ -93,10 +97,12 @@ const seen: Record<string, Record<string, string[]>> = {
     Master: ['Barang', 'Satuan', 'Merek', 'Pemasok', 'Pelanggan', 'Gudang'],
     Stok: ['Mutasi Intern', 'Opname', 'Koreksi Stok'],
     Pembelian: ['Pesanan Pembelian', 'Penerimaan Barang'],
+    Penjualan: ['Pesanan'],
     Laporan: ['Laporan Stok', 'Umur Stok'],
   },
   kasir: {
     Master: ['Barang', 'Satuan', 'Merek', 'Pelanggan', 'Mesin EDC'],
+    Penjualan: ['Kasir', 'Pesanan'],
     'Kas & Bank': ['Kas Masuk', 'Kas Keluar'],
   },
   keuangan: {
@@ -122,6 +128,7 @@ const seen: Record<string, Record<string, string[]>> = {
       'Pelunasan Hutang',
       'Riwayat Harga Beli',
     ],
+    Penjualan: ['Kasir', 'Pesanan'],
     'Kas & Bank': money,
     Laporan: ['Laporan Stok', 'Laporan Pembelian', 'Laporan Keuangan', 'Umur Stok'],
   },

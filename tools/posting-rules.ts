@@ -24,6 +24,7 @@ const sections: Record<string, string> = {
   'credit-sale': 'Penjualan kredit (INV)',
   'sales-return': 'Retur penjualan (SRT)',
   'customer-receipt': 'Penerimaan dari pelanggan',
+  'cashier-shift': 'Shift kasir (SHF)',
   'cash-bank': 'Kas dan bank (KM, KK, BM, BK)',
   'stock-mutation': 'Mutasi intern (MI)',
   'branch-mutation': 'Mutasi antar cabang (MC)',

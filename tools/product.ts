@@ -16,7 +16,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** The product as `npm start` runs it, with settings of its own. The small nursery halves the memory under load. */
+/** The product as `npm start` runs it, with settings of its own and empty books. The small nursery halves the memory under load. */
 export const spawnProduct = (env: Record<string, string>, stdio: StdioOptions): ChildProcess =>
   spawn(process.execPath, ['--max-semi-space-size=4', '--max-old-space-size=512', 'tools/start.ts'], {
     cwd: root,
@@ -25,7 +25,7 @@ export const spawnProduct = (env: Record<string, string>, stdio: StdioOptions): 
       PORT: '0',
       RATE_LIMIT: '0',
       LOG_LEVEL: 'warn',
-      DEMO: 'small',
+      DEMO: 'masters',
       DATABASE_URL: '',
       ...env,
     },

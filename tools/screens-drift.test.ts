@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { listOf, plainScreen, registeredPaths } from './screens-drift.ts'
 
 const source = (name: string) => readFileSync(new URL(`../apps/web/src/app/${name}`, import.meta.url), 'utf8')
-const registered = registeredPaths(source('screens.ts'), source('router.tsx'))
+const registered = registeredPaths(source('screens.ts') + source('report-screens.ts'), source('router.tsx'))
 const specified = listOf('screens.tsv')
   .slice(1)
   .map(([menu = '', path = '']) => ({ menu, path: plainScreen(path) }))

@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Paths below `/app` and beside it that the web app opens, read from the sources of its registry (`screens.ts`) and its
- * router; `records('…')` of the registry stands for four addresses, `imports('…')` for two. Read as text, because loading them would load the browser's parts.
+ * router; `records('…')` of the registry stands for four addresses, `documents('…')`
+ * for three, `imports('…')` for two. Read as text, because loading them would load the browser's parts.
  */
 export function registeredPaths(registry: string, router: string): string[] {
   const below: Record<string, string[]> = {
     records: ['', '/add', '/$id', '/$id/edit'],
+    documents: ['', '/add', '/$id'],
     imports: ['/import', '/import/$id'],
   }
-  const screens = [...registry.matchAll(/(?:\b(records|imports)\(\s*)?'(\/app\/[^']+)'/g)].flatMap(
+  const screens = [...registry.matchAll(/(?:\b(records|documents|imports)\(\s*)?'(\/app\/[^']+)'/g)].flatMap(
     ([, kind = '', path = '']) => (below[kind] ?? ['']).map((rest) => path + rest),
   )
   const pages = [...router.matchAll(/\b(appPage|publicPage)\(\s*'([^']+)'/g)].map(([, kind, path = '']) =>

@@ -41,32 +41,38 @@ async function soak(product: Product) {
   return { seconds: SOAK_SECONDS, requests, residentMiB: residentMiB(product.pid) }
 }
 
+// Each figure is printed as soon as it is known: what fails later must not take it along.
 const folder = temporaryFolder()
 const first = await startProduct(folder.path)
 await first.stop()
 const product = await startProduct(folder.path)
 try {
+  console.log(`start: first ${first.readyMs} ms, second ${product.readyMs} ms`)
   const list = await benchList(product)
+  console.log(`list of 50 from 12,000: ${list.cpuRatio} × the CPU of bare pg (aim ≤ 2.5)`)
+  const signedIn = await benchSignIn(product)
+  console.table({ ours: list.ours, bare: list.bare, 'sign-in': signedIn })
+  const soaked = await soak(product)
+  console.log(
+    `memory after ${SOAK_SECONDS} s of load (${soaked.requests} calls): ${soaked.residentMiB} MiB (aim ≤ 250)`,
+  )
+  const receipt = await benchReceipt(product)
+  console.log(`receipts of 20 lines, 8 clients: ${receipt.ratio} × the rate of bare SQL (aim ≥ 0.4)`)
+  console.table({ ours: receipt.ours, bare: receipt.bare })
+  const books = await benchBooks(product)
+  console.log('large books:', books)
+  const bytes = sizes()
+  console.table(bytes)
   const result = {
     at: new Date().toISOString(),
     start: { firstMs: first.readyMs, secondMs: product.readyMs },
     list,
-    signIn: await benchSignIn(product),
-    soak: await soak(product),
-    receipt: await benchReceipt(product),
-    books: await benchBooks(product),
-    sizes: sizes(),
+    signIn: signedIn,
+    soak: soaked,
+    receipt,
+    books,
+    sizes: bytes,
   }
-  console.log(`start: first ${result.start.firstMs} ms, second ${result.start.secondMs} ms`)
-  console.log(`list of 50 from 12,000: ${list.cpuRatio} × the CPU of bare pg (aim ≤ 2.5)`)
-  console.table({ ours: list.ours, bare: list.bare, 'sign-in': result.signIn })
-  console.log(
-    `memory after ${SOAK_SECONDS} s of load (${result.soak.requests} calls): ${result.soak.residentMiB} MiB (aim ≤ 250)`,
-  )
-  console.table(result.sizes)
-  console.log(`receipts of 20 lines, 8 clients: ${result.receipt.ratio} × the rate of bare SQL (aim ≥ 0.4)`)
-  console.table({ ours: result.receipt.ours, bare: result.receipt.bare })
-  console.log('large books:', result.books)
   mkdirSync('.cache', { recursive: true })
   writeFileSync('.cache/bench.json', `${JSON.stringify(result, null, 2)}\n`)
 } finally {

@@ -36,9 +36,9 @@ export interface Line {
 /** Headers of whoever is signed in, by his name; of the promise, so that clients wait for one sign-in together. */
 export type Sessions = Map<string, Promise<() => Record<string, string>>>
 
-/** Whose work a call is: the books are finance's, and so is the news of them; everything else is the admin's. */
+/** Whose work a call is: the books are finance's, and so is the news of them; everything else, the till too, is the admin's. */
 const whoCalls = (path: string): string =>
-  /\/(cash-bank|manual-journal|invoices?|debt-payment|payment|notifications)(\/|$)/.test(path)
+  /\/(cash-bank|manual-journal|invoices?|debt-payment|purchase\/payment|notifications)(\/|$)/.test(path)
     ? 'keuangan'
     : 'admin'
 

@@ -90,4 +90,36 @@ describe('the oracle', () => {
     }
     expect(verdict(change, [made, changed, twin])).toEqual({ lost: 0, doubled: 1 })
   })
+
+  it('knows a sale by the number of its invoice, whether the payment made its order or found it', () => {
+    const order = { id: 9, version: 1, number: 'SO/JKT/2611/00009', invoiceNumber: 'INV/JKT/2611/00001' }
+    const paid = (version: number, invoiceNumber = order.invoiceNumber): Command => ({
+      key: 'k6',
+      route: 'POST /core/v2/cashier/booking/payment',
+      attempts: ['r7'],
+      answer: { status: 201, data: { order: { ...order, version, invoiceNumber } } },
+    })
+    const booked: Command = {
+      key: 'k7',
+      route: 'POST /core/v1/sales/orders/add',
+      attempts: ['r8'],
+      answer: { status: 201, data: { ...order, invoiceNumber: null } },
+    }
+    const judged = (commands: Command[]) =>
+      verdict(
+        ({ stored, written, documents }) => {
+          for (const { key, attempts, answer } of commands) {
+            stored.set(key, answer?.data ?? null)
+            for (const attempt of attempts) written.add(attempt)
+          }
+          documents.set(9, { number: 'INV/JKT/2611/00001', version: 2 })
+        },
+        [made, changed, ...commands],
+      )
+    expect(judged([paid(1)])).toEqual({ lost: 0, doubled: 0 })
+    expect(judged([booked, paid(2)])).toEqual({ lost: 0, doubled: 0 })
+    expect(judged([booked, paid(1)])).toEqual({ lost: 0, doubled: 1 })
+    expect(judged([paid(2)])).toEqual({ lost: 0, doubled: 1 })
+    expect(judged([paid(1, 'INV/JKT/2611/00002')])).toEqual({ lost: 1, doubled: 0 })
+  })
 })

@@ -48,7 +48,7 @@ export function judge(commands: readonly Command[], facts: Facts, all: boolean):
     const there = facts.documents.get(document.id)
     if (!there || there.version < document.version || (document.number && there.number !== document.number))
       lost.push(`${nameOf(command)}: document ${document.id} is not as acknowledged`)
-    if (!makesDocument(command)) continue
+    if (!makesDocument(command, document)) continue
     const twin = madeBy.get(document.id)
     if (twin) doubled.push(`${nameOf(command)}: made the document of ${twin.key} again`)
     madeBy.set(document.id, command)
@@ -62,6 +62,9 @@ export function judge(commands: readonly Command[], facts: Facts, all: boolean):
 /** Commands that may leave nothing in the audit log, each with its reason. */
 const leavesNoTrace: Record<string, string> = {
   'POST /core/v1/documents/{id}/comments': 'a comment says itself who wrote it and when',
+  'POST /core/v2/cashier/booking/claim':
+    'at whose till a booking lies open for a minute is no business record',
+  'POST /core/v2/cashier/booking/release': 'at whose till a booking lies open is no business record',
   'PATCH /v1/notifications/{id}': 'what somebody has read is no business record',
   'POST /v1/ledger-checks': 'a run of checks says itself who started it and when',
   'POST /v1/stock-opname/lines': 'goods that are on the list already are answered as they are',
@@ -79,14 +82,44 @@ function holds(stored: unknown, given: unknown): boolean {
   return Object.entries(given).every(([name, value]) => holds(kept.get(name), value))
 }
 
-/** A payment is made on a repayment that is there already. */
-const makesDocument = ({ route, answer }: Command): boolean =>
-  answer?.status === 201 && route !== 'POST /core/v1/purchase/payment/add'
+/** Something is made on a document that is there already: a payment on a repayment, a move of money in a drawer. */
+const madeOnAnother: readonly string[] = [
+  'POST /core/v1/purchase/payment/add',
+  'POST /core/v2/cashier/shift/movement',
+]
 
-/** The document that an acknowledged command was answered with: documents alone have a number of their own. */
-function documentIn({ answer }: Command): { id: number; version: number; number: string | null } | undefined {
-  const data = answer?.data as { id?: unknown; version?: unknown; number?: unknown } | undefined // any reply of the API
+/** These make an order or go on with one: a new one has version 1, and they count one more on any other. */
+const mayGoOn: readonly string[] = [
+  'POST /core/v2/cashier/booking/hold',
+  'POST /core/v2/cashier/booking/payment',
+]
+
+const makesDocument = ({ route, answer }: Command, { version }: Answered): boolean =>
+  answer?.status === 201 && !madeOnAnother.includes(route) && (version === 1 || !mayGoOn.includes(route))
+
+interface Answered {
+  id: number
+  version: number
+  number: string | null
+}
+
+interface Reply {
+  id?: unknown
+  version?: unknown
+  number?: unknown
+  /** Of an order, whose `number` is its booking's and no document's. */
+  invoiceNumber?: unknown
+}
+
+/**
+ * The document that an acknowledged command was answered with: documents alone have a number of their own. A payment at
+ * the till is answered with its order inside.
+ */
+function documentIn({ answer }: Command): Answered | undefined {
+  const reply = answer?.data as ({ order?: Reply } & Reply) | undefined // any reply of the API
+  const data = reply?.order ?? reply
   if (typeof data?.id !== 'number' || typeof data.version !== 'number' || !('number' in data))
     return undefined
-  return { id: data.id, version: data.version, number: data.number === null ? null : String(data.number) }
+  const number = 'invoiceNumber' in data ? data.invoiceNumber : data.number
+  return { id: data.id, version: data.version, number: number === null ? null : String(number) }
 }

@@ -7,7 +7,11 @@ export interface Shop {
   main: number
   second: number
   suppliers: [number, ...number[]]
+  /** Who may buy on credit. */
+  customers: [number, ...number[]]
   goods: [Goods, ...Goods[]]
+  /** Ways to pay. */
+  methods: { cash: number; transfer: number }
   /** Accounts by their codes. */
   account(code: string): number
 }
@@ -21,12 +25,13 @@ export interface Goods {
 export const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date())
 
-/** Low limits, so that a good part of the documents asks for approval. */
+/** Low limits, so that a good part of the documents asks for approval; a PIN nobody types. */
 const settings = {
   requirePo: false,
   poApprovalLimit: 200_000,
   cashOutApprovalLimit: 100_000,
   correctionApprovalLimit: 20_000,
+  shiftDiffApproval: null,
 }
 
 /** Makes two branches of the demo company ready for work: settings, a second warehouse, money and goods. */
@@ -50,6 +55,8 @@ async function openShop(client: Client, database: pg.Client, code: string): Prom
     'select a.code, a.id from account a join branch b on b.company_id = a.company_id where b.id = $1',
     [branchId],
   )
+  const [cash = 0] = await ids(`select id from payment_method where type = 'CASH' order by id`)
+  const [transfer = 0] = await ids(`select id from payment_method where type = 'TRANSFER' order by id`)
   const goods = await database.query<{ id: string; unit: string }>(
     `select id, base_unit_id as unit from product where type = 'STOCK' and status = 'ACTIVE' order by id limit 12`,
   )
@@ -58,6 +65,13 @@ async function openShop(client: Client, database: pg.Client, code: string): Prom
     main,
     second: second.id,
     suppliers: atLeastOne(await ids('select id from supplier where is_pkp order by id limit 4')),
+    customers: atLeastOne(
+      await ids(
+        `select id from customer where branch_id = $1 and approved = 'Approved' and credit_limit > 0 order by id`,
+        branchId,
+      ),
+    ),
+    methods: { cash, transfer },
     goods: atLeastOne(goods.rows.map(({ id, unit }) => ({ productId: Number(id), unitId: Number(unit) }))),
     account: (wanted) => Number(accounts.rows.find((row) => row.code === wanted)?.id ?? 0),
   }

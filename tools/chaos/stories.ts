@@ -8,22 +8,27 @@ import {
   importSuppliers,
   keepCustomer,
   keepPayments,
+  keepPrice,
   keepProduct,
   keepSupplier,
   keepTax,
 } from './story-partners.ts'
+import { keepDrawer, sellAtTill, sellBooking } from './story-selling.ts'
 import { correctStock, countStock, moveStock } from './story-stock.ts'
 import type { Story } from './writer.ts'
 
 /** A day's work: what happens often is there more than once. */
 const deck: readonly Story[] = [
   ...Array<Story>(9).fill(buy),
+  ...Array<Story>(5).fill(sellBooking),
+  ...Array<Story>(4).fill(sellAtTill),
   ...Array<Story>(3).fill(moveMoney),
   ...Array<Story>(3).fill(correctStock),
   ...Array<Story>(3).fill(countStock),
   ...Array<Story>(2).fill(recalculate),
   ...Array<Story>(2).fill(keepJournal),
   ...Array<Story>(2).fill(moveStock),
+  ...Array<Story>(2).fill(keepDrawer),
   keepBrand,
   keepUnit,
   keepCategory,
@@ -32,6 +37,7 @@ const deck: readonly Story[] = [
   keepSupplier,
   keepCustomer,
   keepProduct,
+  keepPrice,
   keepTax,
   keepPayments,
   importSuppliers,

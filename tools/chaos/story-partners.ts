@@ -68,6 +68,24 @@ export async function keepProduct({ client, random, shop, word }: Writer): Promi
     })
 }
 
+/** A new product gets a price, and a better one. */
+export async function keepPrice({ client, random, shop, word }: Writer): Promise<void> {
+  const sku = word()
+  const { unitId } = random.pick(shop.goods)
+  const product = await client.command('POST /v1/products', {
+    body: { sku, name: `Barang ${sku}`, taxCode: 'PPN', units: [{ unitId, factor: 1 }] },
+  })
+  if (!product) return
+  const row = { productId: product.id, unitId, branchId: shop.branchId, price: 5_000 }
+  const prices = await client.command('POST /v2/selling-prices', { body: { rows: [row] } })
+  const [price] = prices?.sellingPrices ?? []
+  if (price)
+    await client.command('PUT /v1/selling-prices/{id}', {
+      params: { id: price.id },
+      body: { version: price.version, price: 5_500, reason: 'Harga pabrik naik' },
+    })
+}
+
 export async function keepTax({ client, word }: Writer): Promise<void> {
   const body = { code: word(), name: 'Pajak Daerah', rateNum: 1, rateDen: 10, validFrom: '2026-01-01' }
   const tax = await client.command('POST /v1/taxes', { body })
