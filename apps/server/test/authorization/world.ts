@@ -272,6 +272,7 @@ export async function makeWorld(server: TestServer) {
       'category',
       'product',
       'product_unit',
+      'selling_price',
       'account_type',
       'account',
       'account_role',
