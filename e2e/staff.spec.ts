@@ -92,7 +92,7 @@ test('rights given in the matrix, by keyboard alone, reach the holder of the rol
 
   await page.goto(`/app/system/setup-user/roles?search=${encodeURIComponent(role)}`)
   await page.getByRole('link', { name: role }).click()
-  await page.getByRole('link', { name: 'Ubah' }).click()
+  await page.getByRole('link', { name: 'Ubah', exact: true }).click()
   await page.getByRole('button', { name: 'Buka semua menu' }).click()
   await page.getByRole('checkbox', { name: 'Merek: Lihat' }).focus()
   await page.keyboard.press('ArrowUp')
@@ -111,7 +111,7 @@ test('rights given in the matrix, by keyboard alone, reach the holder of the rol
 
   await page.goto(`/app/system/setup-user?search=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: person }).click()
-  await page.getByRole('link', { name: 'Ubah' }).click()
+  await page.getByRole('link', { name: 'Ubah', exact: true }).click()
   await page.getByText('Nonaktif', { exact: true }).click()
   await save(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan & nonaktifkan' }).click()
