@@ -128,6 +128,7 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
     year: 2026, // the month in which the branches of the demo went live
     month: 1,
     date: '2026-11-20',
+    goLiveDate: '2026-11-01', // recent enough for initial stock
     taxInvoiceNo: String(count).padStart(17, '0'),
     taxInvoiceDate: '2026-11-20',
     ...ids,
