@@ -88,6 +88,7 @@ test('opens a shift and sells five lines for transfer and cash without a mouse',
   await expect(done.getByRole('status', { name: 'Kembalian' })).toHaveText(
     rupiah(200_000 - roundedCash(total - 20_000)),
   )
+  await expect(done.getByRole('button', { name: 'Penjualan berikutnya' })).toBeFocused()
   await keys.press('Enter')
   await expect(page.getByText('Pindai barang untuk memulai penjualan.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Cari barang' })).toBeFocused()
