@@ -39,7 +39,13 @@ test('a new person signs in with the temporary password, chooses an own one and 
   await newcomer.getByLabel('Ulangi kata sandi baru').fill('Pagi-Cerah-2026')
   await newcomer.getByRole('button', { name: 'Simpan kata sandi' }).click()
   await expect(newcomer).toHaveURL(/\/app\/dashboard/)
-  await expect(navigation(newcomer).getByRole('button')).toHaveText(['Master', 'Kas & Bank', 'Ciutkan'])
+  await expect(navigation(newcomer).getByRole('button')).toHaveText([
+    'Master',
+    'Penjualan',
+    'Kas & Bank',
+    'Laporan',
+    'Ciutkan',
+  ])
 
   await page.getByRole('searchbox').fill(email)
   await page.getByRole('link', { name }).click()

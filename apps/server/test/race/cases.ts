@@ -15,6 +15,7 @@ export interface RaceCase {
 
 const inTurn = (title: string): Proof => ({ file: 'test/race/in-turn.test.ts', title })
 const sales = (title: string): Proof => ({ file: 'test/race/sales-in-turn.test.ts', title })
+const payment = 'src/modules/sales/payment/payment.test.ts'
 const crowd: Proof = { file: 'test/race/crowd.test.ts', title: 'of sixty-four people who enter' }
 const doubles: Proof = {
   file: 'test/race/every-command.test.ts',
@@ -33,6 +34,7 @@ export const raceCases: readonly RaceCase[] = [
       { file: 'test/race/crowd.test.ts', title: 'C1 of five who want each last piece' },
       inTurn('C1 two corrections of the last piece'),
       sales('C1 two cashiers sell the last piece'),
+      { file: payment, title: 'takes 50 at once no further than the last 10 pieces' },
     ],
   },
   {
@@ -47,6 +49,8 @@ export const raceCases: readonly RaceCase[] = [
       inTurn('C3 confirm a mutation twice'),
       sales('C3 pay a booking twice'),
       sales('C3 undo a sale twice'),
+      sales('C3 of a booking: it is paid'),
+      sales('C3 of a sale: it is undone once'),
       doubles,
     ],
   },
@@ -63,7 +67,11 @@ export const raceCases: readonly RaceCase[] = [
       { file: 'src/modules/system/period/close-period.test.ts', title: 'waits for a posting under way' },
     ],
   },
-  { name: 'C6', what: 'a double click', proofs: [oneKey] },
+  {
+    name: 'C6',
+    what: 'a double click',
+    proofs: [oneKey, { file: payment, title: 'sells once however often one key is sent' }],
+  },
   {
     name: 'C7',
     what: 'one key at two servers',
@@ -97,7 +105,7 @@ export const raceCases: readonly RaceCase[] = [
     what: 'quota, reward and points spent twice',
     proofs: [
       {
-        file: 'src/modules/sales/payment/payment.test.ts',
+        file: payment,
         title: 'of ten orders let ten of a hundred through',
       },
     ],
@@ -121,7 +129,12 @@ export const raceCases: readonly RaceCase[] = [
   {
     name: 'C15',
     what: 'limits of stock and credit',
-    proofs: [sales('C15 two credit sales up to the limit')],
+    proofs: [
+      sales('C15 two credit sales up to the limit'),
+      ...['so many go through as the limit', 'so many go through as invoices', 'none goes through while'].map(
+        (title) => ({ file: 'test/race/credit-limit.test.ts', title }),
+      ),
+    ],
   },
   {
     name: 'C16',

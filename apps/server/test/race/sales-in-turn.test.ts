@@ -79,6 +79,18 @@ const sellOnCredit =
   () =>
     admin.raw('POST /core/v1/sales/orders/process', { body: { id, version, action: 'INVOICE_CREDIT' } })
 
+/** Payments of an order less refunds, and journals that stand. */
+const soldTimes = async (id: number) => {
+  const [{ paid, posted } = { paid: 0, posted: 0 }] = await server.rows<{ paid: number; posted: number }>(
+    `select (select count(*) filter (where kind = 'SALE') - count(*) filter (where kind = 'REFUND')
+       from sales_payment where order_id = $1)::int as paid,
+       (select count(*) - 2 * count(reverses_id) from journal where document_id = $1)::int as posted`,
+    [id],
+  )
+  expect(posted).toBe(paid)
+  return paid
+}
+
 /** A sale in one call, at the price that the till shows before it. */
 async function selling(caller: Caller, customerId: number, products: readonly number[]): Promise<Act> {
   const draft = shop.order(
@@ -148,6 +160,32 @@ describe('of two sales that exclude each other the first is done and the second 
       expect(outcome(answers[0] as Answer), answers[0]?.body).toBe('done')
       expect(race.told, answers[1]?.body).toContain(outcome(answers[1] as Answer))
       expect(await checkInvariants(server.owner)).toEqual([])
+    }
+  })
+})
+
+describe('a payment and a void of one order do one thing', () => {
+  it('C3 of a booking: it is paid, and there was nothing to undo', async () => {
+    for (const turned of [false, true]) {
+      const order = await booking()
+      const acts = [[pay(cashier, order)], [undo(order)]]
+      const answers = await behind(server, documentRow(order.id), ...(turned ? acts.toReversed() : acts))
+      const [paid, undone] = turned ? answers.toReversed() : answers
+      expect(outcome(paid as Answer)).toBe('done')
+      expect(late).toContain(outcome(undone as Answer))
+      expect(await soldTimes(order.id)).toBe(1)
+    }
+  })
+
+  it('C3 of a sale: it is undone once, and not paid again', async () => {
+    for (const turned of [false, true]) {
+      const { order } = await shop.payBooking(cashier, await booking())
+      const acts = [[undo(order)], [pay(cashier, order)]]
+      const answers = await behind(server, documentRow(order.id), ...(turned ? acts.toReversed() : acts))
+      const [undone, paid] = turned ? answers.toReversed() : answers
+      expect(outcome(undone as Answer)).toBe('done')
+      expect(late).toContain(outcome(paid as Answer))
+      expect(await soldTimes(order.id)).toBe(0)
     }
   })
 })

@@ -6,6 +6,7 @@ import type {
   WrittenMove,
 } from '@merchant/domain/test-support/golden-month-books.ts'
 import { downPayment, invoice } from '@merchant/domain/test-support/golden-month-purchases.ts'
+import { saleCommands } from './golden-http-sales.ts'
 import { goldenBooks } from './golden-month.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -15,12 +16,12 @@ const entered: Record<string, 'http' | 'door'> = {
   'JU/JKT01/2512/00001': 'http',
   [downPayment]: 'door',
   'PB/JKT01/2601/00001': 'http',
-  'INV/JKT01/2601/00001': 'door',
+  'INV/JKT01/2601/00001': 'http',
   [invoice]: 'http',
   'PH/JKT01/2601/00001': 'http',
   'RB/JKT01/2601/00001': 'door',
-  'INV/JKT01/2601/00002': 'door',
-  'INV/JKT01/2601/00003': 'door',
+  'INV/JKT01/2601/00002': 'http',
+  'INV/JKT01/2601/00003': 'http',
   'SRT/JKT01/2601/00001': 'door',
   'BM/JKT01/2601/00001': 'door',
   'KK/JKT01/2601/00001': 'http',
@@ -28,7 +29,7 @@ const entered: Record<string, 'http' | 'door'> = {
   'PB/JKT01/2601/00002': 'http',
   'MC/JKT01/2601/00001': 'door',
   'RK/JKT01/2601/00001': 'door',
-  'INV/JKT01/2601/00004': 'door',
+  'INV/JKT01/2601/00004': 'http',
   'OP/JKT01/2601/00001': 'http',
   'JP/JKT01/2601/00001': 'http',
   'HP/JKT01/2601/00001': 'http',
@@ -42,7 +43,7 @@ export interface HttpReplies {
   preview?: ApiReply<'POST /core/v1/hpp-recalculation/{id}/lines'>['rows']
 }
 
-interface Shop {
+export interface Shop {
   server: TestServer
   world: GoldenWorld
   /** Piece, box of 40 coffees and pack of 12 teas. */
@@ -103,7 +104,7 @@ async function movesOf(server: TestServer, number: string): Promise<WrittenMove[
   return moves.map(({ seq, product_id, value }) => ({ seq, productId: product_id, value: rupiah(value) }))
 }
 
-/** Masters that commands look at and the doors do not: units, a supplier with PPN, dates, usages of accounts. */
+/** Masters that commands look at and the doors do not: units, a supplier with PPN, a customer, dates, usages of accounts. */
 async function equip(server: TestServer, world: GoldenWorld) {
   const { jakarta, coffee, tea, parcel } = world
   const company = await server.value<number>('select company_id from branch where id = $1', [jakarta])
@@ -139,7 +140,12 @@ async function equip(server: TestServer, world: GoldenWorld) {
       [1, 1, 1, 40, 12],
     ],
   )
-  return { units, world: { ...world, supplierId } }
+  const customerId = await server.value<number>(
+    `update customer set approved = 'Approved', approved_at = now(), credit_limit = 20000000, term_days = 30
+     where id = (select min(id) from customer where branch_id = $1 and not is_walk_in) returning id`,
+    [jakarta],
+  )
+  return { units, world: { ...world, supplierId, customerId } }
 }
 
 const commands: Record<string, (shop: Shop) => Promise<unknown>> = {
@@ -176,6 +182,7 @@ const commands: Record<string, (shop: Shop) => Promise<unknown>> = {
         ],
       },
     }),
+  ...saleCommands,
   'KK/JKT01/2601/00001': (shop) => expense(shop, 'CASH', '2026-01-24', 'FUEL', 250_000),
   'BK/JKT01/2601/00001': (shop) => expense(shop, 'BANK', '2026-01-25', 'SALARY', 3_000_000),
   'PB/JKT01/2601/00002': (shop) => receipt(shop, '2026-01-12', [0, 2]),

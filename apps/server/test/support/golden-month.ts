@@ -19,7 +19,6 @@ const laterTypes = `
   insert into document_type (code, name, prefix, module) values
     ('SUPPLIER_DOWN_PAYMENT', 'Uang muka pembelian', 'UM', 'PURCHASE'),
     ('PURCHASE_RETURN', 'Retur pembelian', 'RB', 'PURCHASE'),
-    ('SALE', 'Penjualan', 'INV', 'SALES'),
     ('SALES_RETURN', 'Retur penjualan', 'SRT', 'SALES'),
     ('ASSEMBLY', 'Perakitan', 'RK', 'STOCK')
   on conflict do nothing`

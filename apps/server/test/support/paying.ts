@@ -1,5 +1,8 @@
 import type { ApiInput, ApiReply } from '@merchant/contract/api.ts'
 import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
+import { rupiah } from '@merchant/domain/kernel/money.ts'
+import { postCustomerReceipt } from '@merchant/domain/posting/customer-receipt.ts'
+import { enter } from './books.ts'
 import { type Ordering, openOrdering, type SalesOrder } from './ordering.ts'
 import { TEST_START } from './test-database.ts'
 import type { Caller, TestServer } from './test-server.ts'
@@ -32,6 +35,8 @@ export interface Paying extends Ordering {
   stock(lines: readonly { productId: number; qty: number; unitCost: string }[]): Promise<void>
   /** G-cash in the customer's wallet. */
   giveGcash(amount: number, customerId?: number): Promise<void>
+  /** A down payment of the customer, through the door of the books. @returns its open item */
+  downPayment(amount: number): Promise<number>
 }
 
 export async function openPaying(server: TestServer, code = 'JKT'): Promise<Paying> {
@@ -143,6 +148,21 @@ export async function openPaying(server: TestServer, code = 'JKT'): Promise<Payi
         },
       })
       if (answer.status !== 201) throw new Error(answer.body)
+    },
+    downPayment: async (amount) => {
+      const tenders = [{ account: 'CASH', amount: rupiah(amount) }] as const
+      const { documentId } = await enter(
+        server,
+        { branchId },
+        {
+          type: 'CASH_IN',
+          module: 'CASHBANK',
+          date: '2026-11-20',
+          prefix: 'KM',
+          posting: () => postCustomerReceipt({ branchId, customerId, tenders, paid: [] }),
+        },
+      )
+      return server.value<number>('select id from open_item where document_id = $1', [documentId])
     },
     giveGcash: async (amount, owner = customerId) => {
       await server.rows(

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rupiah } from '@merchant/domain/kernel/money.ts'
-import { postCustomerReceipt } from '@merchant/domain/posting/customer-receipt.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { behind } from '../../../../test/race/waiting.ts'
-import { enter } from '../../../../test/support/books.ts'
 import { bookOrder } from '../../../../test/support/ordering.ts'
 import { journalOf, openPaying, type Pay, type Paying } from '../../../../test/support/paying.ts'
 import { stockBooks } from '../../../../test/support/stocking.ts'
@@ -355,7 +352,7 @@ describe('a sale in one call', () => {
   })
 
   it('an earlier down payment is used up, and no more than it', async () => {
-    const advance = await downPayment(100_000)
+    const advance = await shop.downPayment(100_000)
     const method = shop.methods.ADVANCE
     const draft = shop.order([{ productId: shop.coffee, qty: 8 }])
     const paid = await shop.sell(cashier, draft, [
@@ -376,29 +373,6 @@ describe('a sale in one call', () => {
     expect(again.error.data.message).toBe('Uang muka pelanggan tidak cukup: Rp 20.000')
   })
 })
-
-/** A down payment of the customer, through the door of the books. */
-async function downPayment(amount: number): Promise<number> {
-  const { journalIds, documentId } = await enter(
-    server,
-    { branchId: shop.branchId },
-    {
-      type: 'CASH_IN',
-      module: 'CASHBANK',
-      date: '2026-11-20',
-      prefix: 'KM',
-      posting: () =>
-        postCustomerReceipt({
-          branchId: shop.branchId,
-          customerId: shop.customerId,
-          tenders: [{ account: 'CASH', amount: rupiah(amount) }],
-          paid: [],
-        }),
-    },
-  )
-  expect(journalIds).toHaveLength(1)
-  return server.value<number>('select id from open_item where document_id = $1', [documentId])
-}
 
 describe('quotas', () => {
   it('of ten orders let ten of a hundred through', async () => {
