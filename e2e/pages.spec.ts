@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { rules, violations } from './support/axe.ts'
 import { expect, signIn, test } from './support/journey.ts'
 import { centre, invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
 import { beginCount, correctStock } from './support/stock.ts'
@@ -22,9 +22,6 @@ const papers = Array.from(registry.matchAll(/\.\.\.documents\(\s*'([^']+)'/g), (
 const singles = Array.from(registry.matchAll(/\bsingle\(\s*'([^']+)'/g), ([, path = '']) => path)
 /** Lists with an import of their own. */
 const imports = Array.from(registry.matchAll(/\.\.\.imports\(\s*'([^']+)'/g), ([, path = '']) => path)
-
-const rules = (page: Page) =>
-  new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).setLegacyMode(true)
 
 /**
  * A desk screen, a phone and a cheap laptop: no page scrolls sideways. All rules are tried on the laptop; the phone has
@@ -63,15 +60,6 @@ const colours = (page: Page, scheme: string) =>
         )
     for (let left = fading(); left.length > 0; left = fading()) for (const each of left) each.finish()
   }, scheme)
-
-async function violations(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, any, all, none }) => `${id} ${target.join(' ')}: ${[...any, ...all, ...none][0]?.message}`,
-    ),
-  )
-}
 
 for (const path of [...lists, ...fixedLists]) {
   test(`${path} and its records`, async ({ page }) => {

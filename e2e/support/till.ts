@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { demoPassword } from '../../apps/server/src/demo/company-data.ts'
 import { signIn } from '../../tools/product.ts'
-import { unique } from './journey.ts'
+import { expect, unique } from './journey.ts'
 
-/** What the journeys of selling start from: goods with a price, in stock at the branch of the demo's cashier. */
+/** What the journeys of selling start from: cashiers with an open shift, and goods with a price, in stock at their branch. */
 
 export interface GoodsForSale {
   id: number
@@ -11,16 +12,33 @@ export interface GoodsForSale {
   unitId: number
   /** Of its unit for selling. */
   barcode: string
+  /** For everybody, for one unit. */
+  price: number
+}
+
+/** Somebody who signs in. */
+export interface Somebody {
+  name: string
+  email: string
+  password: string
 }
 
 /** The branch of `kasir`. */
 export const branchCode = 'JKT'
 
-/** Calls the product as somebody of the demo; answers with the status and the body. */
-export async function callAs(person: string, route: string, body: unknown) {
+/** One of the people of the demo by the first part of the address. */
+export const demoPerson = (key: string, name = key): Somebody => ({
+  name,
+  email: `${key}@demo.merchant.test`,
+  password: demoPassword,
+})
+
+/** Calls the product as somebody, of the demo by the key alone; answers with the status and the body. */
+export async function callAs<Data>(who: string | Somebody, route: string, body: unknown) {
   const origin = process.env.MERCHANT_ORIGIN ?? ''
   const [method = '', path = ''] = route.split(' ')
-  const headers = await signIn(origin, `${person}@demo.merchant.test`, demoPassword)
+  const { email, password } = typeof who === 'string' ? demoPerson(who) : who
+  const headers = await signIn(origin, email, password)
   const answer = await fetch(origin + path, {
     method,
     headers: {
@@ -30,13 +48,62 @@ export async function callAs(person: string, route: string, body: unknown) {
     },
     body: JSON.stringify(body),
   })
-  return { status: answer.status, body: (await answer.json()) as { data: unknown } }
+  return { status: answer.status, body: (await answer.json()) as { data: Data } }
 }
 
-const one = async <Row extends pg.QueryResultRow>(database: pg.Client, sql: string): Promise<Row> => {
-  const { rows } = await database.query<Row>(sql)
+/** The same, where nothing but success will do. @returns the data */
+export async function doAs<Data>(who: string | Somebody, route: string, body: unknown): Promise<Data> {
+  const { status, body: answer } = await callAs<Data>(who, route, body)
+  if (status >= 300) throw new Error(`${route} answered ${status}: ${JSON.stringify(answer)}`)
+  return answer.data
+}
+
+/** The only row that a question has. */
+export const one = async <Row extends pg.QueryResultRow>(
+  database: pg.Client,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row> => {
+  const { rows } = await database.query<Row>(sql, values)
   if (!rows[0]) throw new Error(`nothing found: ${sql}`)
   return rows[0]
+}
+
+/** @returns the id of a branch by its code */
+export async function branchId(database: pg.Client, code = branchCode): Promise<number> {
+  const { id } = await one<{ id: string }>(database, 'select id from branch where code = $1', [code])
+  return Number(id)
+}
+
+/** Somebody new at the till of a branch, with a password of the own choice. */
+export async function newCashier(database: pg.Client, code = branchCode): Promise<Somebody> {
+  const name = unique('Kasir')
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@demo.merchant.test`
+  const role = await one<{ id: string }>(database, `select id from role where key = 'CASHIER'`)
+  const made = await doAs<{ temporaryPassword: string }>('admin', 'POST /v1/employees', {
+    name,
+    email,
+    phone: null,
+    roleId: Number(role.id),
+    branchId: await branchId(database, code),
+  })
+  const password = 'Pagi-Cerah-2026'
+  const temporary = { name, email, password: made.temporaryPassword }
+  await doAs(temporary, 'POST /v1/auth/change-password', {
+    oldPassword: made.temporaryPassword,
+    newPassword: password,
+  })
+  return { name, email, password }
+}
+
+/** Opens a drawer of the own with half a million in it. */
+export const openShift = async (database: pg.Client, who: Somebody, code = branchCode): Promise<void> => {
+  await doAs(who, 'POST /core/v2/cashier/shift/open', {
+    branchId: await branchId(database, code),
+    registerName: unique('Laci'),
+    openingFloat: 500_000,
+    denominations: { 100000: 5 },
+  })
 }
 
 /** So much of each of the goods is put on the shelf. */
@@ -45,36 +112,119 @@ const PIECES = 500
 /**
  * Goods with a selling price of the demo, PIECES of each put into the main warehouse by a stock correction.
  * @param count how many
+ * @param from which of them is the first; a journey that changes prices takes goods of its own
  */
-export async function goodsForSale(database: pg.Client, count: number): Promise<GoodsForSale[]> {
-  const place = await one<{ branch: string; warehouse: string }>(
+export async function goodsForSale(
+  database: pg.Client,
+  count: number,
+  { from = 0, code = branchCode } = {},
+): Promise<GoodsForSale[]> {
+  const warehouse = await one<{ id: string }>(
     database,
-    `select b.id as branch, w.id as warehouse from branch b
-       join warehouse w on w.branch_id = b.id and w.is_primary
-      where b.code = '${branchCode}'`,
+    'select w.id from warehouse w join branch b on b.id = w.branch_id where w.is_primary and b.code = $1',
+    [code],
   )
-  const { rows } = await database.query<{ id: string; name: string; unit: string; barcode: string }>(
-    `select p.id, p.name, u.unit_id as unit, u.barcode from product p
+  const { rows } = await database.query<Record<'id' | 'name' | 'unit' | 'barcode' | 'price', string>>(
+    `select p.id, p.name, u.unit_id as unit, u.barcode, s.price from product p
        join product_unit u on u.product_id = p.id and u.factor = 1
-      where exists (select from selling_price s where s.product_id = p.id and s.unit_id = u.unit_id
-                       and s.branch_id is null and s.customer_group_id is null)
-      order by p.id limit ${count}`,
+       join selling_price s on s.product_id = p.id and s.unit_id = u.unit_id and s.min_quantity = 1 and s.valid_to is null
+        and s.branch_id is null and s.branch_group_id is null and s.customer_group_id is null
+      order by p.id offset $1 limit $2`,
+    [from, count],
   )
-  const goods = rows.map(({ id, name, unit, barcode }) => ({
+  const goods = rows.map(({ id, name, unit, barcode, price }) => ({
     id: Number(id),
     name,
     unitId: Number(unit),
     barcode,
+    price: Number(price),
   }))
-  const correction = await callAs('admin', 'POST /v1/stock-corrections', {
-    branchId: Number(place.branch),
-    warehouseId: Number(place.warehouse),
+  await doAs('admin', 'POST /v1/stock-corrections', {
+    branchId: await branchId(database, code),
+    warehouseId: Number(warehouse.id),
     direction: 'IN',
     reason: 'SALAH_INPUT',
     date: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(),
     note: unique('Barang untuk kasir'),
     lines: goods.map(({ id, unitId }) => ({ productId: id, unitId, qty: PIECES, unitCost: '1000' })),
   })
-  if (correction.status !== 201) throw new Error(JSON.stringify(correction.body))
   return goods
+}
+
+/** Presses keys and counts them; what a scanner types is no key that somebody presses. */
+export class Keyboard {
+  pressed = 0
+  readonly #page: Page
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      this.pressed += 1
+      await this.#page.keyboard.press(key)
+    }
+  }
+
+  async type(text: string): Promise<void> {
+    await this.press(...text)
+  }
+
+  /** A scanner's code with its Enter, one sign right after the other as a scanner sends them. */
+  async scan(code: string): Promise<void> {
+    await Promise.all([...code, 'Enter'].map((key) => this.#page.keyboard.press(key)))
+  }
+}
+
+/** Opens the till and waits until it can sell. */
+export async function openTill(page: Page): Promise<void> {
+  await page.goto('/app/sales/cashier')
+  await expect(page.getByRole('combobox', { name: 'Cari barang' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Pelanggan: Pelanggan Umum' })).toBeVisible()
+}
+
+/** The lines of the sale that is being typed. */
+export const linesOf = (page: Page) =>
+  page.getByRole('table', { name: 'Barang yang dijual' }).locator('tbody tr')
+
+export const totalOf = (page: Page) => page.getByRole('status', { name: 'Total penjualan' })
+
+/** `Rp 17.000` as the product writes it. */
+export const rupiah = (amount: number): string => `Rp ${amount.toLocaleString('id-ID')}`
+
+/** A sale as the books have it. */
+export interface StoredSale {
+  id: number
+  number: string
+  status: string
+  paymentStatus: string
+  total: number
+  /** What was kept, by kind of payment. */
+  paid: Record<string, number>
+  debit: number
+  credit: number
+  /** Pieces that left the shelf, by product. */
+  moved: Record<string, number>
+}
+
+/** All sales that somebody has been paid for, the latest first. */
+export async function salesOf(database: pg.Client, who: Somebody): Promise<StoredSale[]> {
+  const { rows } = await database.query<StoredSale>(
+    `select o.id::int, d.number, d.status, o.payment_status as "paymentStatus", o.grand_total::int as total,
+        (select jsonb_object_agg(t.method_type, t.amount) from (
+           select x.method_type, sum(x.amount) as amount from sales_payment_detail x
+             join sales_payment p on p.branch_id = x.branch_id and p.id = x.payment_id
+            where p.order_id = o.id and p.kind = 'SALE' group by 1) t) as paid,
+        (select sum(l.debit)::int from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
+          where j.document_id = o.id) as debit,
+        (select sum(l.credit)::int from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
+          where j.document_id = o.id) as credit,
+        (select jsonb_object_agg(m.product_id, m.quantity) from (
+           select product_id, sum(quantity) as quantity from stock_move where document_id = o.id group by 1) m) as moved
+       from sales_order o join document d on d.branch_id = o.branch_id and d.id = o.id
+       join employee e on e.id = d.created_by
+      where e.email = $1 and o.invoiced_at is not null order by o.id desc`,
+    [who.email],
+  )
+  return rows
 }

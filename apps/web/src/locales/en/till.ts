@@ -69,8 +69,6 @@ export const till = {
   'Tambah {{product}}': 'One more {{product}}',
   'Satuan {{product}}': 'Unit of {{product}}',
   'Diskon manual {{product}}': 'Manual discount of {{product}}',
-  'Pelanggan: {{name}}': 'Customer: {{name}}',
-  'Belum dipilih': 'None chosen',
   'Pindai barang untuk memulai penjualan.': 'Scan goods to begin a sale.',
   Tombol: 'Keys',
   'mengubah jumlah baris terakhir.': 'change the quantity of the last line.',

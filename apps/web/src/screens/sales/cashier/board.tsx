@@ -43,8 +43,8 @@ export function Board({ branchId }: { branchId: number }) {
     setTimeout(() => list.current?.focus())
   })
   useShortcut('F4', t('Pilih pelanggan'), () => board.ask('customer'))
-  useShortcut('F8', t('Bayar'), () => board.pay())
-  useShortcut('F9', t('Tahan'), () => void board.hold())
+  useShortcut('F8', t('Bayar'), board.pay)
+  useShortcut('F9', t('Tahan'), board.hold)
   useShortcut('mod+Backspace', t('Hapus baris'), keys.remove)
   useShortcut('Escape', t('Kembali ke penjualan'), () => {
     board.show(null)

@@ -83,7 +83,7 @@ export function BookingList({ branchId, inputRef, openId, onOpen, onLeave }: Boo
             onClick={() => setTab(key)}
           >
             {label}
-            {count !== undefined && count > 0 && <span className={classes.count}>{number(count)}</span>}
+            {count !== undefined && <span className={classes.count}>{number(count)}</span>}
           </button>
         ))}
       </div>

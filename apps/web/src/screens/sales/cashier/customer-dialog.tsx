@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/errors.ts'
 import { useCommand, useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
@@ -99,6 +99,8 @@ function NonMember({ branchId, typed, onAdded, onBack }: NonMemberProps) {
   const isPhone = /^\+?[\d\s-]{6,}$/.test(typed)
   const [name, setName] = useState(isPhone ? '' : typed)
   const [phone, setPhone] = useState(isPhone ? typed : '')
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), []) // the dialog was open before, so it does not choose anew
   const add = useCommand('POST /core/v2/customer/nonmember/add', {
     invalidates: ['POST /core/v1/customers/get/data', 'GET /v1/customers'],
     notice: false,
@@ -122,7 +124,7 @@ function NonMember({ branchId, typed, onAdded, onBack }: NonMemberProps) {
         <TextInput
           label={t('Nama')}
           withAsterisk
-          data-autofocus
+          ref={first}
           maxLength={100}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -52,7 +52,7 @@ export function GoodsSearch(props: GoodsSearchProps) {
     <PickBox
       label={t('Cari barang')}
       placeholder={t('Pindai barcode, atau cari nama dan SKU')}
-      shortcut="F3"
+      shortcut="Esc"
       inputRef={inputRef}
       value={typed}
       onChange={setTyped}

@@ -1,5 +1,5 @@
 import { Button, Kbd } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -20,8 +20,6 @@ export const printInvoice = (id: number, format: (typeof papers)[number]['format
 /** The sale is made: what to give back, the paper, and Enter for the next one. */
 export function PaidDialog({ paid, onNext }: { paid: Paid; onNext: () => void }) {
   const { order, invoiceNumber, change, pointsEarned } = paid
-  const next = useRef<HTMLButtonElement>(null)
-  useEffect(() => next.current?.focus(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     const paper = papers.find(({ key }) => key === event.key.toLowerCase())
     if (paper && !event.ctrlKey && !event.altKey && !event.metaKey) void printInvoice(order.id, paper.format)
@@ -51,7 +49,7 @@ export function PaidDialog({ paid, onNext }: { paid: Paid; onNext: () => void })
             </Button>
           ))}
         </div>
-        <Button ref={next} size="md" fullWidth onClick={onNext} rightSection={<Kbd size="xs">Enter</Kbd>}>
+        <Button data-autofocus size="md" fullWidth onClick={onNext} rightSection={<Kbd size="xs">Enter</Kbd>}>
           {t('Penjualan berikutnya')}
         </Button>
       </div>

@@ -33,9 +33,9 @@ export function SalePanel({ board, children }: SalePanelProps) {
           h={42}
           justify="space-between"
           rightSection={<Kbd size="xs">F4</Kbd>}
-          aria-label={t('Pelanggan: {{name}}', { name: sale.customer?.name ?? t('Belum dipilih') })}
           onClick={() => board.ask('customer')}
         >
+          <span className="heard">{t('Pelanggan')}: </span>
           {sale.customer?.name ?? t('Pilih pelanggan')}
         </Button>
       </div>
@@ -58,7 +58,7 @@ export function SalePanel({ board, children }: SalePanelProps) {
         busy={orders.busy}
         canPay={can('sales.cashier:update')}
         isBooked={sale.order !== null}
-        onHold={() => void board.hold()}
+        onHold={board.hold}
         onBook={board.book}
         onPay={board.pay}
       />

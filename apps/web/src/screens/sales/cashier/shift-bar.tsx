@@ -1,9 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Shift } from '@merchant/contract/sales/shift.ts'
+import { IconChevronDown } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
 import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
+import { phone } from '../../../kit/phone.ts'
 import { inZone } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 import classes from './cashier.module.css'
@@ -34,42 +38,40 @@ export function ShiftBar({ branchId, asked, onAsked }: ShiftBarProps) {
     setChosen(null)
     onAsked()
   }
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const onPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) ?? false
+  const acts: ShiftAct[] = shift
+    ? [
+        {
+          label: t('Laporan X'),
+          run: () => void openFile('GET /core/v2/cashier/shift/get/pdf/{id}', { params: { id: shift.id } }),
+        },
+        { label: t('Kas masuk/keluar laci'), run: () => setChosen('move') },
+        { label: t('Tutup shift'), run: () => setChosen('close') },
+      ]
+    : []
+  const list = { label: t('Daftar shift'), run: () => setChosen('list') }
   return (
     <div className={classes.shift}>
-      {shift ? (
+      {!shift && current.data && can('sales.cashier:add') && (
+        <Button size="xs" onClick={() => setChosen('open')}>
+          {t('Buka shift')}
+        </Button>
+      )}
+      {onPhone && shift ? (
+        <ShiftMenu title={titleOf(shift)} acts={[...acts, list]} />
+      ) : (
         <>
-          <span className={classes.soft}>
-            {shift.registerName} · {shift.number} ·{' '}
-            {t('sejak {{time}}', { time: inZone(shift.openedAt, zone).time.slice(0, 5).replace(':', '.') })}
-          </span>
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() =>
-              void openFile('GET /core/v2/cashier/shift/get/pdf/{id}', { params: { id: shift.id } })
-            }
-          >
-            {t('Laporan X')}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => setChosen('move')}>
-            {t('Kas masuk/keluar laci')}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => setChosen('close')}>
-            {t('Tutup shift')}
+          {shift && <span className={classes.soft}>{titleOf(shift)}</span>}
+          {acts.map(({ label, run }) => (
+            <Button key={label} size="xs" variant="default" onClick={run}>
+              {label}
+            </Button>
+          ))}
+          <Button size="xs" variant="subtle" onClick={list.run}>
+            {list.label}
           </Button>
         </>
-      ) : (
-        current.data &&
-        can('sales.cashier:add') && (
-          <Button size="xs" onClick={() => setChosen('open')}>
-            {t('Buka shift')}
-          </Button>
-        )
       )}
-      <Button size="xs" variant="subtle" onClick={() => setChosen('list')}>
-        {t('Daftar shift')}
-      </Button>
       {opened && (
         <Suspense>
           <ShiftDialogs
@@ -84,3 +86,34 @@ export function ShiftBar({ branchId, asked, onAsked }: ShiftBarProps) {
     </div>
   )
 }
+
+interface ShiftAct {
+  label: string
+  run: () => void
+}
+
+/** Which drawer, which shift, since when. */
+function titleOf({ registerName, number, openedAt }: Shift): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const time = inZone(openedAt, zone).time.slice(0, 5).replace(':', '.')
+  return `${registerName} · ${number} · ${t('sejak {{time}}', { time })}`
+}
+
+/** The same on a phone, where so many buttons would push the sale off the screen. */
+const ShiftMenu = ({ title, acts }: { title: string; acts: readonly ShiftAct[] }) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <Button size="sm" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+        {t('Shift')}
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Label>{title}</Menu.Label>
+      {acts.map(({ label, run }) => (
+        <Menu.Item key={label} onClick={run}>
+          {label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)

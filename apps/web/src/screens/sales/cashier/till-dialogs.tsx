@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, PasswordInput, Stack, Text, Textarea } from '@mantine/core'
 import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { rupiah } from '../../../lib/format.ts'
@@ -137,6 +137,8 @@ interface ChangedProps {
 
 /** What has become of the price since the customer saw it. */
 export function PriceChanged({ sale, before, after, onAccept, onBack }: ChangedProps) {
+  const accept = useRef<HTMLButtonElement>(null)
+  useEffect(() => accept.current?.focus(), []) // the fields that had the focus are gone
   const rows = after.lines.flatMap((line) => {
     const old = before.lines.find(({ lineNo }) => lineNo === line.lineNo)
     if (!old || old.net === line.net) return []
@@ -178,7 +180,7 @@ export function PriceChanged({ sale, before, after, onAccept, onBack }: ChangedP
         <Button variant="default" onClick={onBack}>
           {t('Kembali ke penjualan')}
         </Button>
-        <Button data-autofocus onClick={onAccept}>
+        <Button ref={accept} onClick={onAccept}>
           {t('Terima harga baru')}
         </Button>
       </Group>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { t } from '../../../app/i18n.ts'
 import { notify } from '../../../app/notify.ts'
+import { useInOrder } from './use-in-order.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import { type Approval, useOrders } from './use-orders.ts'
 import { usePricing } from './use-pricing.ts'
@@ -18,7 +19,8 @@ export function useBoard(branchId: number) {
   const problems = useProblems(till, { ask: setAsked, reprice: pricing.ask })
   const orders = useOrders(till, problems.tell)
   const leaving = useLeaving(till.sale.changed && till.sale.lines.length > 0, () => setAsked('replace'))
-  const keys = useLineKeys(till)
+  const inOrder = useInOrder(till.isScanning)
+  const keys = useLineKeys(till, inOrder)
   const close = () => setAsked(null)
 
   const book = async (approval?: Approval) => {
@@ -33,17 +35,7 @@ export function useBoard(branchId: number) {
     show(null)
     if (id !== till.sale.order?.id) leaving.leave(() => void orders.open(id))
   }
-  return {
-    till,
-    orders,
-    pricing,
-    problems,
-    keys,
-    asked,
-    ask: setAsked,
-    close,
-    shown,
-    show,
+  const acts = {
     book: () => void book(),
     pay: () => {
       if (shown === null && till.body) setAsked('pay')
@@ -55,6 +47,24 @@ export function useBoard(branchId: number) {
       show(null)
       leaving.leave(() => till.start())
     },
+  }
+  const latest = useRef(acts)
+  latest.current = acts
+  return {
+    till,
+    orders,
+    pricing,
+    problems,
+    keys,
+    asked,
+    ask: setAsked,
+    close,
+    shown,
+    show,
+    book: () => inOrder(() => latest.current.book()),
+    pay: () => inOrder(() => latest.current.pay()),
+    hold: () => inOrder(() => void latest.current.hold()),
+    fresh: () => inOrder(() => latest.current.fresh()),
     openId,
     open: (row: OrderRow) =>
       row.status === 'DRAFT' || row.status === 'BOOKED' ? openId(row.id) : show(row.id),

@@ -1,10 +1,14 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { withPercent } from './sale.ts'
 import type { Till } from './use-till.ts'
 
-/** What the keys of the empty search box do to the lines. */
-export function useLineKeys({ sale, dispatch }: Till) {
-  const key = sale.current
+/**
+ * What the keys of the empty search box do to the lines.
+ * @param inOrder does them after what is being scanned
+ */
+export function useLineKeys({ sale, dispatch }: Till, inOrder: (act: () => void) => void) {
+  const latest = useRef(sale)
+  latest.current = sale
   const moves: Readonly<Record<string, () => void>> = {
     ArrowDown: () => dispatch({ type: 'move', by: 1 }),
     ArrowUp: () => dispatch({ type: 'move', by: -1 }),
@@ -16,17 +20,23 @@ export function useLineKeys({ sale, dispatch }: Till) {
       const move = event.ctrlKey || event.metaKey ? undefined : moves[event.key]
       if (!move) return
       event.preventDefault()
-      move()
+      inOrder(move)
     },
-    qty: (qty: number) => {
-      if (key) dispatch({ type: 'qty', key, qty })
-    },
-    percent: (percent: number) => {
-      const line = sale.lines.find((one) => one.key === key)
-      if (line) dispatch({ type: 'typed', key: line.key, typed: withPercent(line.typed, percent) })
-    },
-    remove: () => {
-      if (key) dispatch({ type: 'remove', key })
-    },
+    qty: (qty: number) =>
+      inOrder(() => {
+        const key = latest.current.current
+        if (key) dispatch({ type: 'qty', key, qty })
+      }),
+    percent: (percent: number) =>
+      inOrder(() => {
+        const { lines, current } = latest.current
+        const line = lines.find((one) => one.key === current)
+        if (line) dispatch({ type: 'typed', key: line.key, typed: withPercent(line.typed, percent) })
+      }),
+    remove: () =>
+      inOrder(() => {
+        const key = latest.current.current
+        if (key) dispatch({ type: 'remove', key })
+      }),
   }
 }

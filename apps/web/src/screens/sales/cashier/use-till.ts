@@ -41,13 +41,15 @@ export function useTill(branchId: number) {
   const body = useMemo(() => toSaleBody(sale, branchId), [sale, branchId])
   /** Codes one after the other, so that lines stand in the order of the scans. */
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const [scanning, setScanning] = useState(0)
   const scan = (code: string, qty = 1): Promise<boolean> => {
+    setScanning((count) => count + 1)
     const work = queue.current.then(async () => {
       const found = await goods.find(code)
       if (found) dispatch({ type: 'goods', goods: found.goods, unitId: found.unitId, qty })
       return found !== null
     })
-    queue.current = work.catch(() => undefined)
+    queue.current = work.catch(() => undefined).finally(() => setScanning((count) => count - 1))
     return work.catch((error: unknown) => {
       notify({ ...errorNotice(error), tone: 'error' })
       return true // said already: it is not known to be no code
@@ -60,6 +62,8 @@ export function useTill(branchId: number) {
     dispatch,
     walkIn,
     scan,
+    /** A code is being looked up. */
+    isScanning: scanning > 0,
     take: (found: SaleGoods, unitId: number | null, qty: number) => {
       goods.learn(found)
       dispatch({ type: 'goods', goods: found, unitId, qty })
