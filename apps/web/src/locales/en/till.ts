@@ -172,4 +172,8 @@ export const till = {
   'sejak {{time}}': 'since {{time}}',
   'Laporan X': 'X report',
   'Tutup shift': 'Close shift',
+  'Harga dan potongan {{product}}': 'Price and discounts of {{product}}',
+  'Sampai {{n}}%, di atasnya perlu PIN atasan': "Up to {{n}}%, above it with a superior's PIN",
+  'sampai {{n}}': 'up to {{n}}',
+  'Di atas batas Anda, perlu PIN atasan': "Above your limit, needs a superior's PIN",
 }
