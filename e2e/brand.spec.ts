@@ -58,7 +58,7 @@ test('shows the second of two editors what the first has changed', async ({ page
   const other = await openAs('admin')
   for (const editor of [page, other]) {
     await openBrand(editor, name)
-    await editor.getByRole('link', { name: 'Ubah' }).click()
+    await editor.getByRole('link', { name: 'Ubah', exact: true }).click()
     await expect(editor.getByRole('heading', { name: 'Ubah merek' })).toBeVisible()
   }
   await other.getByLabel('Nama').fill(`${name} A`)

@@ -35,7 +35,7 @@ test('gives a branch its own account for a role', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/app/master/chart-of-account/roles?search=PETTY_CASH')
   await page.getByRole('link', { name: 'Kas Kecil' }).click()
-  await page.getByRole('link', { name: 'Ubah' }).click()
+  await page.getByRole('link', { name: 'Ubah', exact: true }).click()
   await choose(page, 'Tambah cabang', 'Jakarta', /Jakarta/)
   await choose(page, 'Akun di', '1-1101', /Kas/)
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()

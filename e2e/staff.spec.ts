@@ -39,7 +39,13 @@ test('a new person signs in with the temporary password, chooses an own one and 
   await newcomer.getByLabel('Ulangi kata sandi baru').fill('Pagi-Cerah-2026')
   await newcomer.getByRole('button', { name: 'Simpan kata sandi' }).click()
   await expect(newcomer).toHaveURL(/\/app\/dashboard/)
-  await expect(navigation(newcomer).getByRole('button')).toHaveText(['Master', 'Kas & Bank', 'Ciutkan'])
+  await expect(navigation(newcomer).getByRole('button')).toHaveText([
+    'Master',
+    'Penjualan',
+    'Kas & Bank',
+    'Laporan',
+    'Ciutkan',
+  ])
 
   await page.getByRole('searchbox').fill(email)
   await page.getByRole('link', { name }).click()
@@ -86,7 +92,7 @@ test('rights given in the matrix, by keyboard alone, reach the holder of the rol
 
   await page.goto(`/app/system/setup-user/roles?search=${encodeURIComponent(role)}`)
   await page.getByRole('link', { name: role }).click()
-  await page.getByRole('link', { name: 'Ubah' }).click()
+  await page.getByRole('link', { name: 'Ubah', exact: true }).click()
   await page.getByRole('button', { name: 'Buka semua menu' }).click()
   await page.getByRole('checkbox', { name: 'Merek: Lihat' }).focus()
   await page.keyboard.press('ArrowUp')
@@ -105,7 +111,7 @@ test('rights given in the matrix, by keyboard alone, reach the holder of the rol
 
   await page.goto(`/app/system/setup-user?search=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: person }).click()
-  await page.getByRole('link', { name: 'Ubah' }).click()
+  await page.getByRole('link', { name: 'Ubah', exact: true }).click()
   await page.getByText('Nonaktif', { exact: true }).click()
   await save(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan & nonaktifkan' }).click()

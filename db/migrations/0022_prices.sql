@@ -1,6 +1,17 @@
 -- What an order is priced by (domain-sales 1.2, 1.4, 1.5): dated selling prices, campaigns with their quotas and usage,
 -- points, margins and wallets. The engine reads all of them; campaigns, points, margins and wallets get their screens later.
 
+-- Second wall of tables whose rows are of the company where they name no branch.
+create procedure guard_shared_table(target regclass) language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format(
+    'create policy branch_scope on %s to merchant_app using (branch_id is null or branch_id = any ((select allowed_branches())::bigint[]))',
+    target
+  );
+end
+$$;
+
 ------------------------------------------------------------------------------------------------------------ selling price
 create table selling_price (
   id bigint generated always as identity primary key,
@@ -39,6 +50,7 @@ create index selling_price_unit on selling_price (unit_id);
 create index selling_price_branch on selling_price (branch_id);
 create index selling_price_branch_group on selling_price (branch_group_id);
 create index selling_price_customer_group on selling_price (customer_group_id);
+call guard_shared_table('selling_price');
 call audit_table('selling_price');
 
 ---------------------------------------------------------------------------------------------------------------- campaigns
@@ -315,6 +327,7 @@ create index product_point_unit on product_point (unit_id);
 create index product_point_branch on product_point (branch_id);
 create index product_point_branch_group on product_point (branch_group_id);
 create index product_point_customer_group on product_point (customer_group_id);
+call guard_shared_table('product_point');
 call audit_table('product_point');
 
 create table stockist_margin (
@@ -345,6 +358,7 @@ comment on column stockist_margin.floor_bp is 'How far above the cost a net pric
 create index stockist_margin_company on stockist_margin (company_id);
 create index stockist_margin_branch on stockist_margin (branch_id);
 create index stockist_margin_branch_group on stockist_margin (branch_group_id);
+call guard_shared_table('stockist_margin');
 call audit_table('stockist_margin');
 
 --------------------------------------------------------------------------------------------------------------------- tags

@@ -61,7 +61,7 @@ export const orderSpares: readonly string[] = [
      insert into sales_order (branch_id, id, order_no, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,
        ordered_at, tax_mode, gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn, grand_total,
        choices, pricing, price_hash)
-     select d.branch_id, d.id, 'SO/' || b.code || '/UJI', w.id, 'CASHIER', c.id, c.customer_group_id, 'CASH', 'TAKE_AWAY', now(), 'EXCLUDED',
+     select d.branch_id, d.id, 'SO-UJI-' || b.code, w.id, 'CASHIER', c.id, c.customer_group_id, 'CASH', 'TAKE_AWAY', now(), 'EXCLUDED',
        100, 0, 0, 0, 100, 0, 92, 11, 111, '{"rewardChoices": [], "promotionChoices": []}', '${nothing}', repeat('0', 64)
      from d join branch b on b.id = d.branch_id join warehouse w on w.branch_id = b.id and w.is_primary
      join customer c on c.branch_id = d.branch_id and c.id = d.party_id returning branch_id, id)
@@ -114,7 +114,7 @@ export async function freshOrder(
   const { id, code } = branchOf(branch)
   const no = `${code}/UJI/${++serial}`
   const number = status === 'COMPLETED' ? `INV/${no}` : null
-  return server.value<number>(copy, [id, status, number, `SO/${no}`])
+  return server.value<number>(copy, [id, status, number, `SO-${no}`])
 }
 
 const own = `branch_id, warehouse_id, channel, customer_group_id, payment_term, fulfilment, ordered_at, tax_mode, gross, line_discount,

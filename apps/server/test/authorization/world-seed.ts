@@ -77,6 +77,13 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
      select c.id, x.code, x.name, now(), now() from company c, (values ('UMUM', 'Umum'), ('UJI', 'Kelompok Uji')) x(code, name)
      on conflict do nothing`,
   )
+  // A branch that the product opens has its anonymous customer; those of the second company were put in by hand.
+  await server.rows(
+    `insert into customer (branch_id, code, name, type, customer_group_id, approved, approved_at, is_walk_in, created_at, updated_at)
+     select b.id, 'UMUM', 'Pelanggan Umum', 'NON_MEMBER', g.id, 'Approved', now(), true, now(), now()
+     from branch b join customer_group g on g.company_id = b.company_id and g.code = 'UMUM'
+     where not exists (select from customer c where c.branch_id = b.id and c.is_walk_in)`,
+  )
   for (const { id, code, company_id } of branches) {
     await server.rows(
       `insert into customer (branch_id, name, owner_name, phone, address, type, source, customer_group_id, created_at, updated_at)

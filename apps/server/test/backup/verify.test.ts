@@ -37,7 +37,7 @@ describe('the check of a whole database', () => {
   it('finds nothing wrong with a sound one, and changes nothing', async () => {
     const verdicts = await verify()
     expect(verdicts.map(({ what, state }) => [what, state])).toEqual(looks.map((what) => [what, 'ok']))
-    expect(verdicts[1]?.told).toMatch(/^[1-9]\d\d indeks dan [1-9]\d tabel, tidak ada kesalahan$/)
+    expect(verdicts[1]?.told).toMatch(/^[1-9]\d\d indeks dan [1-9]\d\d tabel, tidak ada kesalahan$/)
     expect(await server.rows(`select from pg_extension where extname = 'amcheck'`)).toEqual([])
   })
 

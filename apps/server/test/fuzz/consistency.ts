@@ -44,8 +44,11 @@ export async function brokenInvariants(server: TestServer): Promise<string[]> {
   return broken
 }
 
-/** Broken by the test itself, which puts papers, warehouses and drawers back into the state that a call wants: they post twice. */
-const forced = new Set(['I14a', 'I14b', 'I36', 'S1', 'S2', 'S3'])
+/**
+ * Broken by the test itself, which puts papers, warehouses and drawers back into the state that a call wants: they post
+ * twice. Its bookings have the hash of today's prices beside totals of their own.
+ */
+const forced = new Set(['I14a', 'I14b', 'I36', 'I42a', 'S1', 'S2', 'S3'])
 
 /**
  * The names of the rules of the books that hold now. Those that the papers of the test's world break by themselves,

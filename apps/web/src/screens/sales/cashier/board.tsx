@@ -1,27 +1,25 @@
 import { SegmentedControl } from '@mantine/core'
 import type { OrderRow } from '@merchant/contract/sales/order.ts'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { useUrlSearch } from '../../../app/search.ts'
+import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { useShortcut } from '../../../kit/shortcuts.ts'
-import { Approval } from './approval.tsx'
 import { BookingList } from './booking-list.tsx'
 import classes from './cashier.module.css'
-import { CustomerDialog } from './customer-dialog.tsx'
-import { DoneView } from './done-view.tsx'
 import { GoodsSearch } from './goods-search.tsx'
 import { PayFlow } from './pay-flow.tsx'
 import { SalePanel } from './sale-panel.tsx'
 import { ShiftBar } from './shift-bar.tsx'
-import { ClaimedDialog, ReplaceDialog } from './till-dialogs.tsx'
-import { useBoard } from './use-board.ts'
+import { type BoardState, useBoard } from './use-board.ts'
 import { useTillScanner } from './use-till-scanner.ts'
+import { Approval, ClaimedDialog, CustomerDialog, DoneView, fetchWindows, ReplaceDialog } from './windows.ts'
 
 /** Two columns on a desk: what waits, and what is being sold. On a phone they are two tabs. */
 export function Board({ branchId }: { branchId: number }) {
   const board = useBoard(branchId)
-  const { till, orders, keys } = board
+  const { till, keys } = board
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLInputElement>(null)
   const [view, setView] = useState<'sale' | 'list'>('sale')
@@ -33,6 +31,7 @@ export function Board({ branchId }: { branchId: number }) {
   }
   useTillScanner(search, (code) => void board.scanned(code))
   useEffect(() => search.current?.focus(), [])
+  useEffect(fetchWindows, [])
   useAskedOrder(board.openId)
   useShortcut('F2', t('Penjualan baru'), () => {
     setView('sale')
@@ -91,30 +90,47 @@ export function Board({ branchId }: { branchId: number }) {
               />
             </SalePanel>
           ) : (
-            <DoneView
-              id={board.shown}
-              onBack={() => {
-                board.show(null)
-                toSearch()
-              }}
-            />
+            <Suspense fallback={<FormSkeleton />}>
+              <DoneView
+                id={board.shown}
+                onBack={() => {
+                  board.show(null)
+                  toSearch()
+                }}
+              />
+            </Suspense>
           )}
         </section>
       </div>
-      {board.asked === 'customer' && (
+      <Suspense>
+        <RareWindows board={board} toSearch={toSearch} />
+      </Suspense>
+      <Suspense>
+        <PayFlow board={board} onDone={toSearch} />
+      </Suspense>
+    </>
+  )
+}
+
+/** What asks something in between. */
+function RareWindows({ board, toSearch }: { board: BoardState; toSearch: () => void }) {
+  const { till, orders, asked, close } = board
+  return (
+    <>
+      {asked === 'customer' && (
         <CustomerDialog
-          branchId={branchId}
+          branchId={till.branchId}
           walkIn={till.walkIn}
-          onClose={board.close}
+          onClose={close}
           onChoose={(customer) => {
             till.dispatch({ type: 'customer', customer })
-            board.close()
+            close()
             toSearch()
           }}
         />
       )}
-      {board.asked === 'replace' && (
-        <ReplaceDialog onHold={board.holdFirst} onDiscard={board.discard} onClose={board.close} />
+      {asked === 'replace' && (
+        <ReplaceDialog onHold={board.holdFirst} onDiscard={board.discard} onClose={close} />
       )}
       {orders.elsewhere && (
         <ClaimedDialog
@@ -123,8 +139,7 @@ export function Board({ branchId }: { branchId: number }) {
           onClose={orders.forgetElsewhere}
         />
       )}
-      {board.asked === 'approval' && <Approval board={board} />}
-      <PayFlow board={board} onDone={toSearch} />
+      {asked === 'approval' && <Approval board={board} />}
     </>
   )
 }

@@ -1,14 +1,12 @@
 import type { PayIn } from '@merchant/contract/sales/cashier.ts'
 import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../../api/errors.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
-import { PaidDialog } from './paid-dialog.tsx'
-import { PaymentDialog } from './payment-dialog.tsx'
-import { PriceChanged } from './till-dialogs.tsx'
 import type { BoardState } from './use-board.ts'
 import type { Approval } from './use-orders.ts'
 import { newPriceOf, type Paid, usePayment } from './use-payment.ts'
+import { PaidDialog, PaymentDialog, PriceChanged } from './windows.ts'
 
 /** Ways to pay that need a paper of their own, such as a down payment, are taken in the back office. */
 const atTheTill = new Set(['CASH', 'EDC', 'TRANSFER', 'GCASH'])
@@ -115,16 +113,18 @@ export function PayFlow({ board, onDone }: PayFlowProps) {
       isCurrent={pricing.isCurrent}
       changed={
         changed && (
-          <PriceChanged
-            sale={till.sale}
-            {...changed}
-            onAccept={() => {
-              setChanged(null)
-              payment.forget()
-              void pricing.refresh()
-            }}
-            onBack={close}
-          />
+          <Suspense>
+            <PriceChanged
+              sale={till.sale}
+              {...changed}
+              onAccept={() => {
+                setChanged(null)
+                payment.forget()
+                void pricing.refresh()
+              }}
+              onBack={close}
+            />
+          </Suspense>
         )
       }
       onPay={(payments) => void start(payments)}

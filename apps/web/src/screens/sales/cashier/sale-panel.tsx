@@ -1,5 +1,5 @@
 import { Button, Kbd, TagsInput, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ApiError, messageOf } from '../../../api/errors.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
@@ -10,8 +10,8 @@ import classes from './cashier.module.css'
 import { orderLimit, orderOver } from './line-words.ts'
 import { Extras, SaleFoot } from './sale-foot.tsx'
 import { SaleLines } from './sale-lines.tsx'
-import { ReasonDialog } from './till-dialogs.tsx'
 import type { BoardState } from './use-board.ts'
+import { ReasonDialog } from './windows.ts'
 
 interface SalePanelProps {
   board: BoardState
@@ -168,15 +168,17 @@ function OpenBanner({ board }: { board: BoardState }) {
         </Button>
       )}
       {asking && (
-        <ReasonDialog
-          title={t('Batalkan pesanan {{number}}?', { number: order.number })}
-          consequence={t('Barang yang dipesankan bebas dijual lagi. Ini tidak dapat diulang.')}
-          verb={t('Batalkan pesanan')}
-          busy={cancel.isPending}
-          failure={cancel.error && messageOf(cancel.error)}
-          onRun={run}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense>
+          <ReasonDialog
+            title={t('Batalkan pesanan {{number}}?', { number: order.number })}
+            consequence={t('Barang yang dipesankan bebas dijual lagi. Ini tidak dapat diulang.')}
+            verb={t('Batalkan pesanan')}
+            busy={cancel.isPending}
+            failure={cancel.error && messageOf(cancel.error)}
+            onRun={run}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </div>
   )
