@@ -176,4 +176,8 @@ export const till = {
   'Sampai {{n}}%, di atasnya perlu PIN atasan': "Up to {{n}}%, above it with a superior's PIN",
   'sampai {{n}}': 'up to {{n}}',
   'Di atas batas Anda, perlu PIN atasan': "Above your limit, needs a superior's PIN",
+  'Saldo G-cash pelanggan hanya {{n}}': 'The customer has only {{n}} of G-cash',
+  'Hadiah pilihan {{name}}': 'Choice of {{name}}',
+  'Pilih hadiah': 'Choose a reward',
+  'diskon {{n}}% untuk {{what}}': '{{n}}% off {{what}}',
 }

@@ -48,7 +48,13 @@ export function SalePanel({ board, children }: SalePanelProps) {
         )}
         <Refusal board={board} />
         {pricing.priced && sale.lines.length > 0 && (
-          <Extras sale={sale} priced={pricing.priced} branchId={branchId} dispatch={dispatch} />
+          <Extras
+            sale={sale}
+            priced={pricing.priced}
+            promotions={pricing.promotions}
+            branchId={branchId}
+            dispatch={dispatch}
+          />
         )}
       </div>
       {sale.lines.length > 0 && <MoreFields board={board} />}

@@ -90,6 +90,8 @@ export type SaleAction =
   | { type: 'note'; note: string }
   | { type: 'order-discount'; amount: number }
   | { type: 'promotion'; promotionId: number; isTaken: boolean }
+  /** The customer's pick among the rewards of one group. */
+  | { type: 'reward'; rewardId: number; of: readonly number[] }
   | { type: 'problem'; key: string; problem: string }
 
 /** Thousandths are the finest that a quantity has. */
@@ -142,6 +144,10 @@ function changeSale(sale: Sale, action: Change): Sale {
       return { ...sale, note: action.note }
     case 'order-discount':
       return { ...sale, orderDiscount: action.amount }
+    case 'reward': {
+      const others = sale.rewardChoices.filter((id) => !action.of.includes(id))
+      return { ...sale, rewardChoices: [...others, action.rewardId] }
+    }
     case 'promotion': {
       const { promotionId, isTaken } = action
       const others = sale.promotionChoices.filter((choice) => choice.promotionId !== promotionId)
