@@ -4,8 +4,8 @@ import { useEndpoint } from '../../../api/hooks.ts'
 import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
 import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
-import { inZone } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
+import { hourAt, useBranchZone } from './branch-zone.ts'
 import classes from './cashier.module.css'
 import type { ShiftDialogName } from './shift-dialogs.tsx'
 
@@ -34,14 +34,14 @@ export function ShiftBar({ branchId, asked, onAsked }: ShiftBarProps) {
     setChosen(null)
     onAsked()
   }
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = useBranchZone(branchId)
   return (
     <div className={classes.shift}>
       {shift ? (
         <>
           <span className={classes.soft}>
-            {shift.registerName} · {shift.number} ·{' '}
-            {t('sejak {{time}}', { time: inZone(shift.openedAt, zone).time.slice(0, 5).replace(':', '.') })}
+            {shift.registerName} · {shift.number}
+            {zone && ` · ${t('sejak {{time}}', { time: hourAt(shift.openedAt, zone) })}`}
           </span>
           <Button
             size="xs"
