@@ -7,8 +7,10 @@ import { useGroupedNumber } from '../../../kit/form/fields/use-grouped-number.ts
 import { nothing } from '../../../kit/nothing.ts'
 import { PriceTrace } from '../../../kit/prices/price-trace.tsx'
 import { number, rupiah } from '../../../lib/format.ts'
+import { useLimits } from '../../../session/access.ts'
 import classes from './cashier.module.css'
-import { lineBadges, lineDiscount } from './line-words.ts'
+import { LinePrice } from './line-price.tsx'
+import { lineBadges, lineDiscount, percentLimit } from './line-words.ts'
 import {
   isSold,
   missingStock,
@@ -101,7 +103,7 @@ function Line({ sale, line, dispatch, priced, amounts }: LineProps) {
         <Unit line={line} dispatch={dispatch} />
       </td>
       <td data-align="right" data-desk>
-        {amounts ? rupiah(amounts.price) : nothing}
+        <LinePrice line={line} price={amounts?.price ?? null} dispatch={dispatch} />
       </td>
       <td data-align="right" data-desk>
         <Discount line={line} dispatch={dispatch} />
@@ -214,6 +216,7 @@ function Unit({ line, dispatch }: CellProps) {
 
 function Discount({ line, dispatch }: CellProps) {
   const { key, typed, product } = line
+  const limit = percentLimit(useLimits())
   const field = useGroupedNumber({
     value: typed.manualPct ?? null,
     decimals: 2,
@@ -228,6 +231,7 @@ function Discount({ line, dispatch }: CellProps) {
       aria-label={t('Diskon manual {{product}}', { product: product.name })}
       autoComplete="off"
       placeholder="0"
+      title={limit}
       onFocus={(event) => event.currentTarget.select()}
     />
   )

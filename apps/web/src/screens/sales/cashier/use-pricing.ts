@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../../api/errors.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import type * as Engine from './engine.ts'
+import type { Promotion } from './reward-choice.ts'
 import type { SaleBody } from './sale-body.ts'
 
 /** Typing settles before the server is asked (domain-sales 4.1). */
@@ -21,6 +22,8 @@ export interface Pricing {
   isCurrent: boolean
   /** Why there is no price: the server's refusal, or the engine's until the server has spoken. */
   refusal: ApiError | PriceRefusal | null
+  /** Promotions that the goods of the sale concern, for the choice among their rewards. */
+  promotions: readonly Promotion[]
   /** Cash is rounded to whole multiples of it. */
   cashUnit: number
   /** Asks the server at once. */
@@ -58,6 +61,7 @@ export function usePricing(body: SaleBody | null, isPaying: boolean): Pricing {
     priced: now ?? last.current,
     isCurrent: now !== null,
     refusal: server ? null : (refusal ?? (here && 'reason' in here ? here : null)),
+    promotions: rules.data?.rules.promotions ?? [],
     cashUnit: rules.data?.rules.cashUnit ?? 1,
     ask: calculated.ask,
     refresh: () => Promise.all([refetch(), calculated.ask()]),
