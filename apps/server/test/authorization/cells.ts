@@ -20,7 +20,7 @@ const guarded: readonly Reason[] = [
 /**
  * Parts of answers that may name what the caller can't open, reviewed: a branch knows its parent, its supplier and its
  * owner by name, in its history too; a history, a conflict or a closed month names the colleague who did it, and a paper
- * those who made, changed, cancelled, closed and restored it. A colleague's name is no data of a branch: whoever may
+ * those who made, changed, cancelled, closed, restored and cashed it. A colleague's name is no data of a branch: whoever may
  * read the paper must see who answers for it, though that person belongs to a branch out of reach. The words of the
  * branch itself are looked for in every other part, in refusals and in files.
  */
@@ -39,6 +39,7 @@ const mayName = new Set([
   'claimedBy',
   'discountApprovedBy',
   'openBy',
+  'cashier',
 ])
 const mayNameOnce = new Set(['Cabang induk', 'Dipasok oleh', 'Pemilik'])
 
