@@ -1257,7 +1257,7 @@ export interface RoleTable {
   company_id: number
   key: string | null
   name: string
-  reach: 'ALL' | 'CENTRE' | 'OWNED' | 'ASSIGNED'
+  reach: 'ALL' | 'CENTRE' | 'OWNED' | 'ASSIGNED' | 'OWN'
   permissions: Generated<string[]>
   status: Generated<'ACTIVE' | 'INACTIVE'>
   version: Generated<number>
