@@ -13,6 +13,7 @@ import {
   one,
   openShift,
   openTill,
+  payCash,
   rupiah,
   salesOf,
   totalOf,
@@ -20,7 +21,7 @@ import {
 
 /** Selling at the till, as a cashier does it: keys and a scanner, no mouse. */
 
-test.use({ viewport: { width: 1366, height: 768 } })
+test.use({ viewport: { width: 1366, height: 768 }, actionTimeout: 15_000 })
 
 const payment = '**/core/v2/cashier/booking/payment'
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -267,17 +268,6 @@ test('holds a sale, sells another and takes the first up again', async ({ page, 
     { total: 3 * (held?.price ?? 0), moved: { [held?.id ?? 0]: -3 } },
   ])
 })
-
-/** All of it in cash, exactly. */
-async function payCash(page: Page, keys: Keyboard): Promise<void> {
-  await keys.press('F8')
-  await expect(page.getByRole('textbox', { name: 'Uang diterima' })).toBeFocused()
-  await expect(page.getByRole('button', { name: /^Bayar Rp/ })).toBeEnabled()
-  await keys.press('Enter')
-  await expect(dialog(page, 'Penjualan selesai')).toBeVisible()
-  await keys.press('Enter')
-  await expect(page.getByText('Pindai barang untuk memulai penjualan.')).toBeVisible()
-}
 
 test('shows what a price has become when it changes between the sum and the payment', async ({
   page,

@@ -183,6 +183,17 @@ export async function openTill(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Pelanggan: Pelanggan Umum' })).toBeVisible()
 }
 
+/** All of it in cash, exactly. */
+export async function payCash(page: Page, keys: Keyboard): Promise<void> {
+  await keys.press('F8')
+  await expect(page.getByRole('textbox', { name: 'Uang diterima' })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Bayar Rp/ })).toBeEnabled()
+  await keys.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Penjualan selesai' })).toBeVisible()
+  await keys.press('Enter')
+  await expect(page.getByText('Pindai barang untuk memulai penjualan.')).toBeVisible()
+}
+
 /** The lines of the sale that is being typed. */
 export const linesOf = (page: Page) =>
   page.getByRole('table', { name: 'Barang yang dijual' }).locator('tbody tr')

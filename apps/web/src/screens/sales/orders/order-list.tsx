@@ -50,7 +50,7 @@ const columns = (): ListColumn<OrderRow>[] => [
   dateTimeColumn({
     key: 'date',
     title: t('Waktu'),
-    width: 150,
+    width: 172,
     sortable: true,
     card: 'fact',
     value: (row) => row.orderDate,
@@ -63,12 +63,13 @@ const columns = (): ListColumn<OrderRow>[] => [
     hidden: true,
     value: (row) => row.customer.phone ?? '',
   }),
-  refColumn({ key: 'branch', title: t('Cabang'), width: 120, value: (row) => row.branch }),
+  refColumn({ key: 'branch', title: t('Cabang'), width: 150, value: (row) => row.branch }),
   refColumn({ key: 'sa', title: t('Sales'), width: 120, hidden: true, value: (row) => row.sa }),
   textColumn({
     key: 'channel',
     title: t('Kanal'),
     width: 90,
+    hidden: true,
     value: (row) => t(salesChannels[row.channel]),
   }),
   {
@@ -86,13 +87,19 @@ const columns = (): ListColumn<OrderRow>[] => [
     cell: (row) => <StatusBadge look={paymentLook(row.paymentStatus)} />,
     exportCell: (row) => ({ type: 'text', value: paymentLook(row.paymentStatus).label }),
   },
-  numberColumn({ key: 'itemCount', title: t('Baris'), width: 70, value: (row) => row.itemCount }),
   totalColumn({
     key: 'grandTotal',
     title: t('Total'),
     width: 130,
     card: 'fact',
     value: (row) => row.grandTotal,
+  }),
+  numberColumn({
+    key: 'itemCount',
+    title: t('Baris'),
+    width: 70,
+    hidden: true,
+    value: (row) => row.itemCount,
   }),
   totalColumn({
     key: 'remaining',

@@ -8,6 +8,7 @@ import { computedColumn } from '../../../kit/grid/columns.tsx'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesTable } from '../../../kit/grid/lines-table.tsx'
 import { Totals } from '../../../kit/grid/totals.tsx'
+import { nothing } from '../../../kit/nothing.ts'
 import { PriceTrace } from '../../../kit/prices/price-trace.tsx'
 import { StatusBadge } from '../../../kit/status.tsx'
 import { date, dateTime, number, rupiah } from '../../../lib/format.ts'
@@ -195,7 +196,7 @@ function Payments({ order }: { order: Order }) {
               <Table.Td>
                 {[detail.refNo, detail.cardLast4 && `•••• ${detail.cardLast4}`, detail.approvalCode]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join(' · ') || nothing}
               </Table.Td>
               <Table.Td ta="right">{rupiah(detail.amount)}</Table.Td>
               <Table.Td ta="right">{detail.tendered === null ? '' : rupiah(detail.tendered)}</Table.Td>

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support/journey.ts'
+import {
+  branchId,
+  type GoodsForSale,
+  goodsForSale,
+  Keyboard,
+  newCashier,
+  openShift,
+  openTill,
+  payCash,
+  type Somebody,
+  salesOf,
+} from './support/till.ts'
+
+/** What becomes of a sale afterwards: its place in the list, its page, its paper, the books and the reports. */
+
+test.setTimeout(180_000)
+test.use({ viewport: { width: 1366, height: 768 }, actionTimeout: 15_000 })
+
+/** At a branch where no other journey sells; its prices are without PPN. */
+const code = 'BDG'
+const branch = 'Stokis Bandung'
+
+const dots = (amount: number): string => amount.toLocaleString('id-ID')
+const tab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+
+/** Sells two pieces of the first goods, then one of the second. */
+async function sellTwice(page: Page, who: Somebody, goods: readonly GoodsForSale[]): Promise<void> {
+  await signIn(page, who.email, who.password)
+  await openTill(page)
+  const keys = new Keyboard(page)
+  await keys.scan(goods[0]?.barcode ?? '')
+  await keys.press('+')
+  await payCash(page, keys)
+  await keys.scan(goods[1]?.barcode ?? '')
+  await payCash(page, keys)
+}
+
+test('a sale is found in the list, on its page, on paper, in the books and in the reports', async ({
+  page,
+  openAs,
+  database,
+}) => {
+  const goods = await goodsForSale(database, 2, { code })
+  const [first, second] = goods
+  const cashier = await newCashier(database, code)
+  await openShift(database, cashier, code)
+  await sellTwice(page, cashier, goods)
+  const [later, sale] = await salesOf(database, cashier)
+  const number = sale?.number ?? ''
+  const path = `/app/sales/orders/${sale?.id}`
+  const net = 2 * (first?.price ?? 0)
+  // PPN 12 % of eleven twelfths, so 11 % of the net.
+  expect(sale?.total).toBe(net + Math.round(net * 0.11))
+
+  await test.step('the list keeps its search and its filter in the address', async () => {
+    await page.goto('/app/sales/orders')
+    await page.getByRole('searchbox', { name: 'Cari' }).fill(number)
+    await page.getByRole('button', { name: 'Saring menurut Pembayaran' }).click()
+    await page.getByRole('dialog', { name: 'Pembayaran' }).getByRole('button', { name: 'Lunas' }).click()
+    const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+    await expect(rows).toHaveCount(1)
+    await expect(rows.getByRole('cell', { name: `Rp ${dots(sale?.total ?? 0)}` })).toBeInViewport({
+      ratio: 1,
+    })
+    const address = new URL(page.url())
+    expect(address.search).toContain('PAID')
+    await page.goto(address.pathname + address.search)
+    await expect(rows).toHaveCount(1)
+    await rows.getByRole('link', { name: number }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  })
+
+  await test.step('its page tells lines, journal, stock and history, and prints', async () => {
+    await expect(page.getByRole('row', { name: first?.name ?? '' })).toContainText('2 PCS')
+    await expect(page.getByText('Lunas', { exact: true })).toBeVisible()
+    await tab(page, 'Jurnal')
+    await expect(page.getByRole('row', { name: /4-1101 Penjualan/ })).toContainText(dots(net))
+    await expect(page.getByRole('row', { name: /2-1201 PPN Keluaran/ })).toContainText(
+      dots(Math.round(net * 0.11)),
+    )
+    await tab(page, 'Stok')
+    await expect(page.getByRole('row', { name: first?.name ?? '' })).toContainText('2 Pcs')
+    await tab(page, 'Riwayat')
+    await expect(page.getByText(`${cashier.name} membuat`)).toBeVisible()
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/print'))
+    const paper = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Cetak A5' }).click()
+    expect((await answer).headers()['content-type']).toContain('application/pdf')
+    await (await paper).close()
+  })
+
+  const finance = await openAs('keuangan')
+  const id = await branchId(database, code)
+
+  await test.step('the income statement opens down to the sale', async () => {
+    await finance.goto(`/app/report/financial-statements/income-statement?branchId=${id}`)
+    const row = finance.getByRole('row', { name: /4-1101 Penjualan/ })
+    await expect(row).toContainText(dots(net + (second?.price ?? 0)))
+    await row.getByRole('link').first().click()
+    await expect(finance.getByRole('region', { name: /Buku besar 4-1101 Penjualan/ })).toBeVisible()
+    const posted = finance.getByRole('row').filter({ hasText: dots(net) })
+    await posted.first().getByRole('link').first().click()
+    await expect(finance).toHaveURL(new RegExp(`${path}$`))
+    await expect(finance.getByText(number, { exact: true })).toBeVisible()
+  })
+
+  await test.step('the sales report lists it, by itself and within its shift', async () => {
+    await finance.goto(`/app/report/sales-report?branchId=${id}`)
+    await expect(finance.getByRole('row', { name: number })).toContainText(dots(sale?.total ?? 0))
+    await finance.goto(`/app/report/sales-report-percashier?branchId=${id}`)
+    const shift = finance.getByRole('row', { name: cashier.name })
+    const both = dots((sale?.total ?? 0) + (later?.total ?? 0))
+    await expect(shift).toContainText(both)
+    await shift.getByRole('link', { name: both, exact: true }).click()
+    await expect(finance).toHaveURL(/sales-report\?/)
+    await finance.getByRole('row', { name: number }).getByRole('link').first().click()
+    await expect(finance).toHaveURL(new RegExp(`${path}$`))
+  })
+
+  await test.step('the history of the goods lists it', async () => {
+    await finance.goto(
+      `/app/sales/history-of-selling-trasactions-peritem?productId=${first?.id}&branchId=${id}`,
+    )
+    await expect(finance.getByRole('row', { name: number })).toContainText(dots(net))
+    await finance.getByRole('row', { name: number }).getByRole('link').first().click()
+    await expect(finance).toHaveURL(new RegExp(`${path}$`))
+    await expect(finance.getByText(branch).first()).toBeVisible()
+  })
+})
