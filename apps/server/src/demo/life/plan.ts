@@ -23,6 +23,9 @@ export interface Span {
 
 /** About five lines of about five base units: what a day's orders are made ready for. */
 const BASE_UNITS_AN_ORDER = 60
+/** What owners bring to the bank, in rupiah: it pays the suppliers until the sales do. */
+const LEAST_CAPITAL = 150_000_000
+const CAPITAL_A_SALE = 700_000
 const expenses = [
   ['6-1201', 'Bensin dan parkir', 40_000, 160_000],
   ['6-1301', 'Token listrik', 200_000, 700_000],
@@ -30,12 +33,23 @@ const expenses = [
 ] as const
 
 /** A branch's life up to `now`: what was bought, sold, paid and counted, in the order of time. Pure. */
-export function planBranch(
+export const planBranch = (
   seed: Seeded,
   goods: readonly Goods[],
   branch: BranchToPlan,
   span: Span,
-): LifeEvent[] {
+): LifeEvent[] => [...daysOf(seed, goods, branch, span)].flat()
+
+/** How many days the last part spans: the bookings that still wait were taken on two of them. */
+const LAST_DAYS = 2
+
+/** The same life day by day, each in the order of time, so that of a long one only a day is in memory. */
+export function* daysOf(
+  seed: Seeded,
+  goods: readonly Goods[],
+  branch: BranchToPlan,
+  span: Span,
+): Generator<LifeEvent[]> {
   const days = lastDays(span.now, branch.zone, span.days)
   const factors = days.map(dayFactor)
   const whole = factors.reduce((sum, factor) => sum + factor, 0)
@@ -49,24 +63,37 @@ export function planBranch(
   const shelf = new Shelf(goods)
   const planned = new Planned(seed, goods, branch, shelf)
   const coming = new Map<number, Delivery['lines'][]>()
-  const events: LifeEvent[] = [
-    { at: days[0]?.at(5) ?? span.now, kind: 'capital', bank: 150_000_000, petty: 5_000_000 },
+  let ahead: LifeEvent[] = [
+    {
+      at: days[0]?.at(5) ?? span.now,
+      kind: 'capital',
+      bank: Math.max(LEAST_CAPITAL, span.sales * CAPITAL_A_SALE),
+      petty: 5_000_000,
+    },
   ]
   let before = 0
   for (const day of days) {
     for (const delivery of orderOn(seed, buying, day, shelf)) {
-      events.push(...delivery.events)
+      ahead.push(...delivery.events)
       coming.set(delivery.day, [...(coming.get(delivery.day) ?? []), delivery.lines])
     }
     if (day.at(OPENS) <= span.now)
       for (const line of (coming.get(day.index) ?? []).flat()) shelf.put(line.goods, line.base)
+    coming.delete(day.index)
     const from = Math.round((span.sales * before) / whole)
     before += factors[day.index] ?? 0
-    events.push(...planned.day(day, Math.round((span.sales * before) / whole) - from, span.now))
+    ahead.push(...planned.day(day, Math.round((span.sales * before) / whole) - from, span.now))
+    if (day.index >= days.length - LAST_DAYS) continue
+    const isOver = ({ at }: LifeEvent) => at < day.at(24)
+    yield inTime(ahead.filter(isOver))
+    ahead = ahead.filter((event) => !isOver(event))
   }
-  events.push(...planned.open(span.now))
-  return events.filter(({ at }) => at <= span.now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  ahead.push(...planned.open(span.now))
+  yield inTime(ahead.filter(({ at }) => at <= span.now))
 }
+
+const inTime = (events: readonly LifeEvent[]): LifeEvent[] =>
+  events.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
 const MINUTE = 60_000
 
