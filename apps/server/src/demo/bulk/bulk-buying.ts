@@ -18,6 +18,7 @@ import { statusWhenSubmitted } from '@merchant/domain/purchase/debt-repayment.ts
 import { statusAfterReceipts } from '@merchant/domain/purchase/purchase-order.ts'
 import { wallTime } from '../../kernel/clock.ts'
 import type { LifeEvent } from '../life/events.ts'
+import { APPROVED_AFTER_MS } from '../life/live-buying.ts'
 import { cameOf } from '../life/plan-buying.ts'
 import { required } from '../required.ts'
 import { Batch, type Row } from './batch.ts'
@@ -54,6 +55,13 @@ interface Chain {
   invoice?: Paper
   payable?: Row<'open_item'>
   isOver: boolean
+}
+
+interface Debt {
+  payable: Row<'open_item'>
+  invoice: Paper
+  amount: Rupiah
+  accountId: number
 }
 
 /** Orders, receipts, invoices and repayments of one branch, as their commands write them. */
@@ -312,21 +320,19 @@ export class BulkBuyer {
     return papers.post(batch, invoice, when, posting).item
   }
 
-  /** Pays the whole invoice from the bank; above the limit it waits for somebody's approval, and goes on waiting. */
-  #repay({ at, key }: Of<'repay'>): void {
-    const { place, papers, books, settings } = this.#of
+  /** Pays the whole invoice from the bank; above the limit it waits for an approval, which it may get. */
+  #repay({ at, key, isApproved }: Of<'repay'>): void {
+    const { place, papers, settings } = this.#of
     const by = place.crew.finance.employeeId
     const chain = required(this.#chains, key)
     const { papers: batch, supplierId, payable, invoice } = chain
     const amount = rupiah(Number(payable?.balance ?? 0))
     if (!payable || !invoice || amount === 0) return
-    const creditor = supplierParty(supplierId)
-    const date = this.#date(at)
     const document = papers.open(batch, at, by, {
       type: 'DEBT_PAYMENT',
-      date,
+      date: this.#date(at),
       status: 'DRAFT',
-      party: creditor,
+      party: supplierParty(supplierId),
       total: amount,
     })
     papers.link(batch, invoice, document)
@@ -336,23 +342,36 @@ export class BulkBuyer {
     const to = statusWhenSubmitted({ money: amount, hasDetails: true, limit })
     papers.move(batch, document, { action: 'submit', to, at, by })
     chain.isOver = true
-    if (to !== 'POSTED') {
-      papers.number(document)
-      return
-    }
+    const debt = { payable, invoice, amount, accountId }
+    if (to === 'POSTED') this.#pay(chain, document, debt, { at, by })
+    else papers.number(document)
+    if (to !== 'WAITING_APPROVAL' || !isApproved) return
+    const approved = { at: new Date(at.getTime() + APPROVED_AFTER_MS), by }
+    papers.move(batch, document, { action: 'approve', to: 'POSTED', ...approved })
+    this.#pay(chain, document, debt, approved)
+  }
+
+  #pay(
+    { papers: batch, supplierId }: Chain,
+    document: Paper,
+    debt: Debt,
+    when: { at: Date; by: number },
+  ): void {
+    const { place, papers, books } = this.#of
+    const { payable, amount, accountId } = debt
     if (books.money(accountId) < amount)
       throw new Error(`${place.code} has not enough money to pay a supplier`)
     const posting = postDebtPayment({
       branchId: place.branchId,
-      creditor,
+      creditor: supplierParty(supplierId),
       debts: [{ itemId: Number(payable.id), account: 'AP', amount, discount: zeroRupiah }],
       credits: [],
       details: [{ method: 'TRANSFER', accountId, amount, bankCharge: zeroRupiah }],
     })
-    papers.post(batch, document, { at, by }, posting)
-    for (const change of posting.openItems)
-      books.settle(batch, { documentId: document.id, date, at, by, prefix: null }, payable, change)
-    papers.move(batch, invoice, { action: 'settled', to: 'PAID', at, by })
+    papers.post(batch, document, when, posting)
+    const entry = { documentId: document.id, date: document.date, prefix: null, ...when }
+    for (const change of posting.openItems) books.settle(batch, entry, payable, change)
+    papers.move(batch, debt.invoice, { action: 'settled', to: 'PAID', ...when })
   }
 
   #paymentRows(

@@ -1,4 +1,4 @@
-import type { Day } from './calendar.ts'
+import { type Day, RECENT_DAYS } from './calendar.ts'
 import type { Seeded } from './draw.ts'
 import type { LifeEvent } from './events.ts'
 import type { Goods } from './goods.ts'
@@ -91,14 +91,15 @@ function deliver(
   const at = (after: number, hour: number) =>
     days[day.index + after]?.at(hour + draw.unit(`h${after}:${hour}`) * 0.4)
   const isUnderWay = day.index > days.length - UNDER_WAY && draw.chance('under way', 0.5)
-  const isPartial = !first && draw.chance('partial', 0.3)
+  const isRecent = day.index >= days.length - RECENT_DAYS
+  const isPartial = !first && isRecent && draw.chance('partial', 0.3)
   const steps: [LifeEvent['kind'], Date | undefined][] = [
     ['order', at(0, 6)],
     ['receive', isUnderWay ? undefined : at(came, 6.6)],
     ['invoice', isUnderWay || isPartial ? undefined : at(came + draw.int('billed', 1, 3), 10)],
     [
       'repay',
-      draw.chance('repaid', 0.55) && !isUnderWay && !isPartial
+      (!isRecent || draw.chance('repaid', 0.55)) && !isUnderWay && !isPartial
         ? at(came + draw.int('paid', 5, 14), 11)
         : undefined,
     ],
@@ -112,7 +113,8 @@ function deliver(
     if (!moment) return []
     if (kind === 'order') return [{ at: moment, kind, key, supplier, lines: priced }]
     if (kind === 'receive') return [{ at: moment, kind, key, isPartial }]
-    return kind === 'invoice' || kind === 'repay' ? [{ at: moment, kind, key }] : []
+    if (kind === 'repay') return [{ at: moment, kind, key, isApproved: !isRecent }]
+    return kind === 'invoice' ? [{ at: moment, kind, key }] : []
   })
   return {
     events,
