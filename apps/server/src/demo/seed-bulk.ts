@@ -24,6 +24,27 @@ const ROWS_A_BATCH = 20_000
 /** Plans of the checks that were made for empty tables are made anew after so many batches. */
 const ANALYZE_AFTER = [1, 4, 16, 64]
 
+/** Of scale 1 (domain-sales 9.5, 9.6). */
+const [OUTLETS, SALES_A_MONTH] = [2_000, 4_400]
+const DAYS_A_MONTH = 365 / 12
+
+/** @param scale 1 is the design's company; outlets and sales go by it, branches, people and products stay */
+export const bulkLife = ({
+  scale,
+  months,
+  ...of
+}: {
+  scale: number
+  months: number
+  seed: number
+  now: Date
+}): LifeWanted => ({
+  ...of,
+  days: Math.round(months * DAYS_A_MONTH),
+  sales: Math.round(SALES_A_MONTH * months * scale),
+  outlets: Math.round(OUTLETS * scale),
+})
+
 export interface BulkProgress {
   day: number
   days: number

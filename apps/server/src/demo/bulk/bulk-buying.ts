@@ -1,28 +1,18 @@
-import {
-  basisPoints,
-  plus,
-  quantity,
-  type Rupiah,
-  rupiah,
-  sumOf,
-  unitPrice,
-  zeroRupiah,
-} from '@merchant/domain/kernel/money.ts'
-import { postDebtPayment } from '@merchant/domain/posting/debt-payment.ts'
+import { type Rupiah, rupiah, sumOf, zeroRupiah } from '@merchant/domain/kernel/money.ts'
 import { postGoodsReceipt } from '@merchant/domain/posting/goods-receipt.ts'
 import { supplier as supplierParty } from '@merchant/domain/posting/posting.ts'
 import { postPurchaseInvoice } from '@merchant/domain/posting/purchase-invoice.ts'
-import { type DocumentAmounts, documentAmounts } from '@merchant/domain/pricing/document-amounts.ts'
+import type { DocumentAmounts } from '@merchant/domain/pricing/document-amounts.ts'
 import { partialValue, untouched } from '@merchant/domain/pricing/partial.ts'
-import { statusWhenSubmitted } from '@merchant/domain/purchase/debt-repayment.ts'
 import { statusAfterReceipts } from '@merchant/domain/purchase/purchase-order.ts'
 import { wallTime } from '../../kernel/clock.ts'
 import type { LifeEvent } from '../life/events.ts'
-import { APPROVED_AFTER_MS } from '../life/live-buying.ts'
 import { cameOf } from '../life/plan-buying.ts'
 import { required } from '../required.ts'
 import { Batch, type Row } from './batch.ts'
+import { amountsOf, type BoughtLine, lineOf, totalsOf } from './bought-lines.ts'
 import type { BulkPlace } from './bulk-place.ts'
+import { repay } from './bulk-repaying.ts'
 import type { Paper } from './papers.ts'
 
 type Of<K extends LifeEvent['kind']> = Extract<LifeEvent, { kind: K }>
@@ -30,15 +20,8 @@ type Of<K extends LifeEvent['kind']> = Extract<LifeEvent, { kind: K }>
 const DAY = 86_400_000
 /** An order is forgotten so long after it was made: everything that comes of it has come. */
 const FORGOTTEN_MS = 20 * DAY
-const BANK = '1-1111'
 
-interface Line {
-  productId: number
-  unitId: number
-  factor: number
-  taxCode: string
-  /** Rupiah of a carton. */
-  price: number
+interface Line extends BoughtLine {
   ordered: Row<'purchase_order_line'>
   received?: Row<'goods_receipt_line'>
 }
@@ -55,13 +38,6 @@ interface Chain {
   invoice?: Paper
   payable?: Row<'open_item'>
   isOver: boolean
-}
-
-interface Debt {
-  payable: Row<'open_item'>
-  invoice: Paper
-  amount: Rupiah
-  accountId: number
 }
 
 /** Orders, receipts, invoices and repayments of one branch, as their commands write them. */
@@ -102,7 +78,7 @@ export class BulkBuyer {
       const { id: unitId = 0, factor = 1 } = place.goods[goods]?.units[unit] ?? {}
       return { productId, unitId, factor, taxCode: required(taxCodes, productId), price, cartons }
     })
-    const amounts = this.#amounts(wanted, isPkp)
+    const amounts = amountsOf(this.#of, wanted, isPkp)
     const batch = new Batch()
     const order = papers.open(batch, at, by, {
       type: 'PURCHASE_ORDER',
@@ -125,7 +101,7 @@ export class BulkBuyer {
     const made = wanted.map((line, index) => ({
       ...line,
       ordered: batch.add('purchase_order_line', {
-        ...this.#lineOf(line, amounts, index),
+        ...lineOf(this.#of, line, amounts, index),
         id: ids.next('purchase_order_line'),
         document_id: order.id,
         is_service: false,
@@ -226,7 +202,7 @@ export class BulkBuyer {
     const lines = chain.lines.flatMap(({ received, ...line }) =>
       received ? [{ ...line, received, cartons: Number(received.quantity) }] : [],
     )
-    const amounts = this.#amounts(lines, isPkp)
+    const amounts = amountsOf(this.#of, lines, isPkp)
     const date = this.#date(at)
     const invoice = papers.open(batch, at, by, {
       type: 'PURCHASE_INVOICE',
@@ -239,7 +215,7 @@ export class BulkBuyer {
     const dueDate = this.#invoiceHead(batch, invoice, chain, key, amounts)
     const goods = lines.map(({ received, ...line }, index) => {
       const receivedValue = rupiah(Number(received.value)) // whole, because nothing was invoiced before
-      const row = this.#lineOf(line, amounts, index)
+      const row = lineOf(this.#of, line, amounts, index)
       batch.add('purchase_invoice_line', {
         ...row,
         document_id: invoice.id,
@@ -320,151 +296,11 @@ export class BulkBuyer {
     return papers.post(batch, invoice, when, posting).item
   }
 
-  /** Pays the whole invoice from the bank; above the limit it waits for an approval, which it may get. */
-  #repay({ at, key, isApproved }: Of<'repay'>): void {
-    const { place, papers, settings } = this.#of
-    const by = place.crew.finance.employeeId
-    const chain = required(this.#chains, key)
+  #repay(event: Of<'repay'>): void {
+    const chain = required(this.#chains, event.key)
     const { papers: batch, supplierId, payable, invoice } = chain
-    const amount = rupiah(Number(payable?.balance ?? 0))
-    if (!payable || !invoice || amount === 0) return
-    const document = papers.open(batch, at, by, {
-      type: 'DEBT_PAYMENT',
-      date: this.#date(at),
-      status: 'DRAFT',
-      party: supplierParty(supplierId),
-      total: amount,
-    })
-    papers.link(batch, invoice, document)
-    const accountId = required(place.accounts, BANK)
-    this.#paymentRows(batch, document, { supplierId, key, amount, accountId, itemId: Number(payable.id) })
-    const limit = settings.cashOutApprovalLimit ?? Number.POSITIVE_INFINITY
-    const to = statusWhenSubmitted({ money: amount, hasDetails: true, limit })
-    papers.move(batch, document, { action: 'submit', to, at, by })
+    if (!payable || !invoice || payable.balance === 0) return
+    repay(this.#of, batch, event, { supplierId, payable, invoice })
     chain.isOver = true
-    const debt = { payable, invoice, amount, accountId }
-    if (to === 'POSTED') this.#pay(chain, document, debt, { at, by })
-    else papers.number(document)
-    if (to !== 'WAITING_APPROVAL' || !isApproved) return
-    const approved = { at: new Date(at.getTime() + APPROVED_AFTER_MS), by }
-    papers.move(batch, document, { action: 'approve', to: 'POSTED', ...approved })
-    this.#pay(chain, document, debt, approved)
-  }
-
-  #pay(
-    { papers: batch, supplierId }: Chain,
-    document: Paper,
-    debt: Debt,
-    when: { at: Date; by: number },
-  ): void {
-    const { place, papers, books } = this.#of
-    const { payable, amount, accountId } = debt
-    if (books.money(accountId) < amount)
-      throw new Error(`${place.code} has not enough money to pay a supplier`)
-    const posting = postDebtPayment({
-      branchId: place.branchId,
-      creditor: supplierParty(supplierId),
-      debts: [{ itemId: Number(payable.id), account: 'AP', amount, discount: zeroRupiah }],
-      credits: [],
-      details: [{ method: 'TRANSFER', accountId, amount, bankCharge: zeroRupiah }],
-    })
-    papers.post(batch, document, when, posting)
-    const entry = { documentId: document.id, date: document.date, prefix: null, ...when }
-    for (const change of posting.openItems) books.settle(batch, entry, payable, change)
-    papers.move(batch, debt.invoice, { action: 'settled', to: 'PAID', ...when })
-  }
-
-  #paymentRows(
-    batch: Batch,
-    { id }: Paper,
-    given: { supplierId: number; key: number; amount: Rupiah; accountId: number; itemId: number },
-  ): void {
-    const { branchId, code } = this.#of.place
-    const { amount } = given
-    batch.add('debt_payment', {
-      branch_id: branchId,
-      id,
-      supplier_id: given.supplierId,
-      paid: amount,
-      discount: 0,
-    })
-    const line = { branch_id: branchId, document_id: id, line_no: 1, amount }
-    batch.add('debt_payment_item', { ...line, kind: 'DEBT', item_id: given.itemId, discount: 0 })
-    batch.add('debt_payment_detail', {
-      ...line,
-      method: 'TRANSFER',
-      account_id: given.accountId,
-      bank_charge: 0,
-      reference_no: `TRF-${code}-${3_000 + given.key}`,
-      status: 'CLEARED',
-    })
-  }
-
-  #amounts(
-    lines: readonly { cartons: number; price: number; taxCode: string }[],
-    isPkp: boolean,
-  ): DocumentAmounts {
-    const amounts = documentAmounts({
-      lines: lines.map(({ cartons, price, taxCode }, index) => ({
-        lineNo: index + 1,
-        price: unitPrice(String(price)),
-        quantity: quantity(cartons),
-        discounts: noDiscounts,
-        discountAmount: zeroRupiah,
-        tax: required(this.#of.taxes, taxCode),
-      })),
-      headerDiscount: zeroRupiah,
-      freight: zeroRupiah,
-      mode: isPkp ? 'EXCLUDED' : 'NON_PKP',
-    })
-    if ('reason' in amounts) throw new Error(`the demo buys what has no amount: ${amounts.reason}`)
-    return amounts
-  }
-
-  /** What lines of orders and of invoices have in common. */
-  #lineOf(
-    line: {
-      productId: number
-      unitId: number
-      factor: number
-      taxCode: string
-      price: number
-      cartons: number
-    },
-    amounts: DocumentAmounts,
-    index: number,
-  ) {
-    const own = amounts.lines[index]
-    if (!own) throw new Error('a line lost its amounts')
-    return {
-      branch_id: this.#of.place.branchId,
-      line_no: index + 1,
-      product_id: line.productId,
-      unit_id: line.unitId,
-      factor: line.factor,
-      quantity: line.cartons,
-      base_quantity: line.cartons * line.factor,
-      price: line.price,
-      discounts: [...noDiscounts],
-      discount_amount: 0,
-      tax_code: line.taxCode,
-      gross: own.gross,
-      net: own.net,
-      dpp: own.dpp,
-      ppn: own.ppn,
-      cost: this.#of.creditsPpn ? own.dpp : plus(own.dpp, own.ppn),
-    }
   }
 }
-
-const noDiscounts = [0, 0, 0, 0].map(basisPoints)
-
-const totalsOf = ({ gross, discount, tax }: DocumentAmounts, isPkp: boolean) => ({
-  tax_mode: isPkp ? 'EXCLUDED' : 'NON_PKP',
-  gross,
-  discount,
-  dpp: tax.dpp,
-  dpp_exempt: tax.dppExempt,
-  dpp_other: tax.dppNilaiLain,
-  ppn: tax.ppn,
-})
