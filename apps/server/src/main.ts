@@ -16,6 +16,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './kernel/postgres/
 import { DATABASE } from './kernel/postgres/reach.ts'
 import { readSettings, type Settings } from './kernel/settings.ts'
 import { StartupError } from './kernel/startup-error.ts'
+import { loadAreas } from './modules/master/area/area.seed.ts'
 import { newSetupToken } from './modules/system/setup/setup.command.ts'
 import { prepareSchema, type Server, startServer } from './server.ts'
 import { buildWebWhenStale } from './web-build.ts'
@@ -135,6 +136,8 @@ async function startOn(
   await prepareSchema(directConnection).catch((error: Error) => {
     throw (postgres ? undefined : databaseSentence(error)) ?? error
   })
+  const areas = await loadAreas(directConnection)
+  if (areas > 0) log.info({ areas }, 'the areas of Indonesia were loaded')
   if (settings.demo === 'small') await bringLife(settings, log, connection, directConnection)
   await web
   return startServer({

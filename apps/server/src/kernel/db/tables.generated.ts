@@ -75,6 +75,13 @@ export interface AccountTypeTable {
   updated_by: number | null
 }
 
+export interface AreaTable {
+  id: number
+  level: 'REGION' | 'CITY' | 'DISTRICT' | 'SUB_DISTRICT'
+  name: string
+  parent_id: number | null
+}
+
 export interface AuditLogTable {
   at: Generated<Timestamp>
   id: Generated<number>
@@ -1712,6 +1719,7 @@ export interface DB {
   account_balance: AccountBalanceTable
   account_role: AccountRoleTable
   account_type: AccountTypeTable
+  area: AreaTable
   audit_log: AuditLogTable
   audit_seal: AuditSealTable
   backup_run: BackupRunTable
