@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { rules, violations } from './support/axe.ts'
+import { colours, holds, rules, violations } from './support/axe.ts'
 import { expect, signIn, test } from './support/journey.ts'
 import { centre, invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
 import { beginCount, correctStock } from './support/stock.ts'
+import { branchId, doAs, goodsForSale, one } from './support/till.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 90_000 }) // several pages each, every rule
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1366, height: 800 } })
@@ -22,44 +23,6 @@ const papers = Array.from(registry.matchAll(/\.\.\.documents\(\s*'([^']+)'/g), (
 const singles = Array.from(registry.matchAll(/\bsingle\(\s*'([^']+)'/g), ([, path = '']) => path)
 /** Lists with an import of their own. */
 const imports = Array.from(registry.matchAll(/\.\.\.imports\(\s*'([^']+)'/g), ([, path = '']) => path)
-
-/**
- * A desk screen, a phone and a cheap laptop: no page scrolls sideways. All rules are tried on the laptop; the phone has
- * another structure, the dark scheme other colours.
- */
-async function holds(page: Page, address: string): Promise<void> {
-  await expect(page.getByRole('heading').first(), address).toBeVisible()
-  await expect(page.locator('[class*="Skeleton"]'), address).toHaveCount(0)
-  for (const width of [1920, 360, 1366]) {
-    await page.setViewportSize({ width, height: 800 })
-    const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    await expect.poll(wider, `${address} at ${width}`).toBeLessThanOrEqual(0) // the frame right after a resize may still have the old layout
-    if (width === 360)
-      expect(await violations(rules(page).disableRules('color-contrast')), `${address} on a phone`).toEqual(
-        [],
-      )
-  }
-  expect(await violations(rules(page)), address).toEqual([])
-  await colours(page, 'dark')
-  expect(await violations(rules(page).withRules('color-contrast')), `${address}, dark`).toEqual([])
-  await colours(page, 'light')
-}
-
-/**
- * Changes the colour scheme, and takes what fades from one colour to the other to its end. It does not wait for it: the
- * end of a transition on a page that draws no frame never comes. What inherits a colour begins when its parent has ended.
- */
-const colours = (page: Page, scheme: string) =>
-  page.evaluate((value) => {
-    document.documentElement.dataset.mantineColorScheme = value
-    const fading = () =>
-      document
-        .getAnimations()
-        .filter(
-          (each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity,
-        )
-    for (let left = fading(); left.length > 0; left = fading()) for (const each of left) each.finish()
-  }, scheme)
 
 for (const path of [...lists, ...fixedLists]) {
   test(`${path} and its records`, async ({ page }) => {
@@ -176,6 +139,29 @@ test('the lists and forms of cash, bank and journals', async ({ page }) => {
       await page.goto(address)
       await holds(page, address)
     }
+})
+
+test('the orders, an order and its form', async ({ page, database }) => {
+  const [goods] = await goodsForSale(database, 1)
+  await signIn(page, 'admin')
+  const branch = await branchId(database)
+  const customer = await one<{ id: string }>(
+    database,
+    `select id from customer where branch_id = $1 and approved = 'Approved' order by id limit 1`,
+    [branch],
+  )
+  const order = await doAs<{ id: number }>('admin', 'POST /core/v1/sales/orders/add', {
+    branchId: branch,
+    customerId: Number(customer.id),
+    channel: 'BACKOFFICE',
+    lines: [{ productId: goods?.id, unitId: goods?.unitId, qty: 2 }],
+    note: '',
+  })
+  const list = '/app/sales/orders'
+  for (const address of [list, `${list}/add`, `${list}/${order.id}`, `${list}/${order.id}/edit`]) {
+    await page.goto(address)
+    await holds(page, address)
+  }
 })
 
 test('the lists and forms of stock, and a correction', async ({ page }) => {

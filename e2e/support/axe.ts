@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** What every page is held to. */
 export const rules = (page: Page): AxeBuilder =>
@@ -14,3 +14,41 @@ export async function violations(axe: AxeBuilder): Promise<string[]> {
     ),
   )
 }
+
+/**
+ * A desk screen, a phone and a cheap laptop: no page scrolls sideways. All rules are tried on the laptop; the phone has
+ * another structure, the dark scheme other colours.
+ */
+export async function holds(page: Page, address: string): Promise<void> {
+  await expect(page.getByRole('heading').first(), address).toBeVisible()
+  await expect(page.locator('[class*="Skeleton"]'), address).toHaveCount(0)
+  for (const width of [1920, 360, 1366]) {
+    await page.setViewportSize({ width, height: 800 })
+    const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(wider, `${address} at ${width}`).toBeLessThanOrEqual(0) // the frame right after a resize may still have the old layout
+    if (width === 360)
+      expect(await violations(rules(page).disableRules('color-contrast')), `${address} on a phone`).toEqual(
+        [],
+      )
+  }
+  expect(await violations(rules(page)), address).toEqual([])
+  await colours(page, 'dark')
+  expect(await violations(rules(page).withRules('color-contrast')), `${address}, dark`).toEqual([])
+  await colours(page, 'light')
+}
+
+/**
+ * Changes the colour scheme, and takes what fades from one colour to the other to its end. It does not wait for it: the
+ * end of a transition on a page that draws no frame never comes. What inherits a colour begins when its parent has ended.
+ */
+export const colours = (page: Page, scheme: string) =>
+  page.evaluate((value) => {
+    document.documentElement.dataset.mantineColorScheme = value
+    const fading = () =>
+      document
+        .getAnimations()
+        .filter(
+          (each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity,
+        )
+    for (let left = fading(); left.length > 0; left = fading()) for (const each of left) each.finish()
+  }, scheme)

@@ -170,9 +170,25 @@ export class Keyboard {
     await this.press(...text)
   }
 
-  /** A scanner's code with its Enter, one sign right after the other as a scanner sends them. */
+  /** A scanner's code with its Enter. A scanner sends a sign every few milliseconds, however busy this machine is. */
   async scan(code: string): Promise<void> {
-    await Promise.all([...code, 'Enter'].map((key) => this.#page.keyboard.press(key)))
+    const session = await this.#page.context().newCDPSession(this.#page)
+    const begun = Date.now() / 1000
+    for (const [place, key] of [...code, 'Enter'].entries()) {
+      const isEnter = key === 'Enter'
+      const stroke = {
+        key,
+        windowsVirtualKeyCode: isEnter ? 13 : key.toUpperCase().charCodeAt(0),
+        timestamp: begun + place * 0.005,
+      }
+      await session.send('Input.dispatchKeyEvent', {
+        ...stroke,
+        type: 'keyDown',
+        text: isEnter ? '\r' : key,
+      })
+      await session.send('Input.dispatchKeyEvent', { ...stroke, type: 'keyUp' })
+    }
+    await session.detach()
   }
 }
 

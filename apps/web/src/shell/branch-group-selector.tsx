@@ -99,7 +99,7 @@ function GroupList({
         ))}
         {groups.isPending && <Loader size="xs" m="xs" />}
         {groups.error && (
-          <Text size="xs" c="red" p={6}>
+          <Text size="xs" c="var(--danger)" p={6}>
             {errorNotice(groups.error, 'branch-list').title}
           </Text>
         )}

@@ -17,8 +17,7 @@ export const till = {
   'Belum ada penjualan hari ini.': 'Nothing sold today yet.',
   'Sedang diproses oleh {{name}}': 'Being processed by {{name}}',
   'Pilih cabang dahulu': 'Choose a branch first',
-  'Kasir bekerja di satu cabang. Pilih cabangnya di bagian atas halaman.':
-    'The till works in one branch. Choose it at the top of the page.',
+  'Kasir bekerja di satu cabang.': 'The till works in one branch.',
   'Piutang {{n}}': 'Owes {{n}}',
   'Tambah “{{name}}” sebagai bukan anggota': 'Add “{{name}}” as a non-member',
   'Cari pelanggan': 'Find a customer',

@@ -60,7 +60,7 @@ export function ExceptionsField({ choices, ...field }: ExceptionsFieldProps) {
         onChange={add}
       />
       {field.error && (
-        <Text size="xs" c="red">
+        <Text size="xs" c="var(--danger)">
           {field.error}
         </Text>
       )}

@@ -1,4 +1,5 @@
 import type { ApiReply } from '@merchant/contract/api.ts'
+import { useState } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { CloseShiftDialog } from './shift/close-shift-dialog.tsx'
@@ -19,7 +20,10 @@ interface ShiftDialogsProps {
 }
 
 /** The windows of a shift, a chunk of their own: they open twice a day. */
-export default function ShiftDialogs({ branchId, opened, shift, registers, onClose }: ShiftDialogsProps) {
+export default function ShiftDialogs({ branchId, opened, registers, onClose, ...props }: ShiftDialogsProps) {
+  // Closing ends the shift, and what came of it is still to be read.
+  const [atFirst] = useState(props.shift)
+  const shift = props.shift ?? atFirst
   if (opened === 'list')
     return (
       <Dialog opened size="xl" title={t('Daftar shift')} onClose={onClose}>

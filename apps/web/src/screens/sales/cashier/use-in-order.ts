@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 
 /**
  * Does things in the order in which they were asked for. A scanned code may still be looked up when the next key is
@@ -10,11 +10,16 @@ export function useInOrder(isBusy: boolean): (act: () => void) => void {
   const busy = useRef(isBusy)
   busy.current = isBusy
   const waiting = useRef<(() => void)[]>([])
+  const [, next] = useReducer((turn: number) => turn + 1, 0)
+  // One act for each rendering: the next one must see what it has changed.
   useEffect(() => {
-    if (!isBusy) for (const act of waiting.current.splice(0)) act()
-  }, [isBusy])
+    const act = isBusy ? undefined : waiting.current.shift()
+    if (!act) return
+    act()
+    next()
+  })
   return (act) => {
-    if (busy.current) waiting.current.push(act)
+    if (busy.current || waiting.current.length > 0) waiting.current.push(act)
     else act()
   }
 }

@@ -45,7 +45,7 @@ export function OrderFields({ form, columns, priced }: OrderFieldsProps) {
           nets={nets}
         />
         {error && (
-          <Text role="alert" size="sm" c="red">
+          <Text role="alert" size="sm" c="var(--danger)">
             {messageOf(error)}
           </Text>
         )}

@@ -100,7 +100,7 @@ function Content({ name, email, password, until }: IssuedPassword & { password: 
           {copied ? t('Tersalin') : t('Salin')}
         </Button>
       </Group>
-      <Text size="sm" c={copied === false ? 'red.7' : 'dimmed'} role="status" mt={4}>
+      <Text size="sm" c={copied === false ? 'var(--danger)' : 'dimmed'} role="status" mt={4}>
         {copied === false && t('Peramban tidak mengizinkan. Tekan Ctrl C untuk menyalin.')}
       </Text>
       <Text size="sm" mt="xs">

@@ -37,7 +37,7 @@ export function CashCountField({ label, value, onChange, error }: FieldProps<Cas
         <span>{rupiah(countedCash(value))}</span>
       </output>
       {error && (
-        <Text size="xs" c="red" role="alert">
+        <Text size="xs" c="var(--danger)" role="alert">
           {error}
         </Text>
       )}

@@ -127,7 +127,7 @@ function ClosedShift({ shift, onClose }: { shift: Shift; onClose: () => void }) 
       </FieldPair>
       <FieldPair>
         <FieldText label={t('Selisih')}>
-          <Text span c={difference === 0 ? undefined : 'red'} fw={600}>
+          <Text span c={difference === 0 ? undefined : 'var(--danger)'} fw={600}>
             {difference === 0 ? t('Tidak ada selisih') : rupiah(difference)}
           </Text>
         </FieldText>

@@ -47,7 +47,7 @@ export function OpenShiftDialog({ branchId, registers, onClose, onOpened }: Open
     <FormDialog title={t('Buka shift')} form={form} onClose={onClose} onSaved={onOpened}>
       <RegisterField field={form.field('registerName')} registers={free} />
       {known?.openBy && (
-        <Text size="sm" c="red" role="alert">
+        <Text size="sm" c="var(--danger)" role="alert">
           {t('Laci ini sedang dipakai {{name}}.', { name: known.openBy.name })}
         </Text>
       )}
@@ -73,7 +73,7 @@ const RegisterField = ({ field, registers }: { field: FieldProps<string>; regist
 function LeftInDrawer({ left, counted }: { left: number; counted: number }) {
   const difference = counted - left
   return (
-    <Text size="sm" role="status" c={difference === 0 ? 'dimmed' : 'red'}>
+    <Text size="sm" role="status" c={difference === 0 ? 'dimmed' : 'var(--danger)'}>
       {difference === 0
         ? t('Sesuai dengan yang ditinggalkan shift sebelumnya: {{left}}.', { left: rupiah(left) })
         : t(

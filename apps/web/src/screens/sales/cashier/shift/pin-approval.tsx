@@ -19,7 +19,7 @@ export function PinApproval({ branchId, approver, pin }: PinApprovalProps) {
   if (error && !data) return <Failure error={error} retry={refetch} />
   if (data?.rows.length === 0)
     return (
-      <Text size="sm" c="red" role="alert">
+      <Text size="sm" c="var(--danger)" role="alert">
         {t('Belum ada atasan yang membuat PIN persetujuan. PIN dibuat di halaman Profil.')}
       </Text>
     )

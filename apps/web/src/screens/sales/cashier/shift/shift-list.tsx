@@ -72,7 +72,7 @@ function ShiftLine({ shift }: { shift: ShiftRow }) {
       <Table.Td>{dateTime(shift.openedAt)}</Table.Td>
       <Table.Td>{shift.closedAt ? dateTime(shift.closedAt) : nothing}</Table.Td>
       <Table.Td>{look && <StatusBadge look={look} />}</Table.Td>
-      <Table.Td ta="right" c={shift.difference ? 'red' : undefined}>
+      <Table.Td ta="right" c={shift.difference ? 'var(--danger)' : undefined}>
         {amount(shift.difference)}
       </Table.Td>
       <Table.Td ta="right">{amount(shift.deposit)}</Table.Td>
