@@ -217,18 +217,24 @@ interface Counters {
   doneToday: number
 }
 
-/** How many each tab has, up to 10,000; a branch's day is its own. */
+/**
+ * How many each tab has, up to 10,000; a branch's day is its own. That it is one of three around the moment leads to the
+ * index by date, however many orders there were before.
+ */
 async function countTabs(ctx: QueryCtx): Promise<Counters> {
   const { db, branchIds, clock } = ctx
   const seen = all(own(ctx))
   const branches = sql`any(${[...branchIds]}::bigint[])`
+  const now = clock.now()
   const upTo = (from: Condition) => sql`(select count(*) from (select ${from} limit ${COUNT_CAP}) as counted)`
   const { rows } = await sql<Counters>`
     select
       ${upTo(sql`from document d where branch_id = ${branches} and type = 'SALES_ORDER' and status = 'DRAFT' and ${seen}`)} as held,
       ${upTo(sql`from document d where branch_id = ${branches} and type = 'SALES_ORDER' and status = 'BOOKED' and ${seen}`)} as booked,
       ${upTo(sql`from branch b join document d on d.branch_id = b.id and d.type = 'SALES_ORDER'
-        and d.date = (${clock.now()}::timestamptz at time zone b.timezone)::date and d.status in ('PROCESSED', 'COMPLETED')
+        and d.date = (${now}::timestamptz at time zone b.timezone)::date
+        and d.date between (${now}::timestamptz at time zone 'UTC')::date - 1 and (${now}::timestamptz at time zone 'UTC')::date + 1
+        and d.status in ('PROCESSED', 'COMPLETED')
         where b.id = ${branches} and ${seen}`)} as "doneToday"`.execute(db)
   return rows[0] ?? { held: 0, booked: 0, doneToday: 0 }
 }
