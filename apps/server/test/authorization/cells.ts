@@ -85,6 +85,7 @@ function relationsOf(line: Expectation, person: Person): Relation[] {
   else if (names !== '') relations.push('other', 'foreign', 'company')
   if (names === 'both') relations.push('crossed')
   if (line.allowed[person.column]) {
+    if (line.object === 'SALES_ORDER' && person.column === 'SA') relations.push('colleague')
     if (names === 'object' && scope === 'branch') relations.push('header')
     relations.push(...referencesOf(line.route).map((field): Relation => `reference:${field}`))
   }
@@ -108,7 +109,7 @@ function wanted({ line, person, relation }: Cell): Reason | 'allowed' | 'refused
   }
   if (relation.startsWith('reference:')) return 'refused'
   if (relation === 'header') return 'BRANCH_FORBIDDEN'
-  if (relation === 'crossed') return 'NOT_FOUND'
+  if (relation === 'crossed' || relation === 'colleague') return 'NOT_FOUND'
   if (relation === 'foreign' || relation === 'company') return outOfReach(line)
   return 'allowed'
 }
