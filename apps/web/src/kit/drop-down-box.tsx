@@ -13,11 +13,12 @@ interface DropDownBoxProps {
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
 export default function DropDownBox({ label, align, onClose, children }: DropDownBoxProps) {
   return (
-    <Popover opened onChange={onClose} position={`bottom-${align}`} shadow="md" trapFocus>
+    // The button tells what it opens; on the place itself, which is no control, those attributes mean nothing.
+    <Popover opened onChange={onClose} position={`bottom-${align}`} shadow="md" trapFocus withRoles={false}>
       <Popover.Target>
         <span className={classes.place} />
       </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label={label}>
+      <Popover.Dropdown p="xs" role="dialog" tabIndex={-1} aria-label={label}>
         {children}
       </Popover.Dropdown>
     </Popover>
