@@ -41,7 +41,7 @@ function warningBadge({ reason, minimum, maximum }: Warning): LineBadge | null {
 }
 
 /** What a cashier should see of a line at a glance: promotions that touched it, and what stands against selling it. */
-export function lineBadges(priced: PricedOrder, line: PricedLine): LineBadge[] {
+export function lineBadges(priced: Pick<PricedOrder, 'applied' | 'warnings'>, line: PricedLine): LineBadge[] {
   const promotions = line.discAmountParts.flatMap(({ source, id }): LineBadge[] => {
     const rule = priced.applied.find((one) => one.kind === source && one.id === id)
     return source === 'PROMOTION' && rule

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CalculatedOrder, PricedOrder } from '@merchant/contract/sales/priced-order.ts'
 import type { PriceRefusal } from '@merchant/domain/pricing/priced-order.ts'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../../api/errors.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
@@ -53,8 +54,10 @@ export function usePricing(body: SaleBody | null, isPaying: boolean): Pricing {
     if (disagrees) void refetch() // a price began or ended meanwhile
   }, [disagrees, refetch])
 
-  const now = server ?? mine
   const last = useRef<PricedOrder | null>(null)
+  // What is as it was stays the same object, so that only lines that have changed are drawn anew.
+  const found = server ?? mine
+  const now = useMemo(() => found && replaceEqualDeep(last.current, found), [found])
   if (now) last.current = now
   if (!body) last.current = null
   return {
