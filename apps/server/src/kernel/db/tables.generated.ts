@@ -144,6 +144,10 @@ export interface BranchTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  region: string | null
+  city: string | null
+  district: string | null
+  sub_district: string | null
 }
 
 export interface BranchGroupTable {
