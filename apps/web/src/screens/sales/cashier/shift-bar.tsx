@@ -55,6 +55,9 @@ export function ShiftBar({ branchId, asked, onAsked }: ShiftBarProps) {
           <Button size="xs" variant="default" onClick={() => setChosen('move')}>
             {t('Kas masuk/keluar laci')}
           </Button>
+          <Button size="xs" variant="default" onClick={() => setChosen('drawer')}>
+            {t('Buka laci')}
+          </Button>
           <Button size="xs" variant="default" onClick={() => setChosen('close')}>
             {t('Tutup shift')}
           </Button>
