@@ -86,6 +86,7 @@ function holds(stored: unknown, given: unknown): boolean {
 const madeOnAnother: readonly string[] = [
   'POST /core/v1/purchase/payment/add',
   'POST /core/v2/cashier/shift/movement',
+  'POST /core/v2/cashier/shift/drawer',
 ]
 
 /** These make an order or go on with one: a new one has version 1, and they count one more on any other. */

@@ -20,6 +20,7 @@ export async function keepDrawer(writer: Writer): Promise<void> {
         accountId: shop.account('1-1190'),
       },
     })
+  await client.command('POST /core/v2/cashier/shift/drawer', { body: { shiftId, reason: 'Tukar uang' } })
   if (random.chance(60)) return // others sell into it
   await client.command('POST /core/v2/cashier/shift/close', {
     body: { shiftId, denominations: { '50000': random.int(2, 20) }, nextFloat: random.int(0, 100_000) },

@@ -43,6 +43,7 @@ const wantedStatus: Record<string, string> = {
   'PUT /v1/invoices/{id}/tax-invoice': 'POSTED',
   'POST /core/v1/purchase/invoice/cancel': 'POSTED',
   'POST /core/v2/cashier/shift/movement': 'OPEN',
+  'POST /core/v2/cashier/shift/drawer': 'OPEN',
   'POST /core/v2/cashier/shift/close': 'OPEN',
 }
 

@@ -119,17 +119,18 @@ export async function freshOrder(
   return server.value<number>(copy, [id, status, number, `SO-${no}`])
 }
 
-/** Field sales sees the orders that name the caller alone. */
+/** Field sales sees the orders that name the caller alone; a colleague works at the same branch, so that its word stays there. */
 export const nameSalesman = async (
   { server, employeeId }: World,
   id: number,
   person: Person,
   relation: Relation,
 ): Promise<void> => {
-  const [anybody = person] = people
+  const colleague = people.find(({ column, sees }) => column === 'CA' && sees[0] === person.sees[0])
+  if (!colleague) throw new Error(`nobody works with ${person.name}`)
   await server.rows('update sales_order set sa_id = $2 where id = $1', [
     id,
-    await employeeId(relation === 'colleague' ? anybody : person),
+    await employeeId(relation === 'colleague' ? colleague : person),
   ])
 }
 

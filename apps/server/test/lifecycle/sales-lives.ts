@@ -35,6 +35,14 @@ export function shifts({ server, admin }: World, branchId: number, accountId: nu
         moves: { OPEN: ['OPEN'] },
         hasNoVersion: true,
       },
+      openDrawer: {
+        ask: ({ id }) => ({
+          route: 'POST /core/v2/cashier/shift/drawer',
+          body: { shiftId: id, reason: 'Tukar uang kecil' },
+        }),
+        moves: { OPEN: ['OPEN'] },
+        hasNoVersion: true,
+      },
       close: {
         ask: ({ id }) => close(id),
         moves: { OPEN: ['CLOSED'] },

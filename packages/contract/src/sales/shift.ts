@@ -98,6 +98,8 @@ export const ShiftReport = z
       voids: z.int(),
       /** Invoices that were printed again. */
       reprints: z.int(),
+      /** How often the drawer was opened without a sale. */
+      openings: z.int(),
     }),
     payments: z.array(
       z.object({
@@ -209,6 +211,15 @@ export const shiftContract = {
     reply: Shift,
     status: 201,
     refuses: [...state, 'SHIFT_OF_OTHER', 'SHIFT_CASH_SHORT', ...accounts, ...period],
+  },
+  'POST /core/v2/cashier/shift/drawer': {
+    summary: 'Catat bahwa laci dibuka tanpa penjualan, dengan alasannya',
+    access: 'sales.cashier:update',
+    scope: 'branch',
+    body: z.strictObject({ shiftId: id(label), reason: text('Alasan', 200) }),
+    reply: Shift,
+    status: 201,
+    refuses: [...state, 'SHIFT_OF_OTHER'],
   },
   'POST /core/v2/cashier/shift/close': {
     summary: 'Tutup shift: hitung isi laci, catat selisihnya, pisahkan setoran',

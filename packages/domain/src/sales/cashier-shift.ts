@@ -3,6 +3,12 @@ import { minus, plus, type Rupiah, rupiah, sumOf } from '../kernel/money.ts'
 
 const move: Verb = { label: 'Kas masuk/keluar', active: 'mencatat kas pada', passive: 'dicatat kasnya' }
 
+const openDrawer: Verb = {
+  label: 'Buka laci',
+  active: 'membuka laci',
+  passive: 'dibuka lacinya',
+}
+
 /** A drawer from its opening to its count (domain-sales 2.7). Money is booked when it moves, not when the shift closes. */
 export const cashierShiftLifecycle = defineLifecycle({
   document: 'cashier-shift',
@@ -11,6 +17,8 @@ export const cashierShiftLifecycle = defineLifecycle({
   initial: 'OPEN',
   actions: {
     move: { from: ['OPEN'], permission: 'sales.cashier:update', verb: move },
+    /** Without a sale: to change a note, say. Nothing moves, and it is counted (domain-sales 4.3). */
+    openDrawer: { from: ['OPEN'], permission: 'sales.cashier:update', verb: openDrawer },
     close: { from: ['OPEN'], to: 'CLOSED', permission: 'sales.cashier:update', verb: verbs.close },
   },
 })

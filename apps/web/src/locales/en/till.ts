@@ -177,4 +177,6 @@ export const till = {
   'Hadiah pilihan {{name}}': 'Choice of {{name}}',
   'Pilih hadiah': 'Choose a reward',
   'diskon {{n}}% untuk {{what}}': '{{n}}% off {{what}}',
+  'Buka laci': 'Open the drawer',
+  'Buka laci tanpa penjualan': 'Open the drawer without a sale',
 }

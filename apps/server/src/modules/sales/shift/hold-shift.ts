@@ -19,7 +19,7 @@ export interface HeldShift {
  */
 export async function holdShift(
   ctx: CommandCtx,
-  action: 'move' | 'close',
+  action: 'move' | 'openDrawer' | 'close',
   branchId: number,
   id: number,
 ): Promise<HeldShift> {

@@ -71,7 +71,9 @@ async function salesOf(db: Db, { branchId, id }: ShiftKey): Promise<Sums> {
       coalesce(sum(grand_total) filter (where not is_void), 0)::bigint as total,
       count(*) filter (where is_void) as voids,
       (select count(*) from document_print p join invoice i on i.id = p.document_id
-        where p.branch_id = ${branchId} and p.no > 1) as reprints
+        where p.branch_id = ${branchId} and p.no > 1) as reprints,
+      (select count(*) from document_event e
+        where e.branch_id = ${branchId} and e.document_id = ${id} and e.action = 'openDrawer') as openings
     from invoice`.execute(db)
   const row = rows[0]
   if (!row) throw new Error('an aggregate without a row')

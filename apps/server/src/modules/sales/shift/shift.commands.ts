@@ -29,6 +29,7 @@ import { drawerFlow } from './shift-report.ts'
 type Routes = typeof shiftContract
 type OpenShiftBody = Parsed<Routes['POST /core/v2/cashier/shift/open']>['body']
 type MovementBody = Parsed<Routes['POST /core/v2/cashier/shift/movement']>['body']
+type DrawerOpeningBody = Parsed<Routes['POST /core/v2/cashier/shift/drawer']>['body']
 type CloseShiftBody = Parsed<Routes['POST /core/v2/cashier/shift/close']>['body']
 
 /**
@@ -107,6 +108,20 @@ export async function moveCash(ctx: CommandCtx, body: MovementBody): Promise<Shi
   const [journalId] = journalIds
   if (journalId === undefined) throw new Error('a movement of cash was not booked')
   await insertMovement(ctx, { branchId, shiftId, type, amount, accountId, reason, journalId })
+  return getShift(ctx.tx, ctx.principal, document)
+}
+
+/**
+ * The caller's drawer was opened without a sale. No money moves; the Z report counts it, and the shift keeps why.
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, SHIFT_OF_OTHER
+ */
+export async function noteDrawerOpening(
+  ctx: CommandCtx,
+  { shiftId, reason }: DrawerOpeningBody,
+): Promise<Shift> {
+  const branchId = await branchOfShift(ctx, shiftId)
+  const { document } = await holdShift(ctx, 'openDrawer', branchId, shiftId)
+  await moveDocument(ctx, document, { action: 'openDrawer', to: 'OPEN', reason })
   return getShift(ctx.tx, ctx.principal, document)
 }
 

@@ -82,6 +82,7 @@ function salesRows({ report }: Shift): Row[] {
     ['', 'Total', null, sales.total],
     ['', 'Batal', sales.voids, null],
     ['', 'Cetak ulang', sales.reprints, null],
+    ['', 'Laci dibuka tanpa penjualan', sales.openings, null],
   ]
 }
 

@@ -393,7 +393,7 @@ describe('a day at the till', () => {
       openingDifference: 0,
       openingDenominations: half,
       employee: { id: cashier.employeeId, name: 'Sri Wahyuni' },
-      actions: { move: true, close: true },
+      actions: { move: true, openDrawer: true, close: true },
     })
     expect(await journalsOf(shift.id)).toEqual([])
   })

@@ -96,6 +96,7 @@ describe('the report of a shift', () => {
       total: 113_775,
       voids: 1,
       reprints: 0,
+      openings: 0,
     })
   })
 
@@ -127,6 +128,24 @@ describe('the report of a shift', () => {
     expect((await report()).sales.reprints).toBe(2)
   })
 
+  it('counts openings of the drawer without a sale, which say why, move nothing, and are the own drawer’s alone', async () => {
+    const open = (caller: Caller, reason = 'Tukar uang kecil') =>
+      caller.raw('POST /core/v2/cashier/shift/drawer', { body: { shiftId, reason } })
+    const cashier = await server.as('kasir')
+    expect((await open(admin)).status).toBe(201)
+    expect((await open(admin, 'Salah tekan')).status).toBe(201)
+    expect((await open(admin, ' ')).status).toBe(400)
+    expect((await open(cashier)).error.data.reason).toBe('SHIFT_OF_OTHER')
+    expect((await open(await server.as('gudang'))).error.data.reason).toBe('FORBIDDEN')
+    const { sales, cash } = await report()
+    expect([sales.openings, cash.movedIn, cash.movedOut]).toEqual([2, 0, 0])
+    const { data } = await boss.call('GET /core/v2/cashier/shift/get/{id}', { params: { id: shiftId } })
+    expect(data.events.filter(({ action }) => action === 'openDrawer').map(({ reason }) => reason)).toEqual([
+      'Salah tekan',
+      'Tukar uang kecil',
+    ])
+  })
+
   it('stands on paper as it stands on the screen', async () => {
     const answer = await boss.raw('GET /core/v2/cashier/shift/get/pdf/{id}', { params: { id: shiftId } })
     const text = pdfPages(answer.bytes).join('\n')
@@ -140,6 +159,7 @@ describe('the report of a shift', () => {
       'Promo HEMAT',
       'gratis senilai Rp',
       'Cetak ulang',
+      'Laci dibuka tanpa penjualan2',
       'Batal',
     ])
       expect(text).toContain(words)

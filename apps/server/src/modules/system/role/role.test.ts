@@ -47,7 +47,7 @@ describe('adding a role', () => {
       'a reach that does not exist',
       { name: 'X', accessMenus: [], reach: 'WORLD' },
       'reach',
-      'Jangkauan cabang harus salah satu dari ALL, CENTRE, OWNED, ASSIGNED',
+      'Jangkauan cabang harus salah satu dari ALL, CENTRE, OWNED, ASSIGNED, OWN',
     ],
     ['a key of its own', { name: 'X', accessMenus: [], key: 'ADMIN' }, 'key', 'Kolom key tidak dikenal'],
     [

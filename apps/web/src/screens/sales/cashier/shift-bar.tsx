@@ -46,6 +46,7 @@ export function ShiftBar({ branchId, asked, onAsked }: ShiftBarProps) {
           run: () => void openFile('GET /core/v2/cashier/shift/get/pdf/{id}', { params: { id: shift.id } }),
         },
         { label: t('Kas masuk/keluar laci'), run: () => setChosen('move') },
+        { label: t('Buka laci'), run: () => setChosen('drawer') },
         { label: t('Tutup shift'), run: () => setChosen('close') },
       ]
     : []

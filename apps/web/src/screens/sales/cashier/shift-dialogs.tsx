@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { CloseShiftDialog } from './shift/close-shift-dialog.tsx'
+import { DrawerDialog } from './shift/drawer-dialog.tsx'
 import { MovementDialog } from './shift/movement-dialog.tsx'
 import { OpenShiftDialog } from './shift/open-shift-dialog.tsx'
 import { ShiftList } from './shift/shift-list.tsx'
 
 type Current = ApiReply<'POST /core/v2/cashier/shift/current'>
 
-export type ShiftDialogName = 'open' | 'move' | 'close' | 'list'
+export type ShiftDialogName = 'open' | 'move' | 'drawer' | 'close' | 'list'
 
 interface ShiftDialogsProps {
   branchId: number
@@ -34,5 +35,6 @@ export default function ShiftDialogs({ branchId, opened, registers, onClose, ...
     return <OpenShiftDialog branchId={branchId} registers={registers} onClose={onClose} onOpened={onClose} />
   if (!shift) return null
   if (opened === 'move') return <MovementDialog shift={shift} onClose={onClose} onSaved={onClose} />
+  if (opened === 'drawer') return <DrawerDialog shift={shift} onClose={onClose} />
   return <CloseShiftDialog shift={shift} onClose={onClose} onClosed={onClose} />
 }
