@@ -182,6 +182,23 @@ export const branches: readonly DemoBranch[] = [
   ),
 ]
 
+/** The province and city of each branch, by their official names. */
+export const places: ReadonlyMap<string, readonly [region: string, city: string]> = new Map([
+  ['PST', ['DKI Jakarta', 'Kota Administrasi Jakarta Timur']],
+  ['JKT', ['DKI Jakarta', 'Kota Administrasi Jakarta Timur']],
+  ['BKS', ['Jawa Barat', 'Kota Bekasi']],
+  ['BDG', ['Jawa Barat', 'Kota Bandung']],
+  ['SMG', ['Jawa Tengah', 'Kota Semarang']],
+  ['YGY', ['Daerah Istimewa Yogyakarta', 'Kabupaten Sleman']],
+  ['SBY', ['Jawa Timur', 'Kota Surabaya']],
+  ['MLG', ['Jawa Timur', 'Kota Malang']],
+  ['DPS', ['Bali', 'Kota Denpasar']],
+  ['MDN', ['Sumatera Utara', 'Kota Medan']],
+  ['PLB', ['Sumatera Selatan', 'Kota Palembang']],
+  ['MKS', ['Sulawesi Selatan', 'Kota Makassar']],
+  ['JYP', ['Papua', 'Kota Jayapura']],
+])
+
 export interface DemoEmployee {
   key: string
   name: string

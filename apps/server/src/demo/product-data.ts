@@ -1,5 +1,7 @@
+import { principals } from './company-data.ts'
+
 /** Units that the demo company counts goods in. */
-export const units: readonly (readonly [code: string, name: string])[] = [
+const units: Catalogue['units'] = [
   ['PCS', 'Pcs'],
   ['PAK', 'Pak'],
   ['DUS', 'Dus'],
@@ -15,11 +17,7 @@ export const units: readonly (readonly [code: string, name: string])[] = [
 ]
 
 /** Two levels of categories. */
-export const categories: readonly (readonly [
-  code: string,
-  name: string,
-  below: readonly (readonly [code: string, name: string])[],
-])[] = [
+const categories: Catalogue['categories'] = [
   [
     'SEMBAKO',
     'Sembako',
@@ -64,8 +62,22 @@ export interface DemoProductLine {
   tax: string
   /** Base unit, then bigger ones with how many base units they hold. */
   units: readonly (readonly [code: string, factor: number])[]
-  /** What follows the brand in the name, each with its weight in gram. */
-  kinds: readonly (readonly [name: string, gram: number])[]
+  /** What follows the brand in the name, each with its weight in gram, and its tax where it is not the line's. */
+  kinds: readonly (readonly [name: string, gram: number, tax?: string])[]
+}
+
+/** What a demo company deals in. */
+export interface Catalogue {
+  units: readonly (readonly [code: string, name: string])[]
+  /** Two levels of categories. */
+  categories: readonly (readonly [
+    code: string,
+    name: string,
+    below: readonly (readonly [code: string, name: string])[],
+  ])[]
+  lines: readonly DemoProductLine[]
+  /** Who makes the brands. */
+  principals: readonly (readonly [code: string, name: string, brands: readonly string[]])[]
 }
 
 const line = (
@@ -103,7 +115,7 @@ const liquid = [
 ] as const
 
 /** Five products of every demo brand, 120 in all. */
-export const productLines: readonly DemoProductLine[] = [
+const lines: readonly DemoProductLine[] = [
   line('Sawita', 'MINYAK', ['PCS', 'PAK', 6, 'DUS', 12], sizes('Minyak Goreng', liquid)),
   line(
     'Lestari Emas',
@@ -235,3 +247,6 @@ export const productLines: readonly DemoProductLine[] = [
     flavours(900, 'Celana S', 'Celana M', 'Celana L', 'Celana XL', 'Perekat Bayi'),
   ),
 ]
+
+/** What the demo of masters deals in. */
+export const mastersCatalogue: Catalogue = { units, categories, lines, principals }

@@ -43,6 +43,7 @@ export const bulkLife = ({
   days: Math.round(months * DAYS_A_MONTH),
   sales: Math.round(SALES_A_MONTH * months * scale),
   outlets: Math.round(OUTLETS * scale),
+  kindsOfBrand: Number.POSITIVE_INFINITY,
 })
 
 export interface BulkProgress {

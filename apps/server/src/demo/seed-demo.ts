@@ -16,8 +16,9 @@ import {
   firstLogins,
   groups,
   moreCashiers,
-  principals,
+  places,
 } from './company-data.ts'
+import { type Catalogue, mastersCatalogue } from './product-data.ts'
 import { required } from './required.ts'
 import { seedSuppliers, seedWarehouses } from './seed-partners.ts'
 import { seedProducts } from './seed-products.ts'
@@ -38,6 +39,7 @@ export interface MastersWanted {
   /** The day up to which something happens: the books have months for it. */
   until: Date
   passwordHash: string
+  catalogue: Catalogue
   /** Four shops for every branch, and selling prices; left out where others are made. */
   shops: boolean
   /** For a company that lives: a cashier for every branch, and keepers of warehouses reach those that they help out at. */
@@ -53,7 +55,15 @@ export async function seedDemo(database: Database, passwords: PasswordHasher, no
   return database.write(demoScope, async (tx) => {
     if (await hasCompany(tx)) return false
     const passwordHash = await passwords.hash(demoPassword) // costs a start that seeds nothing too much
-    await seedMasters(tx, { now, goLive: GO_LIVE, until: now, passwordHash, shops: true, helpers: false })
+    await seedMasters(tx, {
+      now,
+      goLive: GO_LIVE,
+      until: now,
+      passwordHash,
+      catalogue: mastersCatalogue,
+      shops: true,
+      helpers: false,
+    })
     return true
   })
 }
@@ -64,7 +74,7 @@ export const hasCompany = async (db: Db): Promise<boolean> =>
 /** The masters in one transaction, which can reach all branches afterwards. @returns the company and branches by code */
 export async function seedMasters(
   tx: Tx,
-  { now, goLive, until, passwordHash, shops, helpers }: MastersWanted,
+  { now, goLive, until, passwordHash, catalogue, shops, helpers }: MastersWanted,
 ): Promise<{ companyId: number; branchIds: ReadonlyMap<string, number> }> {
   const stamps = { created_at: now, updated_at: now }
   const { id: companyId } = await tx
@@ -85,9 +95,9 @@ export async function seedMasters(
   await seedWarehouses(tx, companyId, now)
   const today = wallTime(until, 'Asia/Jakarta').date
   for (const id of branchIds.values()) await createFirstPeriods(tx, { id, goLiveDate: goLive }, today)
-  await seedBrands(tx, companyId, now)
+  await seedBrands(tx, companyId, now, catalogue)
   await seedSuppliers(tx, companyId, now)
-  await seedProducts(tx, companyId, now)
+  await seedProducts(tx, companyId, now, catalogue)
   await insertChart(tx, companyId, now)
   await seedSelling(tx, companyId, now, shops)
   return { companyId, branchIds }
@@ -115,6 +125,8 @@ async function seedBranches(
         kind: index === 0 ? ('CENTRE' as const) : ('STOCKIST' as const),
         branch_group_id: branch.group === null ? null : required(groupIds, branch.group),
         address: branch.address,
+        region: places.get(branch.code)?.[0] ?? null,
+        city: places.get(branch.code)?.[1] ?? null,
         phone: `021555${String(1000 + index)}`,
         lat: branch.lat,
         lng: branch.lng,
@@ -216,7 +228,7 @@ async function seedMarkets(tx: Tx, branchIds: ReadonlyMap<string, number>, now: 
   await tx.insertInto('market').values(rows).execute()
 }
 
-async function seedBrands(tx: Tx, companyId: number, now: Date): Promise<void> {
+async function seedBrands(tx: Tx, companyId: number, now: Date, { principals }: Catalogue): Promise<void> {
   const stamps = { created_at: now, updated_at: now }
   const ids = idsByName(
     await tx

@@ -16,7 +16,7 @@ import { liveBranch } from './life/live-branch.ts'
 import { planBranch } from './life/plan.ts'
 import { type SeedingOptions, seedingServices } from './life/services.ts'
 
-export const smallLife = { seed: 20260101, days: 30, sales: 1_500, outlets: 300 }
+export const smallLife = { seed: 20260101, days: 30, sales: 1_500, outlets: 300, kindsOfBrand: 5 }
 
 /**
  * Fills an empty database with a company that has lived for so many days, through the product's own commands

@@ -1,6 +1,6 @@
 import { codeFromName } from '@merchant/domain/master/code.ts'
 import type { Tx } from '../kernel/db/types.ts'
-import { categories, productLines, units } from './product-data.ts'
+import type { Catalogue } from './product-data.ts'
 import { required } from './required.ts'
 
 interface Stamps {
@@ -10,7 +10,12 @@ interface Stamps {
 }
 
 /** Units, categories and the products of the demo brands, which must be there already. */
-export async function seedProducts(tx: Tx, companyId: number, now: Date): Promise<void> {
+export async function seedProducts(
+  tx: Tx,
+  companyId: number,
+  now: Date,
+  { units, categories, lines }: Catalogue,
+): Promise<void> {
   const stamps = { company_id: companyId, created_at: now, updated_at: now }
   const unitIds = idsByCode(
     await tx
@@ -19,15 +24,15 @@ export async function seedProducts(tx: Tx, companyId: number, now: Date): Promis
       .returning(['id', 'code'])
       .execute(),
   )
-  const categoryIds = await seedCategories(tx, stamps)
+  const categoryIds = await seedCategories(tx, stamps, categories)
   const brands = await tx
     .selectFrom('brand')
     .select(['id', 'name'])
     .where('company_id', '=', companyId)
     .execute()
   const brandIds = new Map(brands.map(({ id, name }) => [name, id]))
-  const made = productLines.flatMap((line) =>
-    line.kinds.map(([kind, gram], index) => ({
+  const made = lines.flatMap((line) =>
+    line.kinds.map(([kind, gram, tax = line.tax], index) => ({
       line,
       row: {
         ...stamps,
@@ -36,7 +41,7 @@ export async function seedProducts(tx: Tx, companyId: number, now: Date): Promis
         brand_id: required(brandIds, line.brand),
         category_id: required(categoryIds, line.category),
         base_unit_id: required(unitIds, line.units[0]?.[0] ?? ''),
-        tax_code: line.tax,
+        tax_code: tax,
         weight_gram: gram,
       },
     })),
@@ -65,7 +70,11 @@ export async function seedProducts(tx: Tx, companyId: number, now: Date): Promis
     .execute()
 }
 
-async function seedCategories(tx: Tx, stamps: Stamps): Promise<Map<string, number>> {
+async function seedCategories(
+  tx: Tx,
+  stamps: Stamps,
+  categories: Catalogue['categories'],
+): Promise<Map<string, number>> {
   const roots = idsByCode(
     await tx
       .insertInto('category')

@@ -14,7 +14,14 @@ import { bulkLife, seedBulk } from '../seed-bulk.ts'
 import { seedLife } from '../seed-life.ts'
 
 /** Longer than what is recent, so that older debts are settled; with voids, credit, and orders under way. Noon in Jakarta. */
-const wanted = { seed: 11, days: 33, sales: 90, outlets: 60, now: new Date('2026-11-22T05:00:00Z') }
+const wanted = {
+  seed: 11,
+  days: 33,
+  sales: 90,
+  outlets: 60,
+  kindsOfBrand: 5,
+  now: new Date('2026-11-22T05:00:00Z'),
+}
 
 type Made = { database: Awaited<ReturnType<typeof emptyDatabase>>; owner: Client }
 let byCommands: Made
@@ -118,6 +125,7 @@ describe('a large set', () => {
       days: 365,
       sales: 52_800,
       outlets: 2_000,
+      kindsOfBrand: Number.POSITIVE_INFINITY,
     })
   })
 })

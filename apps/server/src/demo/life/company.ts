@@ -3,6 +3,7 @@ import type { Principal } from '../../kernel/auth/principal.ts'
 import { openOwner } from '../../kernel/db/pool.ts'
 import type { Tx } from '../../kernel/db/types.ts'
 import type { Services } from '../../kernel/services.ts'
+import { catalogueOf } from '../catalogue-data.ts'
 import { branches, demoPassword, employees, moreCashiers } from '../company-data.ts'
 import { demoScope, hasCompany, seedMasters } from '../seed-demo.ts'
 import { lastDays } from './calendar.ts'
@@ -23,6 +24,8 @@ export interface LifeWanted {
   days: number
   sales: number
   outlets: number
+  /** Products of each brand at most; 24 brands. */
+  kindsOfBrand: number
 }
 
 const DAY = 86_400_000
@@ -42,9 +45,10 @@ export interface Made {
 /** Masters, outlets and prices, in one transaction. */
 export async function makeCompany(
   { database, passwords }: Services,
-  { seed: number, now, days, outlets: many }: LifeWanted,
+  { seed: number, now, days, outlets: many, kindsOfBrand }: LifeWanted,
 ): Promise<Made | null> {
   const seed = seeded(number)
+  const catalogue = catalogueOf(kindsOfBrand)
   const start = new Date(now.getTime() - days * DAY - AHEAD)
   return database.write(demoScope, async (tx) => {
     if (await hasCompany(tx)) return null
@@ -53,6 +57,7 @@ export async function makeCompany(
       goLive: `${start.toISOString().slice(0, 4)}-01-01`,
       until: now,
       passwordHash: await passwords.hash(demoPassword),
+      catalogue,
       shops: false,
       helpers: true,
     })
@@ -67,7 +72,7 @@ export async function makeCompany(
       many,
     )
     await seedOutlets(tx, outlets, { companyId, branchIds, now: start })
-    const goods = await readGoods(tx, seed)
+    const goods = await readGoods(tx, seed, catalogue)
     await seedPrices(tx, seed, goods, {
       companyId,
       branches: branches.flatMap(({ code }) => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/types.ts'
-import { principals } from '../company-data.ts'
+import type { Catalogue } from '../product-data.ts'
 import type { Seeded } from './draw.ts'
 
 /** A product with what it costs, as the plans of buying and selling see it. */
@@ -33,6 +33,8 @@ const perKilogram: Readonly<Record<string, number>> = {
   CUCI: 21_000,
   TISU: 42_000,
   LAMPU: 160_000,
+  DIRI: 120_000,
+  LAIN: 400_000,
 }
 const DEVIATION = 0.18
 const STEP = 50
@@ -45,7 +47,7 @@ export function costOf(seed: Seeded, product: { sku: string; category: string; g
 }
 
 /** The demo's products as they were just entered, in order of their codes. */
-export async function readGoods(db: Db, seed: Seeded): Promise<Goods[]> {
+export async function readGoods(db: Db, seed: Seeded, { principals }: Catalogue): Promise<Goods[]> {
   const [products, units, taxes] = await Promise.all([
     db
       .selectFrom('product')

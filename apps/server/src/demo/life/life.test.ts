@@ -13,7 +13,14 @@ import { prepareSchema } from '../../server.ts'
 import { seedLife } from '../seed-life.ts'
 
 /** A short life, so that two of them fit into a test. Noon in Jakarta on a Sunday. */
-const short = { seed: 7, days: 4, sales: 48, outlets: 60, now: new Date('2026-11-22T05:00:00Z') }
+const short = {
+  seed: 7,
+  days: 4,
+  sales: 48,
+  outlets: 60,
+  kindsOfBrand: 5,
+  now: new Date('2026-11-22T05:00:00Z'),
+}
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 let owner: Client

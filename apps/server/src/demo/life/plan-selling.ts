@@ -79,7 +79,7 @@ export function linesOf(
   for (let place = 0; place < many; place++) {
     const index = draw.weighted(`goods:${place}`, weights)
     if (lines.has(index)) continue
-    const { unit, quantity } = amountOf(draw, place, outletClass)
+    const { unit, quantity } = amountOf(draw, place, outletClass, goods[index]?.units.length ?? 1)
     const taken = shelf.take(index, unit, quantity)
     if (taken > 0) lines.set(index, { goods: index, unit, quantity: taken })
   }
@@ -87,15 +87,16 @@ export function linesOf(
 }
 
 /** Wholesalers take cartons, shops the middle pack, everybody else pieces. */
-function amountOf(draw: Draw, place: number, outletClass: OutletClass | null) {
+function amountOf(draw: Draw, place: number, outletClass: OutletClass | null, units: number) {
+  const largest = units - 1
   const carton = outletClass === 'GROSIR' ? 0.45 : outletClass === null ? 0 : 0.06
-  const pack = outletClass === null ? 0.05 : 0.3
+  const pack = units < 3 ? 0 : outletClass === null ? 0.05 : 0.3
   const unit = draw.weighted(`unit:${place}`, [
-    [2, carton],
+    [largest, carton],
     [1, pack],
     [0, 1 - carton - pack],
   ])
-  const most = [outletClass === null ? 4 : 10, 3, 2][unit] ?? 1
+  const most = unit === 0 ? (outletClass === null ? 4 : 10) : unit === largest ? 2 : 3
   return { unit, quantity: draw.int(`quantity:${place}`, 1, most) }
 }
 

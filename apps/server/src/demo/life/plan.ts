@@ -4,6 +4,7 @@ import type { LifeEvent } from './events.ts'
 import type { Goods } from './goods.ts'
 import { type Buying, type Delivery, orderOn } from './plan-buying.ts'
 import { CLOSES, dayFactor, hourOf, linesOf, OPENS, payingOf, type Shop } from './plan-selling.ts'
+import { PPN } from './prices.ts'
 import { Shelf } from './shelf.ts'
 
 export interface BranchToPlan {
@@ -26,6 +27,7 @@ const BASE_UNITS_AN_ORDER = 60
 /** What owners bring to the bank, in rupiah: it pays the suppliers until the sales do. */
 const LEAST_CAPITAL = 150_000_000
 const CAPITAL_A_SALE = 700_000
+const MILLION = 1_000_000
 const LEAST_PETTY_CASH = 5_000_000
 const PETTY_CASH_A_DAY = 60_000
 const expenses = [
@@ -65,17 +67,12 @@ export function* daysOf(
   const shelf = new Shelf(goods)
   const planned = new Planned(seed, goods, branch, shelf, days.length)
   const coming = new Map<number, Delivery['lines'][]>()
-  let ahead: LifeEvent[] = [
-    {
-      at: days[0]?.at(5) ?? span.now,
-      kind: 'capital',
-      bank: Math.max(LEAST_CAPITAL, span.sales * CAPITAL_A_SALE),
-      petty: Math.max(LEAST_PETTY_CASH, span.days * PETTY_CASH_A_DAY),
-    },
-  ]
+  let ahead: LifeEvent[] = []
   let before = 0
   for (const day of days) {
-    for (const delivery of orderOn(seed, buying, day, shelf)) {
+    const deliveries = orderOn(seed, buying, day, shelf)
+    if (day.index === 0) ahead.push(capitalFor(day, span, deliveries))
+    for (const delivery of deliveries) {
       ahead.push(...delivery.events)
       coming.set(delivery.day, [...(coming.get(delivery.day) ?? []), delivery.lines])
     }
@@ -92,6 +89,21 @@ export function* daysOf(
   }
   ahead.push(...planned.open(span.now))
   yield inTime(ahead.filter(({ at }) => at <= span.now))
+}
+
+/** The owners bring what the first shelves cost and half as much again, and something for every sale to come. */
+function capitalFor(day: Day, span: Span, deliveries: readonly Delivery[]): LifeEvent {
+  const orders = deliveries.flatMap(({ events }) =>
+    events.flatMap((event) => (event.kind === 'order' ? event.lines : [])),
+  )
+  const cost = orders.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const wanted = cost * (1 + PPN) * 1.5 + span.sales * CAPITAL_A_SALE
+  return {
+    at: day.at(5),
+    kind: 'capital',
+    bank: Math.max(LEAST_CAPITAL, Math.ceil(wanted / MILLION) * MILLION),
+    petty: Math.max(LEAST_PETTY_CASH, span.days * PETTY_CASH_A_DAY),
+  }
 }
 
 const inTime = (events: readonly LifeEvent[]): LifeEvent[] =>

@@ -3,7 +3,7 @@ import type { Seeded } from './draw.ts'
 import type { Goods } from './goods.ts'
 
 const STEP = 50
-const PPN = 0.11
+export const PPN = 0.11
 /** What a carton costs less than its pieces, and what more of them cost less still (domain-sales 9.1, 9.4). */
 const CARTON = 0.97
 const TIERS: readonly (readonly [quantity: number, share: number])[] = [

@@ -1,5 +1,6 @@
 import { customerCode } from '@merchant/domain/sales/customer.ts'
 import type { Tx } from '../../kernel/db/types.ts'
+import { places } from '../company-data.ts'
 import type { Outlet } from './outlets.ts'
 
 interface Where {
@@ -40,6 +41,8 @@ export async function seedOutlets(
           type: outlet.type,
           outlet_class: outlet.outletClass,
           address: outlet.address,
+          region: places.get(outlet.branch)?.[0] ?? null,
+          city: places.get(outlet.branch)?.[1] ?? null,
           sub_district: outlet.subDistrict,
           lat: outlet.lat,
           lng: outlet.lng,
