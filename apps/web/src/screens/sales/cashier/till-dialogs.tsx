@@ -233,7 +233,7 @@ export function ApprovalDialog({ message, approvers, busy, onApprove, onClose }:
             </>
           )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" data-autofocus={approvers.length === 0 || undefined} onClick={onClose}>
               {t('Kembali')}
             </Button>
             <Button type="submit" loading={busy} disabled={!ready}>
