@@ -1,6 +1,8 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findChromium } from './tools/browser.ts'
 
-/** Three kinds: pure rules, HTTP calls on a cloned database, and browser parts in jsdom. */
+/** Pure rules, HTTP calls on a cloned database, browser parts in jsdom, and the engine of prices in a real browser. */
 export default defineConfig({
   test: {
     projects: [
@@ -36,6 +38,20 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.tsx'],
           setupFiles: ['apps/web/src/test/setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          // The till computes prices itself, so what they must come to is asked of its engine, too.
+          include: ['packages/domain/src/pricing/price-order.golden.test.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: await findChromium() }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

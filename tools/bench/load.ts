@@ -62,15 +62,20 @@ export async function load(
       }
     }),
   )
-  const seconds = (performance.now() - begun) / 1000
+  const took = performance.now() - begun
   agent.destroy()
-  times.sort((a, b) => a - b)
+  return percentiles(times, took, failures)
+}
+
+/** Figures of calls that took so many milliseconds each and `took` together. */
+export function percentiles(times: readonly number[], took: number, failures: number): LoadResult {
+  const sorted = times.toSorted((a, b) => a - b)
   const round = (value: number) => Math.round(value * 100) / 100
   return {
-    requests: times.length,
-    perSecond: Math.round(times.length / seconds),
-    p50: round(percentile(times, 0.5)),
-    p95: round(percentile(times, 0.95)),
+    requests: sorted.length,
+    perSecond: Math.round(sorted.length / (took / 1000)),
+    p50: round(percentile(sorted, 0.5)),
+    p95: round(percentile(sorted, 0.95)),
     failures,
   }
 }

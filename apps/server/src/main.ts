@@ -16,6 +16,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './kernel/postgres/
 import { DATABASE } from './kernel/postgres/reach.ts'
 import { readSettings, type Settings } from './kernel/settings.ts'
 import { StartupError } from './kernel/startup-error.ts'
+import { loadAreas } from './modules/master/area/area.seed.ts'
 import { newSetupToken } from './modules/system/setup/setup.command.ts'
 import { prepareSchema, type Server, startServer } from './server.ts'
 import { buildWebWhenStale } from './web-build.ts'
@@ -59,11 +60,10 @@ async function start(): Promise<Stop> {
   requireSpace(settings.dataDir)
   const log = openLog(settings.logLevel)
   const web = settings.environment === 'development' ? undefined : buildWebWhenStale()
-  web?.catch(() => undefined) // awaited below; the database starts meanwhile
+  web?.catch(() => undefined) // awaited before serving; the database starts, and the demo is seeded, meanwhile
   const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir, log)
   try {
-    await web
-    const server = await startAgainWhenCut(settings, log, postgres)
+    const server = await startAgainWhenCut(settings, log, postgres, web)
     return async (drainMs) => {
       server.drain()
       await sleep(drainMs)
@@ -84,12 +84,13 @@ async function startAgainWhenCut(
   settings: Settings,
   log: Logger,
   postgres: EmbeddedPostgres | undefined,
+  web: Promise<void> | undefined,
 ): Promise<Server> {
   const deadline = performance.now() + CUT_PATIENCE_MS
   for (;;) {
     let server: Server | undefined
     try {
-      server = await startOn(settings, log, postgres)
+      server = await startOn(settings, log, postgres, web)
       const address = await listen(server, settings)
       await announce(server, settings, address)
       return server
@@ -128,13 +129,17 @@ async function startOn(
   settings: Settings,
   log: Logger,
   postgres: EmbeddedPostgres | undefined,
+  web: Promise<void> | undefined,
 ): Promise<Server> {
   const connection: Connection = postgres?.connection ?? settings.databaseUrl ?? ''
   const directConnection: Connection = postgres?.connection ?? settings.databaseDirectUrl ?? connection
   await prepareSchema(directConnection).catch((error: Error) => {
     throw (postgres ? undefined : databaseSentence(error)) ?? error
   })
+  const areas = await loadAreas(directConnection)
+  if (areas > 0) log.info({ areas }, 'the areas of Indonesia were loaded')
   if (settings.demo === 'small') await bringLife(settings, log, connection, directConnection)
+  await web
   return startServer({
     settings,
     clock: systemClock,

@@ -5,6 +5,7 @@ import { cashBankContract } from './cash/cash-bank.ts'
 import { manualJournalContract } from './cash/manual-journal.ts'
 import { documentContract } from './document/document.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
+import { areaContract } from './master/area.ts'
 import { branchContract } from './master/branch.ts'
 import { brandContract } from './master/brand.ts'
 import { categoryContract } from './master/category.ts'
@@ -80,6 +81,7 @@ export const api = {
   ...importContract,
   ...brandContract,
   ...principalContract,
+  ...areaContract,
   ...branchContract,
   ...marketContract,
   ...paymentTermContract,

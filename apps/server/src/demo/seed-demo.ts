@@ -35,6 +35,8 @@ export interface MastersWanted {
   now: Date
   /** First day of the books. */
   goLive: string
+  /** The day up to which something happens: the books have months for it. */
+  until: Date
   passwordHash: string
   /** Four shops for every branch, and selling prices; left out where others are made. */
   shops: boolean
@@ -51,7 +53,7 @@ export async function seedDemo(database: Database, passwords: PasswordHasher, no
   return database.write(demoScope, async (tx) => {
     if (await hasCompany(tx)) return false
     const passwordHash = await passwords.hash(demoPassword) // costs a start that seeds nothing too much
-    await seedMasters(tx, { now, goLive: GO_LIVE, passwordHash, shops: true, helpers: false })
+    await seedMasters(tx, { now, goLive: GO_LIVE, until: now, passwordHash, shops: true, helpers: false })
     return true
   })
 }
@@ -62,7 +64,7 @@ export const hasCompany = async (db: Db): Promise<boolean> =>
 /** The masters in one transaction, which can reach all branches afterwards. @returns the company and branches by code */
 export async function seedMasters(
   tx: Tx,
-  { now, goLive, passwordHash, shops, helpers }: MastersWanted,
+  { now, goLive, until, passwordHash, shops, helpers }: MastersWanted,
 ): Promise<{ companyId: number; branchIds: ReadonlyMap<string, number> }> {
   const stamps = { created_at: now, updated_at: now }
   const { id: companyId } = await tx
@@ -81,7 +83,7 @@ export async function seedMasters(
   await seedEmployees(tx, { companyId, roleIds, branchIds, passwordHash, helpers, now })
   await seedMarkets(tx, branchIds, now)
   await seedWarehouses(tx, companyId, now)
-  const today = wallTime(now, 'Asia/Jakarta').date
+  const today = wallTime(until, 'Asia/Jakarta').date
   for (const id of branchIds.values()) await createFirstPeriods(tx, { id, goLiveDate: goLive }, today)
   await seedBrands(tx, companyId, now)
   await seedSuppliers(tx, companyId, now)

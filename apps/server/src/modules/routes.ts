@@ -6,6 +6,7 @@ import { cashBankRoutes } from './cash/cash-bank/cash-bank.routes.ts'
 import { manualJournalRoutes } from './cash/manual-journal/manual-journal.routes.ts'
 import { documentRoutes } from './document/document/document.routes.ts'
 import { importKinds } from './imports.ts'
+import { areaRoutes } from './master/area/area.routes.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
 import { brandRoutes } from './master/brand/brand.routes.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
@@ -77,6 +78,7 @@ export const handlers: Handlers = {
   ...importRoutes(importKinds),
   ...brandRoutes,
   ...principalRoutes,
+  ...areaRoutes,
   ...branchRoutes,
   ...marketRoutes,
   ...paymentTermRoutes,

@@ -55,8 +55,12 @@ afterAll(async () => {
 async function noticed(cells: readonly Cell[]) {
   let succeeded = false
   for (const cell of cells) {
-    const { faults, answer } = await checkCell(world, cell)
-    if (answer.status < 300) succeeded = true
+    // a call may need others first, such as the price of what is sold: a mutant that breaks those is noticed, too
+    const { faults, answer } = await checkCell(world, cell).catch((error: unknown) => ({
+      faults: [String(error)],
+      answer: undefined,
+    }))
+    if (answer && answer.status < 300) succeeded = true
     if (faults.length > 0) return { found: { cell, faults }, succeeded }
   }
   return { found: undefined, succeeded }
@@ -74,6 +78,11 @@ async function caught(cells: readonly Cell[], on: () => unknown, off: () => unkn
   const { found, succeeded } = await noticed(cells)
   await off()
   await world.restoreMasters()
+  // a paper that was numbered without its branch stays, and would be read by the next call
+  await server.rows(
+    `update document d set number = 'UJI-' || d.id from branch b
+     where b.id <> d.branch_id and b.code = split_part(d.number, '/', 2)`,
+  )
   world.forgetTokens()
   if (found) expect(faultsAt(found.cell, (await checkCell(world, found.cell)).faults)).toBe('')
   return found !== undefined || (!succeeded && (await noticed(cells)).succeeded)

@@ -10,10 +10,21 @@ import { uploadFor } from './requests-files.ts'
 import { drawerOf, priceRows, saleOf } from './requests-selling.ts'
 import type { World } from './world.ts'
 import { readyBranch, readyDocument } from './world-documents.ts'
-import { freshOrder } from './world-orders.ts'
+import { freshOrder, nameSalesman } from './world-orders.ts'
 
-/** How what a call names stands to the caller. `reference:x` names another company's record in the body's field x. */
-export type Relation = 'own' | 'other' | 'foreign' | 'company' | 'crossed' | 'header' | `reference:${string}`
+/**
+ * How what a call names stands to the caller. `colleague` is a record of the own branch that names somebody else, for people
+ * who see only what names them. `reference:x` names another company's record in the body's field x.
+ */
+export type Relation =
+  | 'own'
+  | 'colleague'
+  | 'other'
+  | 'foreign'
+  | 'company'
+  | 'crossed'
+  | 'header'
+  | `reference:${string}`
 
 type Values = Record<string, unknown>
 
@@ -128,6 +139,7 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
     year: 2026, // the month in which the branches of the demo went live
     month: 1,
     date: '2026-11-20',
+    goLiveDate: '2026-11-01', // recent enough for initial stock
     taxInvoiceNo: String(count).padStart(17, '0'),
     taxInvoiceDate: '2026-11-20',
     ...ids,
@@ -241,6 +253,8 @@ export async function requestFor(
       (await freshOrder(world, route, target)) ??
       (await world.object(object, target, owner(person, relation)))
     await readyDocument(world.server, route, id)
+    if (object === 'SALES_ORDER' && person.column === 'SA' && target === own)
+      await nameSalesman(world, id, person, relation)
     const key = Object.keys(params).find((each) => !(each in line.variant))
     if (key) params[key] = id
     else if ('id' in shapeOf(endpoint.query)) query.id = id

@@ -1,3 +1,5 @@
+import { type Person, people } from './people.ts'
+import type { Relation } from './requests.ts'
 import type { World } from './world.ts'
 
 /** A booking for the test's world, one statement per step with the branch as $1, with goods and prices to sell. */
@@ -115,6 +117,20 @@ export async function freshOrder(
   const no = `${code}/UJI/${++serial}`
   const number = status === 'COMPLETED' ? `INV/${no}` : null
   return server.value<number>(copy, [id, status, number, `SO-${no}`])
+}
+
+/** Field sales sees the orders that name the caller alone. */
+export const nameSalesman = async (
+  { server, employeeId }: World,
+  id: number,
+  person: Person,
+  relation: Relation,
+): Promise<void> => {
+  const [anybody = person] = people
+  await server.rows('update sales_order set sa_id = $2 where id = $1', [
+    id,
+    await employeeId(relation === 'colleague' ? anybody : person),
+  ])
 }
 
 const own = `branch_id, warehouse_id, channel, customer_group_id, payment_term, fulfilment, ordered_at, tax_mode, gross, line_discount,

@@ -342,10 +342,11 @@ async function restorer(server: TestServer, tables: readonly string[]): Promise<
       [table],
     )
     const same = columns.filter(({ key }) => key).map(({ name }) => `k.${name} = t.${name}`)
-    // a unit of another company that goods were given would be sold by the next call
+    // a unit of another company that old goods were given would be sold by the next call
     if (table === 'product_unit')
       statements.push(
-        `delete from product_unit t where not exists (select from kept_product_unit k where ${same.join(' and ')})`,
+        `delete from product_unit t where product_id in (select id from kept_product)
+           and not exists (select from kept_product_unit k where ${same.join(' and ')})`,
       )
     const rest = columns.filter(({ key }) => !key).map(({ name }) => `${name} = k.${name}`)
     const names = columns.map(({ name }) => name)

@@ -83,6 +83,9 @@ const formats: Record<string, () => fc.Arbitrary<string>> = {
   datetime: () => isoDay,
 }
 
+/** Nobody sends the character that a lone surrogate must not become, so that one that is stored tells of a defect. */
+const withoutReplacement = (text: string): string => text.replaceAll('\ufffd', 'x')
+
 function strings(schema: z.core.$ZodType, def: Def): fc.Arbitrary<unknown> {
   const checks = checksOf(def)
   const exact = checks.find((check) => check.check === 'length_equals')?.length
@@ -102,7 +105,9 @@ function strings(schema: z.core.$ZodType, def: Def): fc.Arbitrary<unknown> {
       { weight: 4, arbitrary: fc.string({ minLength: least, maxLength: Math.min(most, least + 30) }) },
       {
         weight: 2,
-        arbitrary: fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.min(most, least + 30) }),
+        arbitrary: fc
+          .string({ unit: 'grapheme', minLength: least, maxLength: Math.min(most, least + 30) })
+          .map(withoutReplacement),
       },
       { weight: 1, arbitrary: fc.constant('x'.repeat(most)) },
     ),

@@ -53,7 +53,9 @@ export interface Caller {
   ): Promise<Answer>
 }
 
-const enc = (value: unknown) => encodeURIComponent(String(value))
+/** A value that is an object by mistake is sent as the text of it. */
+const enc = (value: unknown) =>
+  encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** The path and query of a call. */
 export function addressOf(route: string, input: { params?: unknown; query?: unknown } = {}): string {

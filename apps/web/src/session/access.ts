@@ -1,6 +1,7 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 import type { CurrentUser } from '@merchant/contract/system/auth.ts'
+import type { Limits } from '@merchant/contract/system/role.ts'
 import { getSession, type SessionState, useSession } from './store.ts'
 
 /** Menus of their own, without sub-menus (specification 6). */
@@ -17,6 +18,17 @@ export function useCan(): (permission: Permission) => boolean {
   const user = useSession().userState?.user
   return (permission) => holds(user, permission)
 }
+
+const nothingAllowed: Limits = {
+  manualDiscount: 0,
+  orderDiscount: 0,
+  mayVoid: false,
+  priceOverride: 'NO',
+  returnApproval: 0,
+}
+
+/** What the user's role may do by hand at the till; nothing until it is known. The server decides again. */
+export const useLimits = (): Limits => useSession().userState?.user.limits ?? nothingAllowed
 
 export const hasMenu = (user: CurrentUser, key: MenuKey): boolean =>
   user.accessMenu.some((entry) => entry.menu === key)

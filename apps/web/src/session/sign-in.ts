@@ -9,8 +9,8 @@ import { getSession, setUser } from './store.ts'
 /** Signs in; afterwards the session is that person's. */
 export async function signIn(email: string, password: string): Promise<ApiReply<'POST /v1/auth'>> {
   const reply = await api('POST /v1/auth', { body: { email, password } })
-  const { employee, role, accessMenu, permissions } = reply
-  setUser({ employee, role, accessMenu, permissions })
+  const { employee, role, accessMenu, permissions, limits } = reply
+  setUser({ employee, role, accessMenu, permissions, limits })
   acceptToken(reply)
   announce({ type: 'signed-in', employeeId: employee.id })
   return reply
@@ -33,7 +33,7 @@ export async function signOut(): Promise<void> {
 
 /** Reads the user's rights and name again, which may have changed since sign-in. */
 export async function reloadUser(): Promise<void> {
-  const { employee, role, accessMenu, permissions } = await api('GET /v1/profile')
+  const { employee, role, accessMenu, permissions, limits } = await api('GET /v1/profile')
   if (getSession().userState?.user.employee.id === employee.id)
-    setUser({ employee, role, accessMenu, permissions })
+    setUser({ employee, role, accessMenu, permissions, limits })
 }

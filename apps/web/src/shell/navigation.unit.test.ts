@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@merchant/contract/system/auth.ts'
 import { expect, test } from 'vitest'
 import type { Screen } from '../app/screen.ts'
+import { person as somebody } from '../test/person.ts'
 import { breadcrumbs, canOpen, navigation } from './navigation.ts'
 
 const load = () => Promise.reject(new Error('not loaded here'))
@@ -32,6 +33,7 @@ function user(accessMenu: Record<string, string[]>, permissions: string[]): Curr
     role,
     accessMenu: menu,
     permissions,
+    limits: somebody().limits,
   }
 }
 

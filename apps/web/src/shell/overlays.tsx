@@ -13,7 +13,7 @@ import classes from './overlays.module.css'
  */
 export function Overlays() {
   useEffect(() => onSessionEnd(() => modals.closeAll()), [])
-  useEffect(() => showNoticesWith((notice) => notifications.show({ ...notice })), [])
+  useEffect(() => showNoticesWith((notice) => notifications.show({ ...notice }), notifications.hide), [])
   return (
     <ModalsProvider labels={{ confirm: t('Lanjutkan'), cancel: t('Batal') }}>
       <Notifications position="top-right" limit={4} className={classes.notices} />

@@ -51,7 +51,7 @@ export const listOf = <T extends z.ZodType>(row: T) =>
   })
 
 /** Under which names lists carry their rows: the specification has its own for some (section 3). */
-export const listKeys = ['rows', 'sellingPrices'] as const
+export const listKeys = ['rows', 'sellingPrices', 'inventories'] as const
 
 export interface ListReply<Row> {
   rows: Row[]

@@ -39,6 +39,10 @@ export const Branch = z
     ownerEmployeeId: z.int().nullable(),
     ownerEmployee: Ref.nullable(),
     address: z.string().nullable(),
+    region: z.string().nullable(),
+    city: z.string().nullable(),
+    district: z.string().nullable(),
+    subDistrict: z.string().nullable(),
     postCode: z.string().nullable(),
     phone: z.string().nullable(),
     lat: z.number().nullable(),
@@ -70,6 +74,10 @@ const fields = {
   supplyBranchId: optionalId('Dipasok oleh'),
   ownerEmployeeId: optionalId('Pemilik'),
   address: note('Alamat', 500),
+  region: note('Provinsi', 60),
+  city: note('Kota', 60),
+  district: note('Kecamatan', 60),
+  subDistrict: note('Kelurahan', 60),
   postCode: z
     .string()
     .trim()

@@ -269,6 +269,9 @@ export const customerContract = {
           termDays: z.int(),
           creditLimit: z.int(),
           arBalance: z.int(),
+          /** What may be spent of the wallets: points, and whole rupiah of G-cash. */
+          points: z.int(),
+          gcash: z.int(),
           isWalkIn: z.boolean(),
         })
         .meta({ id: 'CustomerChoice' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id, oneOf, optionalId, pathId, Ref } from '../kernel/fields.ts'
+import { id, oneOf, optionalId, pathId, Ref, status } from '../kernel/fields.ts'
 import { ListQuery, listOf, queryList } from '../kernel/list.ts'
 import { productTypes } from './product.ts'
 import { warehouseKinds } from './warehouse.ts'
@@ -66,7 +66,44 @@ export const WarehouseStock = z
   .meta({ id: 'WarehouseStock' })
 export type WarehouseStock = z.infer<typeof WarehouseStock>
 
+/** Goods of a branch as programs load them at their start (domain-core 8): what can be sold of one warehouse, at the branch's prices. */
+export const Inventory = z
+  .object({
+    productId: z.int(),
+    sku: z.string(),
+    name: z.string(),
+    /** From the smallest; the price of one, null where none is set. */
+    units: z.array(SaleUnit.pick({ unitId: true, code: true, name: true, factor: true, price: true })),
+    /** Base units that nobody has reserved; null for what has no stock. */
+    available: z.int().nullable(),
+    /** Of the unit that is proposed for selling. */
+    price: z.int().nullable(),
+  })
+  .meta({ id: 'Inventory' })
+export type Inventory = z.infer<typeof Inventory>
+
+/** What a branch holds of a product in all its warehouses, or in one, in base units. */
+export const BranchStock = z
+  .object({
+    product: Ref,
+    branch: Ref,
+    qty: z.int(),
+    reserved: z.int(),
+    available: z.int(),
+    status: status(),
+    /** Average cost of a base unit and what the branch's goods are worth, for those who see costs. */
+    hpp: z.string().nullable().optional(),
+    value: z.int().optional(),
+  })
+  .meta({ id: 'BranchStock' })
+export type BranchStock = z.infer<typeof BranchStock>
+
+const inventoriesOf = <T extends z.ZodType>(row: T) =>
+  z.object({ inventories: z.array(row), count: z.int(), more: z.boolean().optional() })
+
 const { limit, offset, search } = ListQuery.shape
+
+const inventoryList = ListQuery.omit({ branchIds: true }).extend({ warehouseId: pathId('Gudang').optional() })
 
 export const inventoryContract = {
   'GET /v1/stocks': {
@@ -78,6 +115,35 @@ export const inventoryContract = {
       warehouseId: pathId('Gudang').optional(),
     }),
     reply: listOf(WarehouseStock),
+  },
+  'GET /v1/inventories': {
+    summary: 'Barang yang dijual satu cabang, dengan satuan, harga, dan stok tersedia',
+    access: 'signed-in',
+    scope: 'branch',
+    query: inventoryList,
+    reply: inventoriesOf(Inventory),
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /core/v1/inventories/get/data': {
+    summary: 'Sama dengan GET /v1/inventories, untuk program yang mengirim saringannya di badan permintaan',
+    access: 'signed-in',
+    scope: 'branch',
+    kind: 'query',
+    body: inventoryList,
+    reply: inventoriesOf(Inventory),
+    refuses: ['NOT_FOUND'],
+  },
+  'POST /core/v1/inventories/get/all': {
+    summary: 'Stok barang setiap cabang: fisik, dipesan, tersedia, dan nilainya',
+    access: 'master.stock:view',
+    scope: 'branch',
+    kind: 'query',
+    body: ListQuery.extend({
+      warehouseId: pathId('Gudang').optional(),
+      categoryId: pathId('Kategori').optional(),
+      brandId: pathId('Merek').optional(),
+    }),
+    reply: inventoriesOf(BranchStock),
   },
   'POST /core/v2/inventories/booking/get/data': {
     summary: 'Barang yang dapat dijual satu cabang, dengan satuan, harga, dan stok gudangnya',

@@ -63,6 +63,9 @@ export const ShiftRow = z
   .meta({ id: 'CashierShiftRow' })
 export type ShiftRow = z.infer<typeof ShiftRow>
 
+/** Where on an order something came off (domain-sales D3 and 3.4): slots 1 to 4, an amount on a line, one on the order. */
+export const discountPlaces = ['D1', 'D2', 'D3', 'D4', 'LINE', 'ORDER'] as const
+
 /** The X report while a shift is open, the Z report when it is closed: worked out by one function. Whole rupiah. */
 export const ShiftReport = z
   .object({
@@ -75,6 +78,18 @@ export const ShiftReport = z
       lineDiscount: z.int(),
       promoDiscount: z.int(),
       manualDiscount: z.int(),
+      /** Of everything that came off but promotions: the four slots with their fixed amounts, and what was typed in rupiah. */
+      discounts: z.array(z.object({ by: oneOf('Potongan', discountPlaces), amount: z.int() })),
+      /** By code: promotions and gifts, how many invoices used them, what came off, and what was free at its price. */
+      promotions: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          invoices: z.int(),
+          amount: z.int(),
+          freeValue: z.int(),
+        }),
+      ),
       /** Without tax. */
       net: z.int(),
       ppn: z.int(),

@@ -3,6 +3,7 @@ import type { Contract } from '../kernel/endpoint.ts'
 import { email, id, instant, optionalId, password, phone, pin, text } from '../kernel/fields.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { Menu } from './menu.ts'
+import { Limits } from './role.ts'
 
 /**
  * Somebody else's consent, typed at the asker's till: who approves, and that person's PIN. Every command that may need
@@ -37,13 +38,15 @@ export const SessionEmployee = z
   })
   .meta({ id: 'SessionEmployee' })
 
-/** The current user of the specification (section 3) with the flat permission list that the screens ask. */
+/** The current user of the specification (section 3) with the flat permission list and the limits that the screens ask. */
 export const CurrentUser = z
   .object({
     employee: SessionEmployee,
     role: SessionRole,
     accessMenu: z.array(Menu),
     permissions: z.array(z.string()),
+    /** What the role may do by hand at the till: it offers no more. */
+    limits: Limits,
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>

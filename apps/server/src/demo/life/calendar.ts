@@ -10,6 +10,9 @@ const hoursAhead: Readonly<Record<Zone, number>> = {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
+/** The last days, in which life leaves things open; what is older has been settled. */
+export const RECENT_DAYS = 30
+
 /** A day of a branch, by the branch's own clocks. */
 export interface Day {
   /** 0 is the first one. */

@@ -20,7 +20,8 @@ export type LifeEvent = { at: Date } & (
   | { kind: 'order'; key: number; supplier: string; lines: readonly (PlannedLine & { price: number })[] }
   | { kind: 'receive'; key: number; isPartial: boolean }
   | { kind: 'invoice'; key: number }
-  | { kind: 'repay'; key: number }
+  /** A large one waits for an approval, which it may get. */
+  | { kind: 'repay'; key: number; isApproved: boolean }
   | { kind: 'expense'; account: string; what: string; amount: number; isBank: boolean }
   | { kind: 'open' }
   | { kind: 'movement'; direction: 'IN' | 'OUT'; amount: number; account: string; reason: string }

@@ -7,6 +7,9 @@ import { cameOf } from './plan-buying.ts'
 
 type Of<K extends LifeEvent['kind']> = Extract<LifeEvent, { kind: K }>
 
+/** Somebody looks at a large repayment within the hour. */
+export const APPROVED_AFTER_MS = 3_600_000
+
 interface Bought {
   supplierId: number
   isPkp: boolean
@@ -135,7 +138,7 @@ export class Buyer {
   }
 
   /** Pays the whole invoice from the bank. */
-  async #repay({ at, key }: Of<'repay'>): Promise<void> {
+  async #repay({ at, key, isApproved }: Of<'repay'>): Promise<void> {
     const { branchId, crew, accounts, code } = this.#place
     const { payable, supplierId } = required(this.#bought, key)
     if (!payable || payable.total === 0) return
@@ -146,7 +149,7 @@ export class Buyer {
     const debt =
       'payables' in open && open.payables.find(({ documentId }) => documentId === payable.documentId)
     if (!debt) throw new Error('an invoice of the demo owes nothing')
-    await this.#actor.does(crew.finance, at, 'POST /core/v1/purchase/debt-payment/add', {
+    const paid = await this.#actor.does(crew.finance, at, 'POST /core/v1/purchase/debt-payment/add', {
       body: {
         branchId,
         supplierId,
@@ -162,5 +165,10 @@ export class Buyer {
         ],
       },
     })
+    if (!isApproved || paid.status !== 'WAITING_APPROVAL') return
+    const { id, version } = paid
+    const body = { id, version, note: null }
+    const later = new Date(at.getTime() + APPROVED_AFTER_MS)
+    await this.#actor.does(crew.finance, later, 'POST /core/v1/purchase/debt-payment/approve', { body })
   }
 }

@@ -6,9 +6,9 @@ import type { Place } from './place.ts'
 
 type Of<K extends LifeEvent['kind']> = Extract<LifeEvent, { kind: K }>
 
-const CAPITAL = '3-1101'
-const BANK = '1-1111'
-const PETTY_CASH = '1-1102'
+export const CAPITAL = '3-1101'
+export const BANK = '1-1111'
+export const PETTY_CASH = '1-1102'
 
 /** What the owners bring, so that there is something to pay from. */
 export async function bringCapital(actor: Actor, place: Place, event: Of<'capital'>): Promise<void> {

@@ -1,19 +1,15 @@
 import type { ApiInput } from '@merchant/contract/api.ts'
-import { type Rupiah, rupiah } from '@merchant/domain/kernel/money.ts'
-import { roundCash } from '@merchant/domain/pricing/steps/cash-rounding.ts'
 import { required } from '../required.ts'
 import { type Actor, unlessRefused } from './act.ts'
 import type { Drawer } from './drawer.ts'
-import type { LifeEvent, Paying, PlannedLine } from './events.ts'
+import type { LifeEvent, PlannedLine } from './events.ts'
 import type { Place } from './place.ts'
+import { tendersOf } from './tenders.ts'
 
 type Of<K extends LifeEvent['kind']> = Extract<LifeEvent, { kind: K }>
 type Entry = ApiInput<'POST /core/v1/sales/orders/add'>['body']
-type PayIn = ApiInput<'POST /core/v2/cashier/booking/payment'>['body']['payments'][number]
 
 const MINUTE = 60_000
-const CASH_UNIT = rupiah(100)
-const notes = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000]
 
 /** Sales, bookings and orders on hold of one branch. */
 export class Seller {
@@ -32,7 +28,7 @@ export class Seller {
   #entry(at: Date, { shop, lines }: { shop: number | null; lines: readonly PlannedLine[] }) {
     const { branchId, goods, shops, walkIn, till } = this.#place
     const buyer = shop === null ? walkIn : (shops[shop] ?? walkIn)
-    const { total, hash } = till.price(buyer, at, lines)
+    const { total, hash } = till.price(buyer, at, lines, true)
     const entry: Entry = {
       branchId,
       customerId: buyer.customerId,
@@ -55,7 +51,7 @@ export class Seller {
     const { at, key, paying } = event
     const { entry, total, hash } = this.#entry(at, event)
     if (paying === 'CREDIT' && (await this.#onCredit(at, { ...entry, hash }))) return
-    const payments = this.#payments(key, paying === 'CREDIT' ? 'CASH' : paying, total)
+    const payments = tendersOf(this.#place, key, paying === 'CREDIT' ? 'CASH' : paying, total)
     const { cashier } = this.#place.crew
     const what = event.isBooked ? await this.#booked(at, { ...entry, hash }) : { draft: entry }
     const paid = new Date(at.getTime() + (event.isBooked ? MINUTE : 0))
@@ -118,36 +114,5 @@ export class Seller {
     await this.#actor.does(this.#place.crew.cashier, event.at, 'POST /core/v2/cashier/booking/hold', {
       body: entry,
     })
-  }
-
-  #payments(key: number, paying: Exclude<Paying, 'CREDIT'>, total: Rupiah): PayIn[] {
-    const draw = this.#place.seed(`pay:${this.#place.code}`, key)
-    const { accounts, methods, card } = this.#place
-    const cash = (due: Rupiah): PayIn => {
-      const { rounded: amount } = roundCash(due, CASH_UNIT)
-      const note = draw.pick('note', notes)
-      return { methodId: required(methods, 'TUNAI'), amount, tendered: Math.ceil(amount / note) * note }
-    }
-    const transfer = (amount: number): PayIn => ({
-      methodId: required(methods, 'TRANSFER'),
-      amount,
-      bankAccountId: required(accounts, '1-1111'),
-      refNo: `TRF${draw.int('ref', 100_000, 999_999)}`,
-    })
-    if (paying === 'TRANSFER') return [transfer(total)]
-    if (paying === 'EDC')
-      return [
-        {
-          methodId: required(methods, 'EDC'),
-          amount: total,
-          edcId: card.edcId,
-          edcRateId: card.rateId,
-          cardLast4: String(draw.int('card', 1_000, 9_999)),
-          approvalCode: String(draw.int('approval', 100_000, 999_999)),
-        },
-      ]
-    if (paying === 'CASH' || total < 20_000) return [cash(total)]
-    const part = Math.floor(total / 2 / 10_000) * 10_000
-    return part > 0 ? [transfer(part), cash(rupiah(total - part))] : [cash(total)]
   }
 }

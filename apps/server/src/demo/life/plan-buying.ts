@@ -1,16 +1,30 @@
-import type { Day } from './calendar.ts'
+import { type Day, RECENT_DAYS } from './calendar.ts'
 import type { Seeded } from './draw.ts'
 import type { LifeEvent } from './events.ts'
 import type { Goods } from './goods.ts'
 import type { Shelf } from './shelf.ts'
 
-/** On these days, counted from the first, somebody looks at the shelves and orders what runs out. */
-const LOOKS = [0, 9, 16, 23]
-/** Suppliers that are ordered from on a look after the first. */
-const AFTERWARDS = 2
+/** Somebody looks at the shelves on the first day, then once a week from this one on, and orders what runs out. */
+const SECOND_LOOK = 9
+const EVERY = 7
+/** What is ordered later than so many days before the last one would come to shelves that the waiting bookings count on. */
+const LAST_LOOK = 5
 /** The last order is still under way, so that the lists of what is open are not empty. */
-const UNDER_WAY_AFTER = 22
+const UNDER_WAY = 8
+/** Suppliers that are ordered from on a look after the first; in a long life more of them, so that each has its turn. */
+const AFTERWARDS = 2
+const LONG_LIFE = 45
+/** Days that an order is made for. */
+const FIRST_REACH = 22.5
+const REACH = 21
 const FIRST_SHARE = 0.75
+
+/** Which look a day is, counted from 0; none is -1. */
+function lookOn(index: number, days: number): number {
+  if (index === 0) return 0
+  if (index < SECOND_LOOK || index > days - LAST_LOOK || (index - SECOND_LOOK) % EVERY !== 0) return -1
+  return 1 + (index - SECOND_LOOK) / EVERY
+}
 
 export interface Buying {
   code: string
@@ -30,11 +44,12 @@ export interface Delivery {
 
 /** The orders of one look, given what is on the shelves now. */
 export function orderOn(seed: Seeded, buying: Buying, day: Day, shelf: Shelf): Delivery[] {
-  const look = LOOKS.indexOf(day.index)
+  const look = lookOn(day.index, buying.days.length)
   if (look < 0) return []
   const suppliers = [...new Set(buying.goods.map(({ supplier }) => supplier))]
-  const wanted = suppliers.map((supplier) => wantedOf(buying, supplier, look, shelf))
-  const chosen = look === 0 ? wanted : wanted.toSorted((a, b) => b.urgency - a.urgency).slice(0, AFTERWARDS)
+  const wanted = suppliers.map((supplier) => wantedOf(buying, supplier, day.index, shelf))
+  const many = buying.days.length > LONG_LIFE ? Math.ceil(suppliers.length / 2) : AFTERWARDS
+  const chosen = look === 0 ? wanted : wanted.toSorted((a, b) => b.urgency - a.urgency).slice(0, many)
   return chosen
     .filter(({ lines }) => lines.length > 0)
     .map(({ supplier, lines }, index) =>
@@ -48,16 +63,17 @@ interface Wanted {
   lines: { goods: number; cartons: number }[]
 }
 
-function wantedOf({ goods, demand, days }: Buying, supplier: string, look: number, shelf: Shelf): Wanted {
-  const from = LOOKS[look] ?? 0
-  const remaining = look === 0 ? FIRST_SHARE : (days.length - from) / days.length
+function wantedOf({ goods, demand, days }: Buying, supplier: string, from: number, shelf: Shelf): Wanted {
+  const reach =
+    from === 0 ? Math.min(FIRST_REACH, days.length * FIRST_SHARE) : Math.min(REACH, days.length - from)
+  const remaining = reach / days.length
   let urgency = 0
   const lines = goods.flatMap((each, index) => {
     if (each.supplier !== supplier) return []
     const missing = (demand[index] ?? 0) * remaining * 1.3 - shelf.left(index)
     urgency += Math.max(missing, 0) * each.cost
     const carton = each.units.at(-1)?.factor ?? 1
-    const cartons = Math.max(Math.ceil(missing / carton), look === 0 ? 1 : 0)
+    const cartons = Math.max(Math.ceil(missing / carton), from === 0 ? 1 : 0)
     return cartons > 0 ? [{ goods: index, cartons }] : []
   })
   return { supplier, urgency, lines }
@@ -74,15 +90,16 @@ function deliver(
   const came = first ? 0 : draw.int('days', 1, 2)
   const at = (after: number, hour: number) =>
     days[day.index + after]?.at(hour + draw.unit(`h${after}:${hour}`) * 0.4)
-  const isUnderWay = day.index > UNDER_WAY_AFTER && draw.chance('under way', 0.5)
-  const isPartial = !first && draw.chance('partial', 0.3)
+  const isUnderWay = day.index > days.length - UNDER_WAY && draw.chance('under way', 0.5)
+  const isRecent = day.index >= days.length - RECENT_DAYS
+  const isPartial = !first && isRecent && draw.chance('partial', 0.3)
   const steps: [LifeEvent['kind'], Date | undefined][] = [
     ['order', at(0, 6)],
     ['receive', isUnderWay ? undefined : at(came, 6.6)],
     ['invoice', isUnderWay || isPartial ? undefined : at(came + draw.int('billed', 1, 3), 10)],
     [
       'repay',
-      draw.chance('repaid', 0.55) && !isUnderWay && !isPartial
+      (!isRecent || draw.chance('repaid', 0.55)) && !isUnderWay && !isPartial
         ? at(came + draw.int('paid', 5, 14), 11)
         : undefined,
     ],
@@ -96,7 +113,8 @@ function deliver(
     if (!moment) return []
     if (kind === 'order') return [{ at: moment, kind, key, supplier, lines: priced }]
     if (kind === 'receive') return [{ at: moment, kind, key, isPartial }]
-    return kind === 'invoice' || kind === 'repay' ? [{ at: moment, kind, key }] : []
+    if (kind === 'repay') return [{ at: moment, kind, key, isApproved: !isRecent }]
+    return kind === 'invoice' ? [{ at: moment, kind, key }] : []
   })
   return {
     events,

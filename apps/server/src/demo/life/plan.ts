@@ -1,4 +1,4 @@
-import { type Day, lastDays, type Zone } from './calendar.ts'
+import { type Day, lastDays, RECENT_DAYS, type Zone } from './calendar.ts'
 import type { Seeded } from './draw.ts'
 import type { LifeEvent } from './events.ts'
 import type { Goods } from './goods.ts'
@@ -23,6 +23,11 @@ export interface Span {
 
 /** About five lines of about five base units: what a day's orders are made ready for. */
 const BASE_UNITS_AN_ORDER = 60
+/** What owners bring to the bank, in rupiah: it pays the suppliers until the sales do. */
+const LEAST_CAPITAL = 150_000_000
+const CAPITAL_A_SALE = 700_000
+const LEAST_PETTY_CASH = 5_000_000
+const PETTY_CASH_A_DAY = 60_000
 const expenses = [
   ['6-1201', 'Bensin dan parkir', 40_000, 160_000],
   ['6-1301', 'Token listrik', 200_000, 700_000],
@@ -30,14 +35,25 @@ const expenses = [
 ] as const
 
 /** A branch's life up to `now`: what was bought, sold, paid and counted, in the order of time. Pure. */
-export function planBranch(
+export const planBranch = (
   seed: Seeded,
   goods: readonly Goods[],
   branch: BranchToPlan,
   span: Span,
-): LifeEvent[] {
+): LifeEvent[] => [...daysOf(seed, goods, branch, span)].flat()
+
+/** How many days the last part spans: the bookings that still wait were taken on two of them. */
+const LAST_DAYS = 2
+
+/** The same life day by day, each in the order of time, so that of a long one only a day is in memory. */
+export function* daysOf(
+  seed: Seeded,
+  goods: readonly Goods[],
+  branch: BranchToPlan,
+  span: Span,
+): Generator<LifeEvent[]> {
   const days = lastDays(span.now, branch.zone, span.days)
-  const factors = days.map(dayFactor)
+  const factors = days.map((day) => dayFactor(branch.code, day, days.length))
   const whole = factors.reduce((sum, factor) => sum + factor, 0)
   const popular = goods.reduce((sum, { popularity }) => sum + popularity, 0)
   const buying: Buying = {
@@ -47,26 +63,39 @@ export function planBranch(
     demand: goods.map(({ popularity }) => (span.sales * BASE_UNITS_AN_ORDER * popularity) / popular),
   }
   const shelf = new Shelf(goods)
-  const planned = new Planned(seed, goods, branch, shelf)
+  const planned = new Planned(seed, goods, branch, shelf, days.length)
   const coming = new Map<number, Delivery['lines'][]>()
-  const events: LifeEvent[] = [
-    { at: days[0]?.at(5) ?? span.now, kind: 'capital', bank: 150_000_000, petty: 5_000_000 },
+  let ahead: LifeEvent[] = [
+    {
+      at: days[0]?.at(5) ?? span.now,
+      kind: 'capital',
+      bank: Math.max(LEAST_CAPITAL, span.sales * CAPITAL_A_SALE),
+      petty: Math.max(LEAST_PETTY_CASH, span.days * PETTY_CASH_A_DAY),
+    },
   ]
   let before = 0
   for (const day of days) {
     for (const delivery of orderOn(seed, buying, day, shelf)) {
-      events.push(...delivery.events)
+      ahead.push(...delivery.events)
       coming.set(delivery.day, [...(coming.get(delivery.day) ?? []), delivery.lines])
     }
     if (day.at(OPENS) <= span.now)
       for (const line of (coming.get(day.index) ?? []).flat()) shelf.put(line.goods, line.base)
+    coming.delete(day.index)
     const from = Math.round((span.sales * before) / whole)
     before += factors[day.index] ?? 0
-    events.push(...planned.day(day, Math.round((span.sales * before) / whole) - from, span.now))
+    ahead.push(...planned.day(day, Math.round((span.sales * before) / whole) - from, span.now))
+    if (day.index >= days.length - LAST_DAYS) continue
+    const isOver = ({ at }: LifeEvent) => at < day.at(24)
+    yield inTime(ahead.filter(isOver))
+    ahead = ahead.filter((event) => !isOver(event))
   }
-  events.push(...planned.open(span.now))
-  return events.filter(({ at }) => at <= span.now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  ahead.push(...planned.open(span.now))
+  yield inTime(ahead.filter(({ at }) => at <= span.now))
 }
+
+const inTime = (events: readonly LifeEvent[]): LifeEvent[] =>
+  events.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
 const MINUTE = 60_000
 
@@ -76,13 +105,15 @@ class Planned {
   readonly #goods: readonly Goods[]
   readonly #branch: BranchToPlan
   readonly #shelf: Shelf
+  readonly #days: number
   #sales = 0
 
-  constructor(seed: Seeded, goods: readonly Goods[], branch: BranchToPlan, shelf: Shelf) {
+  constructor(seed: Seeded, goods: readonly Goods[], branch: BranchToPlan, shelf: Shelf, days: number) {
     this.#seed = seed
     this.#goods = goods
     this.#branch = branch
     this.#shelf = shelf
+    this.#days = days
   }
 
   /** A drawer is opened in the morning and counted in the evening; the one of today is still open. */
@@ -159,7 +190,8 @@ class Planned {
     const sale = { shop: shop.index, lines }
     const [cancelled, voided] = [draw.chance('cancelled', 0.03), draw.chance('voided', 0.008)]
     if (cancelled) return [{ at, kind: 'booking', fate: 'CANCELLED', ...sale }]
-    const paying = payingOf(draw, shop.known)
+    // nobody enters yet what customers pay later, so only the last weeks' sales are owed
+    const paying = payingOf(draw, day.index >= this.#days - RECENT_DAYS ? shop.known : null)
     const sold: LifeEvent = { at, kind: 'sale', key, paying, isBooked: draw.chance('booked', 0.1), ...sale }
     if (!voided || paying !== 'CASH') return [sold]
     return [sold, { at: new Date(at.getTime() + draw.int('noticed', 3, 25) * MINUTE), kind: 'void', key }]

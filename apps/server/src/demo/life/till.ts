@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { quantity, type Rupiah, rupiah } from '@merchant/domain/kernel/money.ts'
 import { priceOrder } from '@merchant/domain/pricing/price-order.ts'
 import type { Buyer, PriceRules } from '@merchant/domain/pricing/price-rules.ts'
+import type { PricedOrder } from '@merchant/domain/pricing/priced-order.ts'
 import type { TaxMode } from '@merchant/domain/tax/ppn.ts'
 import { wallTime } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db/types.ts'
@@ -26,6 +27,16 @@ interface TillOf {
   buyers: readonly PlannedBuyer[]
 }
 
+/** A price as the till shows it before anything is taken. */
+export interface Seen {
+  /** Whole rupiah. */
+  total: Rupiah
+  hash: string
+  priced: PricedOrder
+  taxMode: TaxMode
+  rules: PriceRules
+}
+
 /**
  * The price that a cashier saw before taking the money, worked out by the till's own engine as in the browser: the
  * rules of the branch are loaded once, and the command compares the hash with its own price.
@@ -48,8 +59,11 @@ export class Till {
     return new Till(of, new Map(loaded))
   }
 
-  /** @returns what the order comes to in whole rupiah, and the hash that the command asks for */
-  price(buyer: PlannedBuyer, at: Date, lines: readonly PlannedLine[]): { total: Rupiah; hash: string } {
+  /**
+   * @param isCash whether all of it is going to be paid at once
+   * @returns what the order comes to, and the hash that the command asks for
+   */
+  price(buyer: PlannedBuyer, at: Date, lines: readonly PlannedLine[], isCash: boolean): Seen {
     const { branchId, zone, goods } = this.#of
     const { taxMode, branchGroupIds, rules } = required(this.#rulesOf, buyer.customerGroupId)
     const priced = priceOrder(
@@ -66,12 +80,13 @@ export class Till {
           quantity: quantity(line.quantity),
         })),
         ...plain,
+        isCash,
       },
       rules,
     )
     if ('reason' in priced) throw new Error(`the demo sells what has no price: ${priced.reason}`)
     const hash = createHash('sha256').update(priced.canonicalText).digest('hex')
-    return { total: priced.totals.grandTotal, hash }
+    return { total: priced.totals.grandTotal, hash, priced, taxMode, rules }
   }
 }
 

@@ -23,6 +23,7 @@ interface Row {
   role_id: number
   role_key: string | null
   role_name: string
+  reach: string
   permissions: string[]
   limits: Partial<RoleLimits>
   branch_ids: number[]
@@ -38,7 +39,7 @@ export const REACHES = `(
   or x.id = e.branch_id
   or (r.reach = 'CENTRE' and b.kind = 'CENTRE')
   or (r.reach = 'OWNED' and x.owner_employee_id = e.id)
-  or (r.reach = 'ASSIGNED' and exists (
+  or (r.reach in ('ASSIGNED', 'OWN') and exists (
     select from employee_branch eb where eb.employee_id = e.id and eb.branch_id = x.id)))`
 
 /**
@@ -46,7 +47,7 @@ export const REACHES = `(
  * one branch only has no use for the header's selectors, so those rights are left out.
  */
 const PERSON = `e.id as employee_id, e.company_id, e.name, e.email, e.branch_id,
-    b.name as branch_name, r.id as role_id, r.key as role_key, r.name as role_name, r.permissions, r.limits, c.must_change,
+    b.name as branch_name, r.id as role_id, r.key as role_key, r.name as role_name, r.reach, r.permissions, r.limits, c.must_change,
     array(
       select x.id from branch x
       where x.company_id = e.company_id and ${REACHES}
@@ -82,6 +83,7 @@ function principalOf(row: Omit<Row, 'expires_at'>): Principal {
     permissions,
     limits: completeLimits(row.limits),
     branchIds: row.branch_ids,
+    seesOwnOnly: row.reach === 'OWN',
     mustChangePassword: row.must_change,
   }
 }

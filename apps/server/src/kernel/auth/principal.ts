@@ -17,6 +17,8 @@ export interface Principal {
   limits: RoleLimits
   /** Active and inactive branches that this person may see, by the role's reach (domain-sales 0.4). */
   branchIds: readonly number[]
+  /** Of orders, only those that name this person as their salesman (domain-sales 0.4). */
+  seesOwnOnly: boolean
   mustChangePassword: boolean
 }
 

@@ -40,6 +40,7 @@ const unaudited: Record<string, string> = {
   document_print: 'a log: append-only',
   document_comment: 'a log: append-only, and says itself who wrote what and when',
   ledger_check: 'a run of checks; says itself who started it and when',
+  area: 'loaded once from a file of the program; nobody changes it',
   backup_run: 'what the nightly backup did; written by the job alone',
   ledger_check_result: 'what a check found; written by the job alone',
   account_balance: 'the sum of a ledger',

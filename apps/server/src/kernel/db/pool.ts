@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { refuse } from '../errors.ts'
 import { refusalOf } from './pg-errors.ts'
@@ -53,6 +54,16 @@ export interface PoolOptions {
 }
 
 /**
+ * Sends all that is written in one turn of the event loop together: statements that are sent together are one packet for
+ * the system and one awakening of the database, not one each.
+ */
+class GatheringSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork())
+  }
+}
+
+/**
  * A pool whose connections work as `merchant_app`: row-level security and the missing grants hold for them.
  * Queries are pipelined, so that `begin` and the first statement share a round trip.
  */
@@ -61,6 +72,7 @@ export function openPool(connection: Connection, options: PoolOptions): pg.Pool 
     ...toConfig(connection),
     types,
     pipeline: true,
+    stream: () => new GatheringSocket(),
     max: options.max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,

@@ -75,6 +75,13 @@ export interface AccountTypeTable {
   updated_by: number | null
 }
 
+export interface AreaTable {
+  id: number
+  level: 'REGION' | 'CITY' | 'DISTRICT' | 'SUB_DISTRICT'
+  name: string
+  parent_id: number | null
+}
+
 export interface AuditLogTable {
   at: Generated<Timestamp>
   id: Generated<number>
@@ -137,6 +144,10 @@ export interface BranchTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  region: string | null
+  city: string | null
+  district: string | null
+  sub_district: string | null
 }
 
 export interface BranchGroupTable {
@@ -1257,7 +1268,7 @@ export interface RoleTable {
   company_id: number
   key: string | null
   name: string
-  reach: 'ALL' | 'CENTRE' | 'OWNED' | 'ASSIGNED'
+  reach: 'ALL' | 'CENTRE' | 'OWNED' | 'ASSIGNED' | 'OWN'
   permissions: Generated<string[]>
   status: Generated<'ACTIVE' | 'INACTIVE'>
   version: Generated<number>
@@ -1712,6 +1723,7 @@ export interface DB {
   account_balance: AccountBalanceTable
   account_role: AccountRoleTable
   account_type: AccountTypeTable
+  area: AreaTable
   audit_log: AuditLogTable
   audit_seal: AuditSealTable
   backup_run: BackupRunTable

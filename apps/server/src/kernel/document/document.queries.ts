@@ -9,6 +9,7 @@ import { byText, byValue, page, readOrder, searchIn, TRANSACTION_PAGE } from '..
 import { actionsOf, type Blockers } from './actions.ts'
 import { dependentsOf } from './dependents.ts'
 import type { DocumentKind } from './document-kind.ts'
+import { ownDocuments } from './own-documents.ts'
 
 /** Heads of one kind in some branches, with the names that go with them. A document's own table is joined by its module. */
 export const documentsOf = (db: Db, kind: DocumentKind, branchIds: readonly number[]) =>
@@ -191,6 +192,7 @@ export async function locateDocument(
     .where('id', '=', at)
     .where('branch_id', 'in', principal.branchIds)
     .where('type', '=', kind.type)
+    .where(ownDocuments(principal, 'document'))
     .select('branch_id as branchId')
     .executeTakeFirst()
   if (!found) throw notFound(kind.lifecycle.label)

@@ -5,6 +5,7 @@ import { notFound, refuse } from '../errors.ts'
 import type { CommandCtx } from '../http/context.ts'
 import type { DocumentRow } from './document.store.ts'
 import type { DocumentKind } from './document-kind.ts'
+import { findDocument } from './find-document.ts'
 
 interface LockedRow<State extends string> extends DocumentRow<State> {
   updatedAt: string
@@ -50,6 +51,7 @@ export async function lockDocument<State extends string, ActionName extends stri
   given: { id: number; version: number },
   options: { branchId?: number; or?: NoInfer<ActionName> } = {},
 ): Promise<DocumentRow<State>> {
+  if (ctx.principal.seesOwnOnly) await findDocument(ctx, kind, given.id)
   const branchIds = options.branchId === undefined ? ctx.principal.branchIds : [options.branchId]
   const [found] = await holdDocuments(ctx.tx, branchIds, kind, [given.id])
   if (!found) throw notFound(kind.lifecycle.label)

@@ -69,8 +69,7 @@ const contentOf = (frame: Frame, print: DocumentPrint): Content[] => [
   heading(frame, print, stamps[print.status]),
   { ...factsGrid(print.facts), margin: [0, 8, 0, 10] },
   linesTable(print),
-  closing(print),
-  ...(print.signatures.length > 0 ? [signatureBoxes(print.signatures, print.paper === 'A5' ? 22 : 46)] : []),
+  ...signedClosing(print),
 ]
 
 function heading({ letterhead, mark }: Frame, print: DocumentPrint, stamp: string | undefined): Content {
@@ -149,7 +148,7 @@ function closing(print: DocumentPrint): Content {
       { text: 'Terbilang', color: '#444444', fontSize: 8 },
       { text: amountInWords(inWords), italics: true, margin: [0, 0, 0, 6] },
     )
-  if (notes) words.push({ text: 'Catatan', color: '#444444', fontSize: 8 }, { text: notes })
+  if (notes) words.push(...notesOf(notes))
   const sums = totals.map(({ label, amount, strong = false }): TableCell[] => [
     { text: label, bold: strong, fontSize: strong ? 10 : SIZE },
     {
@@ -182,6 +181,27 @@ function closing(print: DocumentPrint): Content {
     ],
   }
 }
+
+/** Longer notes don't stand beside the sums, because they may need pages of their own. */
+const NOTES_BESIDE = 600
+
+/** What is signed stands with the signatures: they are never alone on a page. */
+function signedClosing(print: DocumentPrint): Content[] {
+  const { signatures, paper } = print
+  if (signatures.length === 0) return [closing(print)]
+  const notes = print.notes ?? ''
+  const isLong = notes.length > NOTES_BESIDE
+  const sums = closing(isLong ? { ...print, notes: null } : print)
+  return [
+    ...(isLong ? [{ stack: notesOf(notes), margin: [0, 6, 0, 0] as [number, number, number, number] }] : []),
+    { unbreakable: true, stack: [sums, signatureBoxes(signatures, paper === 'A5' ? 22 : 46)] },
+  ]
+}
+
+const notesOf = (notes: string): Content[] => [
+  { text: 'Catatan', color: '#444444', fontSize: 8 },
+  { text: notes },
+]
 
 /** A box each: who, so many points of room for a pen, the name. */
 const signatureBoxes = (signatures: readonly Signature[], room: number): Content => ({

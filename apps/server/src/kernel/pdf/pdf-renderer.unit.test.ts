@@ -97,6 +97,24 @@ describe('a document on paper', () => {
     expect(cancelled).toContain('DIBATALKAN')
   })
 
+  it.each(['A4', 'A5'] as const)(
+    'on %s never has its signatures alone on a page, however long it is',
+    async (paper) => {
+      let moved = 0
+      for (let lines = paper === 'A4' ? 20 : 5; moved < 2 && lines <= 60; lines++) {
+        const pages = await pagesOf(document({ ...samplePurchaseOrder(lines), paper }))
+        const signed = pages.filter((page) => page.includes('Disetujui oleh'))
+        expect([lines, signed.length, signed.every((page) => page.includes('TotalRp '))]).toEqual([
+          lines,
+          1,
+          true,
+        ])
+        if (pages.length > 1 && !/BRG-\d{4}/.test(pages.at(-1) ?? '')) moved++
+      }
+      expect(moved).toBeGreaterThan(0) // the sums went along to another page at least once
+    },
+  )
+
   it('of 500 lines breaks over pages, each with the head of the table and its number', async () => {
     const pages = await pagesOf(document(samplePurchaseOrder(500)))
     expect(pages.length).toBeGreaterThan(10)

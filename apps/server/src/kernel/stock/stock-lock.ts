@@ -36,6 +36,8 @@ interface StockRow {
   reserved: number
   warehouse: string
   product: string
+  /** Day of the branch's latest move, of any goods; null without any. */
+  latest: string | null
 }
 
 const costKey = (pool: string, productId: number) => `${pool} ${productId}`
@@ -59,7 +61,8 @@ export async function lockStock(tx: Tx, branchId: number, keys: readonly StockKe
     where c.branch_id = ${branchId} order by c.pool, c.product_id for update of c`.execute(tx)
   const held = sql<StockRow>`
     select w.id as warehouse_id, p.id as product_id, coalesce(s.quantity, 0) as quantity, coalesce(s.reserved, 0) as reserved,
-      w.name as warehouse, p.name as product
+      w.name as warehouse, p.name as product,
+      (select m.date from stock_move m where m.branch_id = ${branchId} order by m.date desc limit 1) as latest
     from unnest(${keys.map(({ warehouse }) => warehouse.warehouseId)}::bigint[], ${keys.map(({ productId }) => productId)}::bigint[]) as k (warehouse, product)
     join warehouse w on w.branch_id = ${branchId} and w.id = k.warehouse
     join product p on p.id = k.product
@@ -202,11 +205,14 @@ export class StockLock {
 
   /**
    * Goods that go out before later moves must not make any later balance of their warehouse fall below zero
-   * (domain-core 4.2, D6). Only moves after the date are read, walking back from what the warehouse holds now.
+   * (domain-core 4.2, D6). Only moves after the date are read, walking back from what the warehouse holds now; when the
+   * branch has none at all, which is the rule, nothing is asked.
    * @throws INSUFFICIENT_STOCK_AT_DATE naming the first day on which it would
    */
   async requireAtDate(tx: Tx, date: string): Promise<void> {
-    const out = [...this.#stock.values()].filter(({ moved }) => moved < 0)
+    const out = [...this.#stock.values()].filter(
+      ({ moved, latest }) => moved < 0 && latest !== null && latest > date,
+    )
     if (out.length === 0) return
     const later = sql`
       from stock_move m

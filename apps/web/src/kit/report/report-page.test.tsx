@@ -87,6 +87,14 @@ test('a figure opens the ledger of its account for the same days', async () => {
   })
 })
 
+test('a cell with nothing in it is no link, although its neighbours open something', async () => {
+  const rows = [row('ACCOUNT', { accountId: 12, name: 'Kas', amount: 5 })]
+  answerWith({ [BALANCE_SHEET]: { body: { data: { ...sheet, rows } } } })
+  await visit('/', { '/': BalanceSheet })
+  await screen.findByRole('link', { name: 'Kas' })
+  for (const link of screen.getAllByRole('link')) expect(link.textContent).not.toBe('')
+})
+
 test('sections have headings, sums stand without a link, and a check that fails says by how much', async () => {
   answerWith({ [BALANCE_SHEET]: { body: { data: sheet } } })
   await visit('/', { '/': BalanceSheet })

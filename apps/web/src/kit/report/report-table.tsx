@@ -107,7 +107,7 @@ function SumRow({ columns, values }: { columns: readonly ReportColumn[]; values:
 }
 
 function Opens({ drill, children }: { drill: Drill | undefined; children: ReactNode }) {
-  if (!drill) return children
+  if (!drill || children === null) return children
   return (
     <Link to={drill.to} search={drill.search ?? {}} className={classes.drill}>
       {children}

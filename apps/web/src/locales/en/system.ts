@@ -74,6 +74,9 @@ export const system: Record<string, string> = {
   'Melihat cabangnya sendiri dan cabang yang dimilikinya. Pemilik diatur di menu Cabang.':
     'Sees the own branch and the branches the person owns. Owners are set in the menu Branch.',
   'Cabang yang ditugaskan': 'Assigned branches',
+  'Data sendiri saja': 'Own records only',
+  'Seperti cabang yang ditugaskan, tetapi dari pesanan penjualan hanya miliknya sendiri.':
+    'As assigned branches, but of sales orders only the own ones.',
   'Melihat cabangnya sendiri dan cabang lain yang dipilih di data karyawannya.':
     'Sees the own branch and the other branches chosen in the staff record.',
   'Pemilih di bagian atas layar': 'Selectors at the top of the screen',

@@ -169,4 +169,12 @@ export const till = {
   'sejak {{time}}': 'since {{time}}',
   'Laporan X': 'X report',
   'Tutup shift': 'Close shift',
+  'Harga dan potongan {{product}}': 'Price and discounts of {{product}}',
+  'Sampai {{n}}%, di atasnya perlu PIN atasan': "Up to {{n}}%, above it with a superior's PIN",
+  'sampai {{n}}': 'up to {{n}}',
+  'Di atas batas Anda, perlu PIN atasan': "Above your limit, needs a superior's PIN",
+  'Saldo G-cash pelanggan hanya {{n}}': 'The customer has only {{n}} of G-cash',
+  'Hadiah pilihan {{name}}': 'Choice of {{name}}',
+  'Pilih hadiah': 'Choose a reward',
+  'diskon {{n}}% untuk {{what}}': '{{n}}% off {{what}}',
 }

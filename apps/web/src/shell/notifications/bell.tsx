@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group, Indicator, Popover, ScrollArea, Skeleton, Text } from '@mantine/core'
 import type { Notification } from '@merchant/contract/system/notification.ts'
 import { IconBell } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { errorNotice } from '../../api/errors.ts'
 import { invalidate, useEndpoint } from '../../api/hooks.ts'
 import { announceNews } from '../../api/live-news.ts'
 import { t } from '../../app/i18n.ts'
-import { notify } from '../../app/notify.ts'
+import { hideNotice, notify } from '../../app/notify.ts'
 import { NotificationList, useMarkRead } from './list.tsx'
 import { useLiveNotifications } from './live.ts'
 
@@ -19,21 +19,29 @@ const MAX_BADGE = 99
 export function NotificationBell() {
   const [opened, setOpened] = useState(false)
   const [limit, setLimit] = useState(PAGE_SIZE)
-  const onNews = useCallback((notification: Notification | null) => {
-    void invalidate(['GET /v1/notifications'])
-    announceNews(notification)
-    if (notification) notify({ title: notification.title, message: notification.body, tone: 'info' })
-  }, [])
+  const passing = usePassingNotices(opened)
+  const onNews = useCallback(
+    (notification: Notification | null) => {
+      void invalidate(['GET /v1/notifications'])
+      announceNews(notification)
+      if (notification) passing.tell(notification)
+    },
+    [passing],
+  )
   const connected = useLiveNotifications(onNews)
   const list = useEndpoint(
     'GET /v1/notifications',
     { query: { limit, offset: 0 } },
     { refetchInterval: connected ? false : POLL_MS },
   )
+  const open = (next: boolean) => {
+    setOpened(next)
+    if (next) passing.hide()
+  }
   const unread = list.data?.unread ?? 0
   const label = unread > 0 ? t('Notifikasi, {{n}} belum dibaca', { n: unread }) : t('Notifikasi')
   return (
-    <Popover opened={opened} onChange={setOpened} width={360} position="bottom-end" shadow="md" trapFocus>
+    <Popover opened={opened} onChange={open} width={360} position="bottom-end" shadow="md" trapFocus>
       <Indicator
         label={unread > MAX_BADGE ? `${MAX_BADGE}+` : unread}
         disabled={unread === 0}
@@ -42,7 +50,7 @@ export function NotificationBell() {
         offset={7}
       >
         <Popover.Target>
-          <ActionIcon size={36} aria-label={label} onClick={() => setOpened(!opened)}>
+          <ActionIcon size={36} aria-label={label} onClick={() => open(!opened)}>
             <IconBell size={19} stroke={1.6} />
           </ActionIcon>
         </Popover.Target>
@@ -52,6 +60,26 @@ export function NotificationBell() {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** News pass by in the corner, except over the panel that lists them. */
+function usePassingNotices(opened: boolean) {
+  const isOpen = useRef(opened)
+  isOpen.current = opened
+  const [passing] = useState(() => {
+    const told: string[] = []
+    return {
+      tell: ({ id, title, body }: Notification) => {
+        if (isOpen.current) return
+        told.push(`news-${id}`)
+        notify({ id: `news-${id}`, title, message: body, tone: 'info' })
+      },
+      hide: () => {
+        for (const id of told.splice(0)) hideNotice(id)
+      },
+    }
+  })
+  return passing
 }
 
 interface PanelProps {

@@ -2,6 +2,7 @@ import { type DocumentType, documentTypes } from '@merchant/contract/document/do
 import { sql } from 'kysely'
 import { can, type Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { requirePermission } from '../../../kernel/http/route.ts'
 
@@ -33,6 +34,7 @@ export async function requireDocument(
     .innerJoin('branch', 'branch.id', 'document.branch_id')
     .where('document.id', '=', id)
     .where(sql<boolean>`document.branch_id = any(${[...principal.branchIds]}::bigint[])`)
+    .where(ownDocuments(principal, 'document'))
     .select([
       'document.id',
       'document.branch_id as branchId',

@@ -31,7 +31,7 @@ export async function createBranch(ctx: CommandCtx, body: CreateBranch): Promise
       eb
         .selectFrom('role')
         .where('role.id', '=', ctx.principal.roleId)
-        .where('role.reach', '=', 'ASSIGNED')
+        .where('role.reach', 'in', ['ASSIGNED', 'OWN'])
         .select([eb.lit(ctx.principal.employeeId).as('employee_id'), eb.lit(id).as('branch_id')]),
     )
     .execute()

@@ -36,6 +36,11 @@ const arBalance = sql<number>`coalesce((
   where o.branch_id = customer.branch_id and o.role = 'AR' and o.party_type = 'CUSTOMER'
     and o.party_id = customer.id and o.balance <> 0), 0)::bigint`
 
+/** What a customer may spend of a wallet: what is held for a request is not free. */
+const spendable = (kind: 'POINT' | 'GCASH') => sql<number>`coalesce((
+  select w.balance - w.held from wallet w
+  where w.branch_id = customer.branch_id and w.owner_type = 'CUSTOMER' and w.owner_id = customer.id and w.kind = ${sql.lit(kind)}), 0)::bigint`
+
 const own = [
   'customer.id',
   'customer.branch_id as branchId',
@@ -147,6 +152,8 @@ export function listCustomerChoices(ctx: QueryCtx, list: ChoiceList) {
         'customer.credit_limit as creditLimit',
         'customer.is_walk_in as isWalkIn',
         arBalance.as('arBalance'),
+        spendable('POINT').as('points'),
+        spendable('GCASH').as('gcash'),
       ])
       .orderBy(order),
   )

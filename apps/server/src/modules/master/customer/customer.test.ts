@@ -372,6 +372,21 @@ describe('customers as others see them', () => {
     await forgive()
   })
 
+  it('tells what lies in the wallets of a customer, so that a till offers what can be paid with', async () => {
+    const [{ id }, other] = [await made({ name: 'Toko Berdompet' }), await made()]
+    await server.rows(
+      `insert into wallet (branch_id, owner_type, owner_id, kind, balance, held) values
+         ($1, 'CUSTOMER', $2, 'GCASH', 75000, 5000), ($1, 'CUSTOMER', $2, 'POINT', 40, 0)`,
+      [jakarta, id],
+    )
+    const picked = await cashier.call('POST /core/v1/customers/get/data', { body: { ids: [id, other.id] } })
+    await server.rows(`delete from wallet where owner_id = $1`, [id])
+    expect(picked.data.rows.map((row) => [row.id, row.points, row.gcash])).toEqual([
+      [other.id, 0, 0],
+      [id, 40, 70_000],
+    ])
+  })
+
   it('come with a new branch: the one of anonymous sales', async () => {
     const branch = await admin.call('POST /v1/branches', {
       body: { code: 'BRU', name: 'Stokis Baru', goLiveDate: '2026-01-01' },

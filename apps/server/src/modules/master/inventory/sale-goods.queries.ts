@@ -41,7 +41,7 @@ export async function listSaleGoods(ctx: QueryCtx, body: Body) {
 }
 
 /** @throws NOT_FOUND, also for another branch's and one out of use */
-async function sellingWarehouse(
+export async function sellingWarehouse(
   db: Db,
   { branchId, warehouseId }: { branchId: number; warehouseId: number | null },
 ): Promise<number> {
@@ -57,7 +57,7 @@ async function sellingWarehouse(
 }
 
 /** 'Pelanggan Umum', which every branch has. */
-async function anonymousBuyer(db: Db, branchId: number): Promise<number> {
+export async function anonymousBuyer(db: Db, branchId: number): Promise<number> {
   const { id } = await db
     .selectFrom('customer')
     .where('branch_id', '=', branchId)
@@ -89,10 +89,10 @@ async function foundIds(ctx: QueryCtx, body: Body, limit: number): Promise<numbe
 }
 
 /** In the words of the index product_for_sale. */
-const forSale = sql<SqlBool>`product.status = 'ACTIVE' and product.is_sellable`
+export const forSale = sql<SqlBool>`product.status = 'ACTIVE' and product.is_sellable`
 
 /** Goods that the branch has taken out of its range are not sold there; all others are. */
-const inRange = (branchId: number) => sql<SqlBool>`not exists (
+export const inRange = (branchId: number) => sql<SqlBool>`not exists (
   select from product_branch b where b.branch_id = ${branchId} and b.product_id = product.id and not b.is_active)`
 
 /** As an array, so that both sides of an `or` can come from an index. */
@@ -142,7 +142,7 @@ async function goodsOf(
 
 type Prices = Awaited<ReturnType<typeof loadPriceList>>
 
-async function pricesOf(
+export async function pricesOf(
   ctx: QueryCtx,
   whose: { branchId: number; customerId: number },
   productIds: readonly number[],
@@ -168,7 +168,7 @@ function toSaleGoods({ image, units, ...row }: GoodsRow, prices: ReturnType<Pric
 }
 
 /** The price of one, and what it falls to as more is taken. A unit sold from a larger quantity alone has no price of one. */
-function priced(tiers: readonly PriceTier[]): Pick<SaleUnit, 'price' | 'tiers'> {
+export function priced(tiers: readonly PriceTier[]): Pick<SaleUnit, 'price' | 'tiers'> {
   const [first, ...more] = tiers.map(({ minQuantity, price }) => ({
     minQty: Number(minQuantity) / 1000,
     price,

@@ -27,6 +27,12 @@ export const voided = ({ knownAt }: Pick<ReportScope, 'knownAt'>) =>
     : sql`(d.status = 'CANCELLED' and d.cancelled_at <= ${knownAt}::timestamptz)`
 
 /**
+ * Papers are numbered as they are entered, so the orders of some days lie together: their range is read, not all that were
+ * ever taken.
+ */
+const within = sql`o.id between (select min(id) from d) and (select max(id) from d)`
+
+/**
  * Orders whose invoice is of the days, voided ones with them: the goods were sold when the invoice got its number. With
  * filters of goods: those that have such goods on them. The cashier is whose shift took the money.
  * Columns: those of `sales_order`, with date, number, cashier_id and is_voided.
@@ -37,14 +43,18 @@ export function sold(scope: ReportScope, wanted: SoldFilter) {
         where l.branch_id = o.branch_id and l.document_id = o.id ${wantedGoods(wanted, 'l.product_id')})`
     : nothing
   return sql`
+    with d as materialized (
+      select d.branch_id, d.id, d.date, d.number, d.status, d.cancelled_at from document d
+      where d.branch_id = any(${scope.branchIds}) and d.type = 'SALES_ORDER' and d.number is not null
+        and d.date between ${scope.dateFrom}::date and ${scope.dateTo}::date
+    )
     select o.branch_id, o.id as document_id, d.date, d.number, o.customer_id, o.customer_group_id, o.sa_id,
       c.employee_id as cashier_id, o.channel, o.payment_term, o.gross, o.line_discount, o.promo_discount,
       o.manual_discount, o.dpp, o.dpp_exempt, o.ppn, o.grand_total, o.rounding, ${voided(scope)} as is_voided
-    from document d
-    join sales_order o on o.branch_id = d.branch_id and o.id = d.id
+    from d
+    join sales_order o on o.branch_id = d.branch_id and o.id = d.id and ${within}
     left join cashier_shift c on c.branch_id = o.branch_id and c.id = o.shift_id
-    where d.branch_id = any(${scope.branchIds}) and d.type = 'SALES_ORDER' and d.number is not null
-      and d.date between ${scope.dateFrom}::date and ${scope.dateTo}::date ${recordedBy(scope, 'o.invoiced_at')}
+    where true ${recordedBy(scope, 'o.invoiced_at')}
       ${equal('o.customer_id', wanted.customerId)} ${equal('o.customer_group_id', wanted.customerGroupId)}
       ${equal('o.sa_id', wanted.saId)} ${equal('c.employee_id', wanted.cashierId)}
       ${equal('o.shift_id', wanted.shiftId)} ${equal('o.channel', wanted.channel)} ${withGoods}`

@@ -4,6 +4,7 @@ import { judge } from '@merchant/domain/kernel/lifecycle.ts'
 import type { SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
 import { sql } from 'kysely'
 import { can } from '../../../kernel/auth/principal.ts'
+import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import { notFound, refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
@@ -63,7 +64,8 @@ async function findOrder(ctx: CommandCtx, id: number): Promise<Row> {
     from document d
     join sales_order o on o.branch_id = d.branch_id and o.id = d.id
     left join employee e on e.id = o.claimed_by
-    where d.id = ${id} and d.branch_id = any(${[...ctx.principal.branchIds]}::bigint[])`.execute(ctx.tx)
+    where d.id = ${id} and d.branch_id = any(${[...ctx.principal.branchIds]}::bigint[])
+      and ${ownDocuments(ctx.principal, 'd')}`.execute(ctx.tx)
   const [row] = rows
   if (!row) throw notFound(kind.lifecycle.label)
   return row

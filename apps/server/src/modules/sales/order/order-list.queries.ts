@@ -3,6 +3,7 @@ import type { cashierContract } from '@merchant/contract/sales/cashier.ts'
 import type { orderContract } from '@merchant/contract/sales/order.ts'
 import { type SalesOrderStatus, salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, readOrder, TRANSACTION_PAGE } from '../../../kernel/list/list-query.ts'
@@ -28,6 +29,10 @@ const orders = sql`document d join sales_order o on o.branch_id = d.branch_id an
  */
 const listed: Condition = sql`d.type = 'SALES_ORDER' and (d.status <> 'CANCELLED' or not exists (
   select from sales_order r where r.branch_id = d.branch_id and r.id = d.id and r.removed_at is not null))`
+
+/** Whoever sees only his own orders has a list of those alone; nobody else pays for it. */
+const own = ({ principal }: QueryCtx): Condition[] =>
+  principal.seesOwnOnly ? [ownDocuments(principal, 'd')] : []
 
 const ofBranches = (branchIds: readonly number[]): Condition =>
   sql`d.branch_id = any(${[...branchIds]}::bigint[])`
@@ -75,7 +80,7 @@ const NEWEST_FIRST = '-date'
  * @throws INVALID_FORMAT for an unknown status, order or cursor
  */
 export async function listOrders(ctx: QueryCtx, list: OrderList) {
-  const where = all([listed, ...filters(ctx, list)])
+  const where = all([listed, ...own(ctx), ...filters(ctx, list)])
   const newestFirst = (list.sort || NEWEST_FIRST) === NEWEST_FIRST
   const order = newestFirst
     ? sql`d.date desc, d.id desc`
@@ -162,6 +167,7 @@ export async function listBookings(ctx: QueryCtx, list: BookingList) {
   const statuses = list.status?.length ? list.status : (['BOOKED'] as const)
   const where = all([
     listed,
+    ...own(ctx),
     inStatus(statuses),
     ...(list.channel ? [inChannel(list.channel)] : []),
     ...(list.date ? [sql`d.date = ${list.date}::date`] : []),
@@ -211,16 +217,24 @@ interface Counters {
   doneToday: number
 }
 
-/** How many each tab has, up to 10,000; a branch's day is its own. */
-async function countTabs({ db, branchIds, clock }: QueryCtx): Promise<Counters> {
+/**
+ * How many each tab has, up to 10,000; a branch's day is its own. That it is one of three around the moment leads to the
+ * index by date, however many orders there were before.
+ */
+async function countTabs(ctx: QueryCtx): Promise<Counters> {
+  const { db, branchIds, clock } = ctx
+  const seen = all(own(ctx))
   const branches = sql`any(${[...branchIds]}::bigint[])`
+  const now = clock.now()
   const upTo = (from: Condition) => sql`(select count(*) from (select ${from} limit ${COUNT_CAP}) as counted)`
   const { rows } = await sql<Counters>`
     select
-      ${upTo(sql`from document where branch_id = ${branches} and type = 'SALES_ORDER' and status = 'DRAFT'`)} as held,
-      ${upTo(sql`from document where branch_id = ${branches} and type = 'SALES_ORDER' and status = 'BOOKED'`)} as booked,
+      ${upTo(sql`from document d where branch_id = ${branches} and type = 'SALES_ORDER' and status = 'DRAFT' and ${seen}`)} as held,
+      ${upTo(sql`from document d where branch_id = ${branches} and type = 'SALES_ORDER' and status = 'BOOKED' and ${seen}`)} as booked,
       ${upTo(sql`from branch b join document d on d.branch_id = b.id and d.type = 'SALES_ORDER'
-        and d.date = (${clock.now()}::timestamptz at time zone b.timezone)::date and d.status in ('PROCESSED', 'COMPLETED')
-        where b.id = ${branches}`)} as "doneToday"`.execute(db)
+        and d.date = (${now}::timestamptz at time zone b.timezone)::date
+        and d.date between (${now}::timestamptz at time zone 'UTC')::date - 1 and (${now}::timestamptz at time zone 'UTC')::date + 1
+        and d.status in ('PROCESSED', 'COMPLETED')
+        where b.id = ${branches} and ${seen}`)} as "doneToday"`.execute(db)
   return rows[0] ?? { held: 0, booked: 0, doneToday: 0 }
 }

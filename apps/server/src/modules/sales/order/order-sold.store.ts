@@ -16,12 +16,20 @@ export interface Sold {
   advanceUsed: Rupiah
 }
 
+/** A sale, with what each of its lines cost. */
+export interface SaleOfOrder {
+  sold: Sold
+  costs: readonly { lineNo: number; cost: Rupiah }[]
+}
+
+export const paymentStatusOf = ({ paymentTerm }: Sold): 'PAID' | 'UNPAID' =>
+  paymentTerm === 'CASH' ? 'PAID' : 'UNPAID'
+
 /** A sale lapses no more, and what each of its lines cost is kept with it. */
 export async function saveSold(
   ctx: DocumentCtx,
   { branchId, id }: DocumentRow,
-  sold: Sold,
-  costs: readonly { lineNo: number; cost: Rupiah }[],
+  { sold, costs }: SaleOfOrder,
 ): Promise<void> {
   await sql`
     with costed as (
@@ -31,7 +39,7 @@ export async function saveSold(
     )
     update sales_order set payment_term = ${sold.paymentTerm}, shift_id = ${sold.shiftId}, due_date = ${sold.dueDate},
       rounding = ${sold.rounding}, paid_total = ${sold.paidTotal}, advance_used = ${sold.advanceUsed},
-      payment_status = ${sold.paymentTerm === 'CASH' ? 'PAID' : 'UNPAID'}, invoiced_at = ${ctx.clock.now()},
+      payment_status = ${paymentStatusOf(sold)}, invoiced_at = ${ctx.clock.now()},
       expires_at = null, claimed_by = null, claimed_until = null
     where branch_id = ${branchId} and id = ${id}`.execute(ctx.tx)
 }

@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { DocumentCtx } from '../../../kernel/document/document-ctx.ts'
 import type { StoredLine } from './order-lines.ts'
+import { paymentStatusOf, type SaleOfOrder } from './order-sold.store.ts'
 
 /** The only file that writes `sales_order` and its lines. */
 
@@ -45,27 +46,36 @@ export interface OrderPrice {
   lines: readonly StoredLine[]
 }
 
-/** The order with its lines, of a head that was just made, in one statement. */
+/**
+ * The order with its lines, of a head that was just made, in one statement.
+ * @param sale what became of it, when it is sold at once
+ */
 export async function insertOrder(
   ctx: DocumentCtx,
   { branchId, id }: DocumentRow,
   orderNo: string,
   given: OrderColumns,
   price: OrderPrice,
+  sale?: SaleOfOrder,
 ): Promise<void> {
   const { totals, points } = price.priced
+  const sold = sale?.sold
+  const { paymentTerm, dueDate } = sold ?? given
   await sql`
     with made as (
       insert into sales_order (branch_id, id, order_no, ordered_at, warehouse_id, channel, customer_id, customer_group_id, sa_id,
         payment_term, fulfilment, due_date, expires_at, tax_mode, coupon_codes, choices, order_discount, discount_approved_by,
-        gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn, grand_total, points, pricing, price_hash)
+        gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn, grand_total, points, pricing, price_hash,
+        shift_id, rounding, paid_total, advance_used, payment_status, invoiced_at)
       values (${branchId}, ${id}, ${orderNo}, ${ctx.clock.now()}, ${given.warehouseId}, ${given.channel}, ${given.customerId},
-        ${given.customerGroupId}, ${given.saId}, ${given.paymentTerm}, ${given.fulfilment}, ${given.dueDate}, ${given.expiresAt},
+        ${given.customerGroupId}, ${given.saId}, ${paymentTerm}, ${given.fulfilment}, ${dueDate}, ${given.expiresAt},
         ${given.taxMode}, ${[...given.couponCodes]}, ${JSON.stringify(given.choices)}::jsonb, ${given.orderDiscount}, ${given.approvedBy},
         ${totals.gross}, ${totals.lineDiscount}, ${totals.promoDiscount}, ${totals.manualDiscount}, ${totals.dpp}, ${totals.dppExempt},
-        ${totals.dppNilaiLain}, ${totals.ppn}, ${totals.grandTotal}, ${points}, ${pricingText(price)}::jsonb, ${price.hash})
+        ${totals.dppNilaiLain}, ${totals.ppn}, ${totals.grandTotal}, ${points}, ${pricingText(price)}::jsonb, ${price.hash},
+        ${sold?.shiftId ?? null}, ${sold?.rounding ?? 0}, ${sold?.paidTotal ?? 0}, ${sold?.advanceUsed ?? 0},
+        ${sold ? paymentStatusOf(sold) : 'UNPAID'}, ${sold ? ctx.clock.now() : null})
     )
-    ${linesInto(branchId, id, price.lines)}`.execute(ctx.tx)
+    ${linesInto(branchId, id, price.lines, sale?.costs)}`.execute(ctx.tx)
 }
 
 /** An open order with other fields, another price and other lines; the trace is replaced, too. */
@@ -99,16 +109,21 @@ export async function replaceOrder(
 const pricingText = ({ priced }: OrderPrice): string => JSON.stringify(pricedWire(priced))
 
 /** One text whatever the number of lines, so that the connection's plan serves every order. */
-const linesInto = (branchId: number, id: number, lines: readonly StoredLine[]) => sql`
+const linesInto = (
+  branchId: number,
+  id: number,
+  lines: readonly StoredLine[],
+  costs: SaleOfOrder['costs'] = [],
+) => sql`
   insert into sales_order_line (branch_id, document_id, line_no, kind, product_id, unit_id, factor, quantity, base_quantity,
-    price, gross, percents, disc_amount, net, dpp, ppn, is_taxable, points, campaign_id, typed)
+    price, gross, percents, disc_amount, net, dpp, ppn, is_taxable, points, cost, campaign_id, typed)
   select ${branchId}, ${id}, l.line_no, l.kind, l.product_id, l.unit_id, l.factor, l.quantity, l.base_quantity, l.price, l.gross,
-    l.percents, l.disc_amount, l.net, l.dpp, l.ppn, l.is_taxable, l.points, l.campaign_id, l.typed
-  from jsonb_to_recordset(${JSON.stringify(lines.map(toRow))}::jsonb) as l (line_no int, kind text, product_id bigint, unit_id bigint,
+    l.percents, l.disc_amount, l.net, l.dpp, l.ppn, l.is_taxable, l.points, l.cost, l.campaign_id, l.typed
+  from jsonb_to_recordset(${JSON.stringify(lines.map((line) => toRow(line, costs)))}::jsonb) as l (line_no int, kind text, product_id bigint, unit_id bigint,
     factor bigint, quantity numeric, base_quantity bigint, price bigint, gross bigint, percents int[], disc_amount bigint, net bigint,
-    dpp bigint, ppn bigint, is_taxable boolean, points int, campaign_id bigint, typed jsonb)`
+    dpp bigint, ppn bigint, is_taxable boolean, points int, cost bigint, campaign_id bigint, typed jsonb)`
 
-const toRow = (line: StoredLine) => ({
+const toRow = (line: StoredLine, costs: SaleOfOrder['costs']) => ({
   line_no: line.lineNo,
   kind: line.kind,
   product_id: line.productId,
@@ -125,6 +140,7 @@ const toRow = (line: StoredLine) => ({
   ppn: line.ppn,
   is_taxable: line.isTaxable,
   points: line.points,
+  cost: costs.find(({ lineNo }) => lineNo === line.lineNo)?.cost ?? null,
   campaign_id: line.campaignId,
   typed: line.typed,
 })

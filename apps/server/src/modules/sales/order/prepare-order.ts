@@ -1,7 +1,9 @@
 import type { OrderEntry } from '@merchant/contract/sales/order-entry.ts'
 import type { SalesFulfilment } from '@merchant/domain/sales/sales-order.ts'
 import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
+import type { Principal } from '../../../kernel/auth/principal.ts'
 import { type Entry, requireEntry } from '../../../kernel/document/entry.ts'
+import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireActive } from '../../../kernel/master/master.ts'
 import { todayAt } from '../../../kernel/period/today.ts'
@@ -26,6 +28,8 @@ export interface PreparedOrder extends OrderPrice {
   date: string
   ask: PricedAsk
   warehouse: WarehouseRef
+  /** Whose order it is. */
+  saId: number | null
   /** What it takes from the warehouse. */
   goods: Reserved[]
 }
@@ -48,7 +52,8 @@ export async function enterOrder(
  * Reads all that an order needs, with statements that are sent together.
  * @param entered the period, where it is held already because a document is
  * @param moves goods leave the warehouse now, so a running count stands against it
- * @throws those of `requireEntry`, `priceAsked`, `requireWarehouse`; REFERENCE_MISSING, INACTIVE_MASTER of the salesman
+ * @throws those of `requireEntry`, `priceAsked`, `requireWarehouse`; REFERENCE_MISSING, INACTIVE_MASTER of the salesman,
+ * FORBIDDEN for a colleague's order
  */
 export async function prepareOrder(
   ctx: CommandCtx,
@@ -68,6 +73,7 @@ export async function prepareOrder(
     date,
     ask,
     warehouse,
+    saId: salesmanOf(ctx.principal, body.saId, ask),
     lines,
     priced: ask.priced,
     hash: ask.hash,
@@ -75,10 +81,25 @@ export async function prepareOrder(
   }
 }
 
+/**
+ * Whose order it is: the salesman that it names, else the customer's. Whoever sees only his own orders makes no others.
+ * @throws FORBIDDEN for a colleague's name
+ */
+function salesmanOf(
+  { seesOwnOnly, employeeId }: Principal,
+  named: number | null | undefined,
+  ask: PricedAsk,
+) {
+  if (!seesOwnOnly) return named ?? ask.customer.picSaId
+  if (named && named !== employeeId)
+    throw refuse('FORBIDDEN', { action: 'memasukkan pesanan atas nama sales lain' })
+  return employeeId
+}
+
 /** The columns of a prepared order. */
 export const columnsOf = (
   body: OrderToPrepare,
-  { ask, warehouse }: Pick<PreparedOrder, 'ask' | 'warehouse'>,
+  { ask, warehouse, saId }: Pick<PreparedOrder, 'ask' | 'warehouse' | 'saId'>,
   own: Pick<OrderColumns, 'expiresAt' | 'approvedBy'>,
 ): OrderColumns => ({
   ...own,
@@ -86,7 +107,7 @@ export const columnsOf = (
   channel: body.channel,
   customerId: body.customerId,
   customerGroupId: ask.customer.groupId,
-  saId: body.saId ?? ask.customer.picSaId,
+  saId,
   paymentTerm: body.paymentTerm,
   fulfilment: body.fulfilment,
   dueDate: body.dueDate ?? null,

@@ -2,6 +2,7 @@ import type { SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
 import { sql } from 'kysely'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
+import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import { notFound, refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import {
@@ -29,9 +30,8 @@ export async function placeOf(ctx: CommandCtx, id: number): Promise<OrderPlace> 
   const { rows } = await sql<{ branchId: number; today: string }>`
     select d.branch_id as "branchId", to_char(${ctx.clock.now()}::timestamptz at time zone b.timezone, 'YYYY-MM-DD') as today
     from document d join branch b on b.id = d.branch_id
-    where d.id = ${id} and d.branch_id = any(${[...ctx.principal.branchIds]}::bigint[]) and d.type = ${kind.type}`.execute(
-    ctx.tx,
-  )
+    where d.id = ${id} and d.branch_id = any(${[...ctx.principal.branchIds]}::bigint[]) and d.type = ${kind.type}
+      and ${ownDocuments(ctx.principal, 'd')}`.execute(ctx.tx)
   const [row] = rows
   if (!row) throw notFound(kind.lifecycle.label)
   return { ...row, id }

@@ -6,7 +6,7 @@ import { customer as customerParty } from '@merchant/domain/posting/posting.ts'
 import { moveDocument } from '../../../kernel/document/document.store.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { requireSamePrice, tellTills, withStock } from '../order/order.public.ts'
+import { requireSamePrice, saveSold, tellTills, withStock } from '../order/order.public.ts'
 import { openBooking, placeOf } from './booking-to-sell.ts'
 import { requireCredit } from './customer-funds.ts'
 import { factsOf, holdGoods } from './goods-to-sell.ts'
@@ -61,7 +61,11 @@ export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Ord
       advanceUsed: zeroRupiah,
     },
     posting: postCreditSale({ ...factsOf(branchId, ask, held.goods), advances: [] }),
-    writeOrder: () => moveDocument(ctx, sold, { action: 'invoiceCredit', to: 'COMPLETED', change }),
+    writeOrder: (of) =>
+      Promise.all([
+        moveDocument(ctx, sold, { action: 'invoiceCredit', to: 'COMPLETED', change }),
+        saveSold(ctx, sold, of),
+      ]),
     writeFunds: async () => undefined, // points come when it is paid
   })
   return reply

@@ -46,7 +46,7 @@ export interface PaymentMasters {
   accounts: ReadonlyMap<number, AccountRow>
 }
 
-/** Three statements that are sent together, however many ways to pay there are. */
+/** At most three statements that are sent together, however many ways to pay there are; cash names no machine or bank. */
 export async function readPaymentMasters(
   { tx, principal: { companyId } }: CommandCtx,
   branchId: number,
@@ -55,25 +55,40 @@ export async function readPaymentMasters(
   const ids = (read: (payment: PayIn) => number | undefined) =>
     payments.flatMap((payment) => read(payment) ?? [])
   const [methods, cards, accounts] = await Promise.all([
-    sql<MethodRow>`
-      select id, name, type, usages, needs_ref as "needsRef", status from payment_method
-      where company_id = ${companyId} and id = any(${ids(({ methodId }) => methodId)}::bigint[])`.execute(tx),
-    sql<CardRow>`
-      select r.id, e.id as "edcId", e.name as "edcName", e.status, r.card_type as "cardType", r.rate_bp as "rateBp",
-        r.fixed_fee as "fixedFee", r.bearer, r.valid_from as "validFrom", r.valid_to as "validTo"
-      from edc_rate r join edc e on e.branch_id = r.branch_id and e.id = r.edc_id
-      where r.branch_id = ${branchId} and r.id = any(${ids(({ edcRateId }) => edcRateId)}::bigint[])`.execute(
-      tx,
+    readFound(
+      ids(({ methodId }) => methodId),
+      (wanted) =>
+        sql<MethodRow>`
+        select id, name, type, usages, needs_ref as "needsRef", status from payment_method
+        where company_id = ${companyId} and id = any(${wanted}::bigint[])`.execute(tx),
     ),
-    sql<AccountRow>`
-      select id, name, status, is_postable and 'BANK' = any(usages) as "isBank",
-        branch_ids = '{}' or ${branchId} = any(branch_ids) as "isAtBranch"
-      from account
-      where company_id = ${companyId} and id = any(${ids(({ bankAccountId }) => bankAccountId)}::bigint[])`.execute(
-      tx,
+    readFound(
+      ids(({ edcRateId }) => edcRateId),
+      (wanted) =>
+        sql<CardRow>`
+        select r.id, e.id as "edcId", e.name as "edcName", e.status, r.card_type as "cardType", r.rate_bp as "rateBp",
+          r.fixed_fee as "fixedFee", r.bearer, r.valid_from as "validFrom", r.valid_to as "validTo"
+        from edc_rate r join edc e on e.branch_id = r.branch_id and e.id = r.edc_id
+        where r.branch_id = ${branchId} and r.id = any(${wanted}::bigint[])`.execute(tx),
+    ),
+    readFound(
+      ids(({ bankAccountId }) => bankAccountId),
+      (wanted) =>
+        sql<AccountRow>`
+        select id, name, status, is_postable and 'BANK' = any(usages) as "isBank",
+          branch_ids = '{}' or ${branchId} = any(branch_ids) as "isAtBranch"
+        from account where company_id = ${companyId} and id = any(${wanted}::bigint[])`.execute(tx),
     ),
   ])
-  const byId = <Row extends { id: number }>({ rows }: { rows: Row[] }) =>
-    new Map(rows.map((row) => [row.id, row]))
-  return { methods: byId(methods), cards: byId(cards), accounts: byId(accounts) }
+  return { methods, cards, accounts }
+}
+
+/** What is there of some ids, by them; nothing is asked for none. */
+async function readFound<Row extends { id: number }>(
+  ids: readonly number[],
+  read: (ids: number[]) => Promise<{ rows: Row[] }>,
+): Promise<ReadonlyMap<number, Row>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await read([...ids])
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -23,6 +23,8 @@ import {
   requireBranch,
   requireSamePrice,
   requireTakeable,
+  type SaleOfOrder,
+  saveSold,
   tellTills,
   withStock,
 } from '../order/order.public.ts'
@@ -45,7 +47,7 @@ interface OrderToPay {
   shift: { id: number }
   reserved: readonly Reserved[]
   makeHead: () => Promise<DocumentRow<SalesOrderStatus>>
-  writeOrder: (document: DocumentRow<SalesOrderStatus>) => Promise<unknown>
+  writeOrder: (document: DocumentRow<SalesOrderStatus>, of: SaleOfOrder) => Promise<unknown>
   tell: (document: DocumentRow<SalesOrderStatus>) => Promise<void>
 }
 
@@ -78,7 +80,7 @@ export async function payOrder(ctx: CommandCtx, body: Payment) {
     reserved: sale.reserved,
     sold: soldBy(sale.shift.id, paid),
     posting: postCashSale(cashSaleFacts(factsOf(branchId, ask, held.goods), paid, paid.kept, points)),
-    writeOrder: () => sale.writeOrder(document),
+    writeOrder: (of) => sale.writeOrder(document, of),
     writeFunds: () => writeFunds(ctx, sale, document, paid.kept, points),
     writePayment: () => insertPayment(ctx, document, { shiftId: sale.shift.id, ...totalOf(paid.kept) }),
   })
@@ -166,8 +168,8 @@ async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Pro
         total: order.priced.totals.grandTotal,
         note: draft.note,
       }),
-    writeOrder: (document) =>
-      insertOrder(ctx, document, orderNumber(order.entry.branchCode, date, document.id), columns, order),
+    writeOrder: (document, of) =>
+      insertOrder(ctx, document, orderNumber(order.entry.branchCode, date, document.id), columns, order, of),
     tell: async () => undefined, // whoever sells at the till knows
   }
 }
@@ -213,10 +215,11 @@ async function openOrder(
     shift,
     reserved: isBooked ? before.goods : [],
     makeHead: async () => ({ ...document, date }),
-    writeOrder: (sold) =>
+    writeOrder: (sold, of) =>
       Promise.all([
         moveDocument(ctx, { ...sold, status: document.status }, { action: 'pay', to: 'COMPLETED', change }),
         !isSame && replaceOrder(ctx, sold, columns, order),
+        saveSold(ctx, sold, of),
       ]),
     tell: () =>
       tellTills(ctx, document, {

@@ -404,6 +404,18 @@ describe('quotas', () => {
       expect(error.data.params).toMatchObject({ order: { totals: { grandTotal: 11_100 } } })
     }
     expect(await server.value('select used_orders from promotion_group where id = $1', [campaign])).toBe(10)
+    // each of the ten stands in the audit log, by whom and with what the quota was before and after it
+    const taken = await server.rows<{ before: string; after: string; actor: string }>(
+      `select before ->> 'used_orders' as before, after ->> 'used_orders' as after, actor from audit_log
+       where entity = 'promotion_group' and entity_id = $1::text and action = 'UPDATE' and after ->> 'used_orders' <> before ->> 'used_orders'
+       order by id`,
+      [campaign],
+    )
+    expect(taken.map(({ before, after }) => [Number(before), Number(after)])).toEqual(
+      Array.from({ length: 10 }, (_, index) => [index, index + 1]),
+    )
+    const sellers = [cashier, admin].map(({ employeeId }) => `employee:${employeeId}`)
+    expect(taken.every(({ actor }) => sellers.includes(actor))).toBe(true)
   })
 
   it('that run out once an order is priced: the refusal brings the order as it is without them', async () => {

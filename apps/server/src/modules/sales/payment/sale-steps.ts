@@ -8,7 +8,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Written } from '../../../kernel/ledger/write-posting.ts'
 import type { OpenPeriod } from '../../../kernel/period/period.ts'
 import { type Reserved, releaseHeld } from '../../../kernel/stock/reservations.ts'
-import { getOrder, type OrderKey, pricedReply, type Sold, saveSold } from '../order/order.public.ts'
+import { getOrder, type OrderKey, pricedReply, type SaleOfOrder, type Sold } from '../order/order.public.ts'
 import { type PricedAsk, priceAgain } from '../pricing/pricing.public.ts'
 import { insertUsage, type Taken, takenFrom, takeQuotas } from './campaign-usage.store.ts'
 import type { HeldGoods } from './goods-to-sell.ts'
@@ -23,8 +23,8 @@ export interface SaleToWrite {
   reserved: readonly Reserved[]
   sold: Sold
   posting: Posting
-  /** The order itself, before anything that names it. */
-  writeOrder: () => Promise<unknown>
+  /** The order itself with what became of it, before anything that names it. */
+  writeOrder: (sale: SaleOfOrder) => Promise<unknown>
   /** What it takes from the customer beside money, and gives. */
   writeFunds: () => Promise<unknown>
   /** Behind the posting, whose journal it names. */
@@ -42,12 +42,11 @@ export async function writeSale(
 ): Promise<{ written: Written; order: Order }> {
   const { document, period, ask, held, posting } = sale
   const taken = takenFrom(ask.priced.applied, ask.rules)
-  const [exhausted, , , , , , written, , order] = await Promise.all([
+  const [exhausted, , , , , written, , order] = await Promise.all([
     takeQuotas(ctx, taken),
     sale.writeFunds(),
     releaseHeld(ctx.tx, held.stock, sale.reserved),
-    sale.writeOrder(),
-    saveSold(ctx, document, sale.sold, held.costs),
+    sale.writeOrder({ sold: sale.sold, costs: held.costs }),
     insertUsage(ctx, document, ask.customer.id, taken),
     postDocument(ctx, document, {
       period,

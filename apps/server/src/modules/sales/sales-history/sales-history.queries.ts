@@ -4,6 +4,7 @@ import { rupiah } from '@merchant/domain/kernel/money.ts'
 import { averageText } from '@merchant/domain/stock/moving-average.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
+import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import {
@@ -106,6 +107,7 @@ function soldLines(ctx: QueryCtx, productId: number, list: HistoryList) {
     .where('l.kind', '=', 'NORMAL')
     .where('d.number', 'is not', null)
     .where('d.status', '<>', 'CANCELLED')
+    .where(ownDocuments(ctx.principal, 'd'))
     .where(searchIn(list.search, 'd.number', 'customer.name'))
   if (list.customerId) query = query.where('o.customer_id', '=', list.customerId)
   if (from) query = query.where('d.date', '>=', from)

@@ -1,4 +1,4 @@
-import type { ShiftReport } from '@merchant/contract/sales/shift.ts'
+import { discountPlaces, type ShiftReport } from '@merchant/contract/sales/shift.ts'
 import { rupiah } from '@merchant/domain/kernel/money.ts'
 import { type DrawerFlow, expectedCash } from '@merchant/domain/sales/cashier-shift.ts'
 import { sql } from 'kysely'
@@ -37,16 +37,22 @@ export async function drawerFlow(db: Db, { branchId, id }: ShiftKey): Promise<Dr
 
 /** X and Z are this one function, so that they can't differ (domain-sales 2.7). */
 export async function shiftReport(db: Db, shift: ShiftKey): Promise<ShiftReport> {
-  const [sales, payments, flow] = await Promise.all([
+  const [sums, discounts, promotions, payments, flow] = await Promise.all([
     salesOf(db, shift),
+    discountsOf(db, shift),
+    promotionsOf(db, shift),
     paymentsOf(db, shift),
     drawerFlow(db, shift),
   ])
+  const sales = { ...sums, discounts, promotions }
   return { sales, payments, cash: { ...flow, expected: expectedCash(flow) } }
 }
 
-async function salesOf(db: Db, { branchId, id }: ShiftKey): Promise<ShiftReport['sales']> {
-  const { rows } = await sql<ShiftReport['sales']>`
+type Sales = ShiftReport['sales']
+type Sums = Omit<Sales, 'discounts' | 'promotions'>
+
+async function salesOf(db: Db, { branchId, id }: ShiftKey): Promise<Sums> {
+  const { rows } = await sql<Sums>`
     with invoice as (
       select d.id, d.number, d.status = 'CANCELLED' as is_void, o.gross, o.line_discount, o.promo_discount, o.manual_discount,
         o.dpp + o.dpp_exempt as net, o.ppn, o.rounding, o.grand_total
@@ -70,6 +76,40 @@ async function salesOf(db: Db, { branchId, id }: ShiftKey): Promise<ShiftReport[
   const row = rows[0]
   if (!row) throw new Error('an aggregate without a row')
   return row
+}
+
+/** Prices of the shift's invoices that stand, as they were kept with their orders: nothing is worked out anew. */
+const priced = ({ branchId, id }: ShiftKey) => sql`(
+  select o.pricing from sales_order o join document d on d.branch_id = o.branch_id and d.id = o.id
+  where o.branch_id = ${branchId} and o.shift_id = ${id} and o.invoiced_at is not null and d.status <> 'CANCELLED') as invoice`
+
+/** Fixed amounts of a discount group belong to its slot; promotions stand by their codes. */
+async function discountsOf(db: Db, shift: ShiftKey): Promise<Sales['discounts']> {
+  const { rows } = await sql<Sales['discounts'][number]>`
+    select place as by, sum(amount)::bigint as amount from (
+      select (step ->> 'amount')::bigint as amount,
+        case when step ->> 'step' = 'PERCENT' then 'D' || (step ->> 'slot')
+          when step -> 'by' ->> 'kind' = 'MANUAL_LINE' then 'LINE'
+          when step -> 'by' ->> 'kind' = 'MANUAL_ORDER' then 'ORDER'
+          when step -> 'by' ->> 'kind' = 'DISCOUNT' then (
+            select case g.scope_kind when 'CENTRAL' then 'D1' when 'STOCKIST' then 'D2' else 'D3' end
+            from discount_group g where g.id = (step -> 'by' ->> 'id')::bigint)
+        end as place
+      from ${priced(shift)}, jsonb_array_elements(pricing -> 'lines') as line, jsonb_array_elements(line -> 'trace') as step
+      where step ->> 'step' in ('PERCENT', 'AMOUNT')) as taken
+    where place is not null and amount <> 0
+    group by place order by array_position(${[...discountPlaces]}::text[], place)`.execute(db)
+  return rows
+}
+
+async function promotionsOf(db: Db, shift: ShiftKey): Promise<Sales['promotions']> {
+  const { rows } = await sql<Sales['promotions'][number]>`
+    select rule ->> 'code' as code, min(rule ->> 'name') as name, count(*) as invoices,
+      sum((rule ->> 'amount')::bigint)::bigint as amount, sum((rule ->> 'freeValue')::bigint)::bigint as "freeValue"
+    from ${priced(shift)}, jsonb_array_elements(pricing -> 'applied') as rule
+    where rule ->> 'kind' in ('PROMOTION', 'GIFT')
+    group by rule ->> 'kind', rule ->> 'code' order by 1`.execute(db)
+  return rows
 }
 
 async function paymentsOf(db: Db, { branchId, id }: ShiftKey): Promise<ShiftReport['payments']> {

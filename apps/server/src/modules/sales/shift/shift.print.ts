@@ -1,5 +1,6 @@
 import type { FileReply } from '@merchant/contract/kernel/file.ts'
-import type { Shift } from '@merchant/contract/sales/shift.ts'
+import type { discountPlaces, Shift } from '@merchant/contract/sales/shift.ts'
+import { withDots } from '@merchant/domain/kernel/money.ts'
 import { denominations } from '@merchant/domain/sales/cashier-shift.ts'
 import { wallTime } from '../../../kernel/clock.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -64,6 +65,7 @@ function timeFacts({ openedAt, closedAt, closedBy }: Shift, timezone: string): F
 }
 
 type Row = readonly Cell[]
+type Promotion = NonNullable<Shift['report']>['sales']['promotions'][number]
 
 function salesRows({ report }: Shift): Row[] {
   if (!report) return []
@@ -72,9 +74,8 @@ function salesRows({ report }: Shift): Row[] {
   return [
     ['Penjualan', ['Faktur', ...new Set(numbers)].join(' '), sales.invoices, null],
     ['', 'Bruto', null, sales.gross],
-    ['', 'Diskon baris', null, -sales.lineDiscount],
-    ['', 'Promosi', null, -sales.promoDiscount],
-    ['', 'Diskon manual', null, -sales.manualDiscount],
+    ...sales.discounts.map(({ by, amount }): Row => ['', discountWords[by], null, -amount]),
+    ...sales.promotions.map(promotionRow),
     ['', 'Neto', null, sales.net],
     ['', 'PPN', null, sales.ppn],
     ['', 'Pembulatan', null, sales.rounding],
@@ -82,6 +83,21 @@ function salesRows({ report }: Shift): Row[] {
     ['', 'Batal', sales.voids, null],
     ['', 'Cetak ulang', sales.reprints, null],
   ]
+}
+
+const discountWords: Record<(typeof discountPlaces)[number], string> = {
+  D1: 'Diskon 1 (pusat)',
+  D2: 'Diskon 2 (stokis)',
+  D3: 'Diskon 3 (kelompok pelanggan)',
+  D4: 'Diskon 4 (manual)',
+  LINE: 'Potongan baris',
+  ORDER: 'Potongan pesanan',
+}
+
+/** What was free came off no bill: it stands beside the name. */
+function promotionRow({ code, name, invoices, amount, freeValue }: Promotion): Row {
+  const free = freeValue > 0 ? ` (gratis senilai Rp ${withDots(freeValue)})` : ''
+  return ['', `Promo ${code} ${name}${free}`, invoices, amount > 0 ? -amount : null]
 }
 
 const paymentRows = ({ report }: Shift): Row[] =>

@@ -1,6 +1,7 @@
 import { accessMenusOf } from '@merchant/contract/system/access-menus.ts'
 import type { CurrentUser } from '@merchant/contract/system/auth.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
+import { limitsReply } from '../role/role.public.ts'
 
 /** The current user of the specification (section 3), as sign-in and the profile return it. */
 export function currentUser(principal: Principal): CurrentUser {
@@ -20,5 +21,6 @@ export function currentUser(principal: Principal): CurrentUser {
     role,
     accessMenu,
     permissions: [...principal.permissions].sort(),
+    limits: limitsReply(principal.limits),
   }
 }

@@ -57,6 +57,13 @@ describe('what sign-in answers', () => {
       role,
       accessMenu: expect.arrayContaining(accessMenu),
       permissions: expect.arrayContaining(['master.brand:view']),
+      limits: {
+        manualDiscount: 2,
+        orderDiscount: 25_000,
+        mayVoid: false,
+        priceOverride: 'NO',
+        returnApproval: 200_000,
+      },
     })
     expect(answer.employee.role.accessMenus).toEqual(answer.accessMenu)
   })

@@ -19,7 +19,7 @@ const roles: readonly DefaultRole[] = [
   { key: 'VPDD', name: 'VPDD', reach: 'ALL', navbar: [navbarKeys.branch] },
   { key: 'HOA', name: 'Head of Area', reach: 'ASSIGNED', navbar: [navbarKeys.branchGroup] },
   { key: 'SC', name: 'Sales Coordinator', reach: 'ASSIGNED', navbar: [] },
-  { key: 'SA', name: 'Sales Aqusition', reach: 'ASSIGNED', navbar: [] },
+  { key: 'SA', name: 'Sales Aqusition', reach: 'OWN', navbar: [] },
   { key: 'BOS_STOKIS', name: 'Bos Stokis', reach: 'OWNED', navbar: [navbarKeys.branchGroup] },
   { key: 'WAREHOUSE', name: 'Warehouse', reach: 'ASSIGNED', navbar: [] },
   { key: 'CASHIER', name: 'Cashier', reach: 'ASSIGNED', navbar: [] },

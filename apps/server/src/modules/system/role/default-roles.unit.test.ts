@@ -24,7 +24,7 @@ describe('the roles of a new company', () => {
       ['VPDD', 'VPDD', 'ALL'],
       ['HOA', 'Head of Area', 'ASSIGNED'],
       ['SC', 'Sales Coordinator', 'ASSIGNED'],
-      ['SA', 'Sales Aqusition', 'ASSIGNED'],
+      ['SA', 'Sales Aqusition', 'OWN'],
       ['BOS_STOKIS', 'Bos Stokis', 'OWNED'],
       ['WAREHOUSE', 'Warehouse', 'ASSIGNED'],
       ['CASHIER', 'Cashier', 'ASSIGNED'],

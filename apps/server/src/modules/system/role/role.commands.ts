@@ -18,7 +18,7 @@ type UpdateRole = Parsed<(typeof roleContract)['PUT /v1/roles/{roleId}']>['body'
 type Rights = Pick<Role, 'permissions' | 'reach' | 'limits'>
 
 /** Wider sees more by itself; an owned or assigned branch is given one by one, within what the giver sees. */
-const width: Record<BranchReach, number> = { ALL: 2, CENTRE: 1, OWNED: 0, ASSIGNED: 0 }
+const width: Record<BranchReach, number> = { ALL: 2, CENTRE: 1, OWNED: 0, ASSIGNED: 0, OWN: -1 }
 
 /**
  * The first right, in words, that the caller does not hold himself; `before` may keep what it has. The built-in Admin

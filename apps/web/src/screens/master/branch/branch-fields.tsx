@@ -1,4 +1,5 @@
 import { t } from '../../../app/i18n.ts'
+import { AreaFields } from '../../../kit/form/fields/area-fields.tsx'
 import { ChoiceField, StatusField } from '../../../kit/form/fields/choice-fields.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
@@ -34,6 +35,12 @@ export const BranchFields = ({ form }: Form) => (
     <StructureFields form={form} />
     <FormGroup title={t('Alamat & lokasi')}>
       <TextAreaField {...form.field('address')} maxLength={500} />
+      <AreaFields
+        region={form.field('region')}
+        city={form.field('city')}
+        district={form.field('district')}
+        subDistrict={form.field('subDistrict')}
+      />
       <FieldPair>
         <TextField
           {...form.field('postCode')}

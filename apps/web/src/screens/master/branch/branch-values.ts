@@ -15,6 +15,10 @@ export type BranchValues = Pick<
   supplyBranchId: Ref | null
   ownerEmployeeId: Ref | null
   address: string
+  region: string
+  city: string
+  district: string
+  subDistrict: string
   postCode: string
   phone: string
   goLiveDate: string | null
@@ -32,6 +36,10 @@ export const branchLabels = () => ({
   supplyBranchId: t('Dipasok oleh'),
   ownerEmployeeId: t('Pemilik'),
   address: t('Alamat'),
+  region: t('Provinsi'),
+  city: t('Kota'),
+  district: t('Kecamatan'),
+  subDistrict: t('Kelurahan'),
   postCode: t('Kode pos'),
   phone: t('Nomor telepon'),
   lat: t('Lintang'),
@@ -55,6 +63,10 @@ export function toBranchValues(branch: Branch | null): BranchValues {
     supplyBranchId: branch?.supplyBranch ?? null,
     ownerEmployeeId: branch?.ownerEmployee ?? null,
     address: branch?.address ?? '',
+    region: branch?.region ?? '',
+    city: branch?.city ?? '',
+    district: branch?.district ?? '',
+    subDistrict: branch?.subDistrict ?? '',
     postCode: branch?.postCode ?? '',
     phone: branch?.phone ?? '',
     lat: branch?.lat ?? null,

@@ -1,5 +1,6 @@
 import type { Customer } from '@merchant/contract/master/customer.ts'
 import { t } from '../../../app/i18n.ts'
+import { AreaFields } from '../../../kit/form/fields/area-fields.tsx'
 import { SelectField, StatusField } from '../../../kit/form/fields/choice-fields.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
 import { MoneyField, NumberField } from '../../../kit/form/fields/number-field.tsx'
@@ -49,14 +50,12 @@ export const CustomerFields = ({ form, customer }: Form) => (
     <CreditFields form={form} />
     <FormGroup title={t('Tempat')}>
       <TextAreaField {...form.field('address')} maxLength={500} />
-      <FieldPair>
-        <TextField {...form.field('subDistrict')} maxLength={60} />
-        <TextField {...form.field('district')} maxLength={60} />
-      </FieldPair>
-      <FieldPair>
-        <TextField {...form.field('city')} maxLength={60} />
-        <TextField {...form.field('region')} maxLength={60} />
-      </FieldPair>
+      <AreaFields
+        region={form.field('region')}
+        city={form.field('city')}
+        district={form.field('district')}
+        subDistrict={form.field('subDistrict')}
+      />
       <TextField {...form.field('postCode')} maxLength={5} inputMode="numeric" />
       <PlaceFields lat={form.field('lat')} lng={form.field('lng')} />
     </FormGroup>

@@ -9,9 +9,9 @@ import { t } from '../../../app/i18n.ts'
 import { lookOf } from '../../../kit/document/document-head.ts'
 import { Failure } from '../../../kit/failure.tsx'
 import { StatusBadge } from '../../../kit/status.tsx'
-import { serverNow } from '../../../lib/clock.ts'
-import { inZone, number, rupiah } from '../../../lib/format.ts'
+import { number, rupiah } from '../../../lib/format.ts'
 import { useCurrentUser } from '../../../session/store.ts'
+import { branchToday, hourAt, useBranchZone } from './branch-zone.ts'
 import classes from './cashier.module.css'
 
 const SETTLE_MS = 200
@@ -39,10 +39,11 @@ export function BookingList({ branchId, inputRef, openId, onOpen, onLeave }: Boo
   const [tab, setTab] = useState<Tab>('booked')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), SETTLE_MS)
+  const zone = useBranchZone(branchId)
   const list = useEndpoint(
     bookingRoute,
-    { body: { branchId, limit: SHOWN, ...filterOf(tab), ...(search !== '' && { search }) } },
-    { refetchInterval: LOOK_EVERY_MS },
+    { body: { branchId, limit: SHOWN, ...filterOf(tab, zone), ...(search !== '' && { search }) } },
+    { enabled: tab !== 'done' || zone !== null, refetchInterval: LOOK_EVERY_MS },
   )
   useLiveNews((news) => {
     if (news === null || news.section === 'TRANSACTION') void invalidate([bookingRoute])
@@ -93,7 +94,7 @@ export function BookingList({ branchId, inputRef, openId, onOpen, onLeave }: Boo
         <ul className={classes.rows} aria-label={tabs.find(({ key }) => key === tab)?.label}>
           {rows.map((row) => (
             <li key={row.id}>
-              <Row row={row} isOpen={row.id === openId} onOpen={() => onOpen(row)} />
+              <Row row={row} zone={zone} isOpen={row.id === openId} onOpen={() => onOpen(row)} />
             </li>
           ))}
         </ul>
@@ -103,14 +104,12 @@ export function BookingList({ branchId, inputRef, openId, onOpen, onLeave }: Boo
   )
 }
 
-function filterOf(tab: Tab) {
+function filterOf(tab: Tab, zone: string | null) {
   if (tab === 'held') return { status: ['DRAFT' as const] }
   if (tab === 'booked') return { status: ['BOOKED' as const] }
-  return { status: ['COMPLETED' as const, 'PROCESSED' as const, 'CANCELLED' as const], date: todayOf() }
+  const status = ['COMPLETED' as const, 'PROCESSED' as const, 'CANCELLED' as const]
+  return { status, ...(zone && { date: branchToday(zone) }) }
 }
-
-/** The branch's own day is asked for by the date that the reader's clock shows; both are in the same office. */
-const todayOf = (): string => inZone(serverNow(), Intl.DateTimeFormat().resolvedOptions().timeZone).date
 
 function emptyWords(tab: Tab, search: string): string {
   if (search !== '') return t('Tidak ada pesanan yang cocok.')
@@ -120,15 +119,14 @@ function emptyWords(tab: Tab, search: string): string {
 
 interface RowProps {
   row: OrderRow
+  zone: string | null
   isOpen: boolean
   onOpen: () => void
 }
 
-function Row({ row, isOpen, onOpen }: RowProps) {
+function Row({ row, zone, isOpen, onOpen }: RowProps) {
   const me = useCurrentUser().employee.id
   const other = row.claimedBy && row.claimedBy.id !== me ? row.claimedBy.name : null
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const time = inZone(row.orderDate, zone).time.slice(0, 5).replace(':', '.')
   const done = row.status !== 'BOOKED' && row.status !== 'DRAFT'
   return (
     <button type="button" className={classes.booking} aria-current={isOpen || undefined} onClick={onOpen}>
@@ -138,7 +136,7 @@ function Row({ row, isOpen, onOpen }: RowProps) {
       </span>
       <span className={classes.soft}>
         <span>{row.invoiceNumber ?? row.number}</span>
-        <span>{time}</span>
+        <span>{zone && hourAt(row.orderDate, zone)}</span>
       </span>
       {(done || other) && (
         <span>

@@ -1,15 +1,20 @@
 import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
+import type { RewardChoice } from './reward-choice.ts'
 import type { Sale } from './sale.ts'
 
-/** Names the goods that promotions add; those of the sale's own lines are known. */
-export function useExtraGoods(branchId: number, sale: Sale, priced: PricedOrder) {
+/** Names the goods that promotions add or offer; those of the sale's own lines are known. */
+export function useExtraGoods(
+  branchId: number,
+  sale: Sale,
+  priced: PricedOrder,
+  choices: readonly RewardChoice[],
+) {
   const known = new Map(
     sale.lines.map(({ product, units }) => [product.id, { name: product.name, units }] as const),
   )
-  const missing = [
-    ...new Set(priced.freeLines.map(({ productId }) => productId).filter((id) => !known.has(id))),
-  ]
+  const added = [...priced.freeLines, ...choices.flatMap(({ options }) => options)]
+  const missing = [...new Set(added.map(({ productId }) => productId).filter((id) => !known.has(id)))]
   const reply = useEndpoint(
     'POST /core/v2/inventories/booking/get/data',
     { body: { branchId, productIds: missing, limit: 100 } },

@@ -1,6 +1,8 @@
 import type { PricedLine, PricedOrder } from '@merchant/contract/sales/priced-order.ts'
+import type { Limits } from '@merchant/contract/system/role.ts'
+import { withinLimit } from '@merchant/domain/sales/role-limits.ts'
 import { t } from '../../../app/i18n.ts'
-import { rupiah } from '../../../lib/format.ts'
+import { number, rupiah } from '../../../lib/format.ts'
 
 /** A short word on a line, and how it looks. */
 export interface LineBadge {
@@ -39,7 +41,7 @@ function warningBadge({ reason, minimum, maximum }: Warning): LineBadge | null {
 }
 
 /** What a cashier should see of a line at a glance: promotions that touched it, and what stands against selling it. */
-export function lineBadges(priced: PricedOrder, line: PricedLine): LineBadge[] {
+export function lineBadges(priced: Pick<PricedOrder, 'applied' | 'warnings'>, line: PricedLine): LineBadge[] {
   const promotions = line.discAmountParts.flatMap(({ source, id }): LineBadge[] => {
     const rule = priced.applied.find((one) => one.kind === source && one.id === id)
     return source === 'PROMOTION' && rule
@@ -51,6 +53,20 @@ export function lineBadges(priced: PricedOrder, line: PricedLine): LineBadge[] {
     .flatMap((warning) => warningBadge(warning) ?? [])
   return [...promotions, ...warnings]
 }
+
+/** How far a line may be discounted by hand without somebody's PIN; nothing where there is no limit. */
+export const percentLimit = ({ manualDiscount }: Limits): string | undefined =>
+  manualDiscount === null
+    ? undefined
+    : t('Sampai {{n}}%, di atasnya perlu PIN atasan', { n: number(manualDiscount) })
+
+/** The same for the discount on the whole order. */
+export const orderLimit = ({ orderDiscount }: Limits): string | undefined =>
+  orderDiscount === null ? undefined : t('sampai {{n}}', { n: rupiah(orderDiscount) })
+
+/** What a discount on the whole order leads to that is above the limit. */
+export const orderOver = ({ orderDiscount }: Limits, amount: number): string | undefined =>
+  withinLimit(amount, orderDiscount) ? undefined : t('Di atas batas Anda, perlu PIN atasan')
 
 /** What rules took off each line: the difference of gross and net. */
 export const lineDiscount = ({ gross, net }: Pick<PricedLine, 'gross' | 'net'>): number => gross - net

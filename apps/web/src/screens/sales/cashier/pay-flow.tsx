@@ -3,6 +3,8 @@ import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../../api/errors.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
+import type { SaleCustomer } from './sale.ts'
+import type { Method } from './tenders.ts'
 import type { BoardState } from './use-board.ts'
 import type { Approval } from './use-orders.ts'
 import { newPriceOf, type Paid, usePayment } from './use-payment.ts'
@@ -13,7 +15,18 @@ const atTheTill = new Set(['CASH', 'EDC', 'TRANSFER', 'GCASH'])
 
 const FRESH_MS = 5 * 60_000
 
-function usePayMeans(branchId: number, isAnonymous: boolean) {
+/** What the customer can pay with G-cash; 0 for whoever has no name, and until it is known. */
+function useGcash(branchId: number, customer: SaleCustomer | null): number {
+  const reply = useEndpoint(
+    'POST /core/v1/customers/get/data',
+    { body: { branchId, ids: [customer?.id ?? 0] } },
+    { enabled: customer !== null && !customer.isWalkIn, placeholderData: undefined },
+  )
+  return reply.data?.rows.find(({ id }) => id === customer?.id)?.gcash ?? 0
+}
+
+function usePayMeans(branchId: number, customer: SaleCustomer | null) {
+  const gcash = useGcash(branchId, customer)
   const methods = useEndpoint(
     'GET /core/v1/payment-methods/get/all',
     { query: { branchId, usage: 'SALE' } },
@@ -25,10 +38,12 @@ function usePayMeans(branchId: number, isAnonymous: boolean) {
     { staleTime: FRESH_MS },
   )
   const edc = (machines.data?.rows ?? []).filter(({ rates }) => rates.length > 0)
-  const usable = (methods.data?.rows ?? []).filter(
-    ({ type }) =>
-      atTheTill.has(type) && (type !== 'GCASH' || !isAnonymous) && (type !== 'EDC' || edc.length > 0),
-  )
+  const usable = (methods.data?.rows ?? [])
+    .filter(
+      ({ type }) =>
+        atTheTill.has(type) && (type !== 'GCASH' || gcash > 0) && (type !== 'EDC' || edc.length > 0),
+    )
+    .map((method): Method => (method.type === 'GCASH' ? { ...method, balance: gcash } : method))
   return { methods: usable, machines: edc, ready: methods.data !== undefined && machines.data !== undefined }
 }
 
@@ -44,7 +59,7 @@ export function PayFlow({ board, onDone }: PayFlowProps) {
   const [paid, setPaid] = useState<Paid | null>(null)
   /** The price that the customer agreed to, while a new one waits for a word. */
   const [changed, setChanged] = useState<{ before: PricedOrder; after: PricedOrder } | null>(null)
-  const means = usePayMeans(till.branchId, till.sale.customer?.isWalkIn ?? true)
+  const means = usePayMeans(till.branchId, till.sale.customer)
   const lastPayments = useRef<PayIn[]>([])
   const seen = useRef<PricedOrder | null>(null)
   const onRefused = (error: ApiError) => {

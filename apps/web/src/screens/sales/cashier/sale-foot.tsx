@@ -1,24 +1,32 @@
-import { Button, Kbd } from '@mantine/core'
+import { Button, Kbd, NativeSelect } from '@mantine/core'
 import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
 import type { Dispatch } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { number, rupiah } from '../../../lib/format.ts'
 import classes from './cashier.module.css'
 import { useExtraGoods } from './extra-goods.ts'
+import { isFree, type Promotion, type RewardChoice, rewardChoices, rewardQty } from './reward-choice.ts'
 import type { Sale, SaleAction } from './sale.ts'
 
 interface ExtrasProps {
   sale: Sale
   priced: PricedOrder
+  promotions: readonly Promotion[]
   branchId: number
   dispatch: Dispatch<SaleAction>
 }
 
 /** What promotions add to a sale, and what they would still need. */
-export function Extras({ sale, priced, branchId, dispatch }: ExtrasProps) {
-  const nameOf = useExtraGoods(branchId, sale, priced)
-  const hints = priced.rejected.filter(({ missing, reason }) => missing || reason === 'CHOICE_PENDING')
-  if (priced.freeLines.length + priced.gifts.length + hints.length === 0) return null
+export function Extras({ sale, priced, promotions, branchId, dispatch }: ExtrasProps) {
+  const choices = rewardChoices(promotions, priced, sale.rewardChoices)
+  const nameOf = useExtraGoods(branchId, sale, priced, choices)
+  const unpicked = new Set(
+    choices.filter(({ chosen }) => chosen === null).map(({ promotionId }) => promotionId),
+  )
+  const hints = priced.rejected.filter(
+    ({ id, missing, reason }) => missing || (reason === 'CHOICE_PENDING' && !unpicked.has(id)),
+  )
+  if (priced.freeLines.length + priced.gifts.length + hints.length + choices.length === 0) return null
   return (
     <ul className={classes.extras} aria-label={t('Promo')}>
       {priced.freeLines.map((line) => (
@@ -30,6 +38,29 @@ export function Extras({ sale, priced, branchId, dispatch }: ExtrasProps) {
         <li key={gift.giftId}>
           <strong>{t('Hadiah')}</strong> {number(gift.times)} × {gift.name}
           {gift.owed > 0 && ` · ${t('{{n}} menyusul, stok habis', { n: number(gift.owed) })}`}
+        </li>
+      ))}
+      {choices.map((choice) => (
+        <li key={choice.key} data-hint>
+          <NativeSelect
+            size="xs"
+            label={t('Hadiah pilihan {{name}}', { name: choice.promotion })}
+            value={choice.chosen === null ? '' : String(choice.chosen)}
+            data={[
+              ...(choice.chosen === null ? [{ value: '', label: t('Pilih hadiah') }] : []),
+              ...choice.options.map((reward) => ({
+                value: String(reward.id),
+                label: rewardWords(reward, nameOf(reward.productId, reward.unitId)),
+              })),
+            ]}
+            onChange={(event) =>
+              dispatch({
+                type: 'reward',
+                rewardId: Number(event.currentTarget.value),
+                of: choice.options.map(({ id }) => id),
+              })
+            }
+          />
         </li>
       ))}
       {hints.map((rule) => (
@@ -52,6 +83,13 @@ export function Extras({ sale, priced, branchId, dispatch }: ExtrasProps) {
       ))}
     </ul>
   )
+}
+
+/** '1 PCS Sabun' where it is free, else 'diskon 50% untuk 1 PCS Sabun'. */
+function rewardWords(reward: RewardChoice['options'][number], goods: string): string {
+  const what = `${number(rewardQty(reward))} ${goods}`
+  if (isFree(reward)) return what
+  return t('diskon {{n}}% untuk {{what}}', { n: number(reward.percentOff / 100), what })
 }
 
 type Missing = NonNullable<PricedOrder['rejected'][number]['missing']>

@@ -1,14 +1,16 @@
 import { ActionIcon, Badge, NativeSelect } from '@mantine/core'
 import type { PricedLine, PricedOrder } from '@merchant/contract/sales/priced-order.ts'
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
-import { type Dispatch, useEffect, useRef } from 'react'
+import { type Dispatch, memo, useEffect, useRef } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { useGroupedNumber } from '../../../kit/form/fields/use-grouped-number.ts'
 import { nothing } from '../../../kit/nothing.ts'
 import { PriceTrace } from '../../../kit/prices/price-trace.tsx'
 import { number, rupiah } from '../../../lib/format.ts'
+import { useLimits } from '../../../session/access.ts'
 import classes from './cashier.module.css'
-import { lineBadges, lineDiscount } from './line-words.ts'
+import { LinePrice } from './line-price.tsx'
+import { lineBadges, lineDiscount, percentLimit } from './line-words.ts'
 import {
   isSold,
   missingStock,
@@ -57,10 +59,12 @@ export function SaleLines({ sale, dispatch, priced }: SaleLinesProps) {
           return (
             <Line
               key={line.key}
-              sale={sale}
               line={line}
+              isCurrent={sale.current === line.key}
+              missing={missingStock(sale, line)}
               dispatch={dispatch}
-              priced={priced}
+              applied={priced?.applied ?? none}
+              warnings={priced?.warnings ?? none}
               amounts={fits ? found : undefined}
             />
           )
@@ -70,14 +74,21 @@ export function SaleLines({ sale, dispatch, priced }: SaleLinesProps) {
   )
 }
 
-interface LineProps extends SaleLinesProps {
+const none: never[] = []
+
+interface LineProps extends Pick<PricedOrder, 'applied' | 'warnings'> {
   line: SaleLine
+  isCurrent: boolean
+  /** Base units that are not there. */
+  missing: number
+  dispatch: Dispatch<SaleAction>
   amounts: PricedLine | undefined
 }
 
-function Line({ sale, line, dispatch, priced, amounts }: LineProps) {
+/** Drawn anew only when something of its own has changed: a till answers a key before the eye has waited for it. */
+const Line = memo(function Line(props: LineProps) {
+  const { line, isCurrent, dispatch, amounts } = props
   const { key, product } = line
-  const isCurrent = sale.current === key
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
@@ -92,7 +103,7 @@ function Line({ sale, line, dispatch, priced, amounts }: LineProps) {
     >
       <th scope="row">
         <span className={classes.name}>{product.name}</span>
-        <LineNotes sale={sale} line={line} priced={priced} amounts={amounts} />
+        <LineNotes {...props} />
       </th>
       <td>
         <Quantity line={line} dispatch={dispatch} />
@@ -101,7 +112,7 @@ function Line({ sale, line, dispatch, priced, amounts }: LineProps) {
         <Unit line={line} dispatch={dispatch} />
       </td>
       <td data-align="right" data-desk>
-        {amounts ? rupiah(amounts.price) : nothing}
+        <LinePrice line={line} price={amounts?.price ?? null} dispatch={dispatch} />
       </td>
       <td data-align="right" data-desk>
         <Discount line={line} dispatch={dispatch} />
@@ -122,12 +133,11 @@ function Line({ sale, line, dispatch, priced, amounts }: LineProps) {
       </td>
     </tr>
   )
-}
+})
 
-function LineNotes({ sale, line, priced, amounts }: Omit<LineProps, 'dispatch'>) {
-  const missing = missingStock(sale, line)
+function LineNotes({ line, missing, applied, warnings, amounts }: LineProps) {
   const unit = unitOf(line)
-  const badges = priced && amounts ? lineBadges(priced, amounts) : []
+  const badges = amounts ? lineBadges({ applied, warnings }, amounts) : []
   return (
     <span className={classes.notes}>
       <span className={classes.soft}>{line.product.code}</span>
@@ -214,6 +224,7 @@ function Unit({ line, dispatch }: CellProps) {
 
 function Discount({ line, dispatch }: CellProps) {
   const { key, typed, product } = line
+  const limit = percentLimit(useLimits())
   const field = useGroupedNumber({
     value: typed.manualPct ?? null,
     decimals: 2,
@@ -228,6 +239,7 @@ function Discount({ line, dispatch }: CellProps) {
       aria-label={t('Diskon manual {{product}}', { product: product.name })}
       autoComplete="off"
       placeholder="0"
+      title={limit}
       onFocus={(event) => event.currentTarget.select()}
     />
   )

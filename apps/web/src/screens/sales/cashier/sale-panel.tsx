@@ -4,9 +4,10 @@ import { ApiError, messageOf } from '../../../api/errors.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { useGroupedNumber } from '../../../kit/form/fields/use-grouped-number.ts'
-import { useCan } from '../../../session/access.ts'
+import { useCan, useLimits } from '../../../session/access.ts'
 import { bookingRoute } from './booking-list.tsx'
 import classes from './cashier.module.css'
+import { orderLimit, orderOver } from './line-words.ts'
 import { Extras, SaleFoot } from './sale-foot.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import type { BoardState } from './use-board.ts'
@@ -47,7 +48,13 @@ export function SalePanel({ board, children }: SalePanelProps) {
         )}
         <Refusal board={board} />
         {pricing.priced && sale.lines.length > 0 && (
-          <Extras sale={sale} priced={pricing.priced} branchId={branchId} dispatch={dispatch} />
+          <Extras
+            sale={sale}
+            priced={pricing.priced}
+            promotions={pricing.promotions}
+            branchId={branchId}
+            dispatch={dispatch}
+          />
         )}
       </div>
       {sale.lines.length > 0 && <MoreFields board={board} />}
@@ -93,6 +100,7 @@ function Refusal({ board }: { board: BoardState }) {
 /** What few sales need: coupons, a discount on the whole order, a note. */
 function MoreFields({ board }: { board: BoardState }) {
   const { sale, dispatch } = board.till
+  const limits = useLimits()
   const amount = useGroupedNumber({
     value: sale.orderDiscount === 0 ? null : sale.orderDiscount,
     decimals: 0,
@@ -117,7 +125,14 @@ function MoreFields({ board }: { board: BoardState }) {
         }
         {...(unknownCoupon(board) && { error: t('Kupon tidak dikenal atau tidak berlaku') })}
       />
-      <TextInput {...amount} size="xs" label={t('Potongan pesanan')} autoComplete="off" />
+      <TextInput
+        {...amount}
+        size="xs"
+        label={t('Potongan pesanan')}
+        autoComplete="off"
+        placeholder={orderLimit(limits)}
+        error={orderOver(limits, sale.orderDiscount)}
+      />
     </div>
   )
 }

@@ -90,6 +90,8 @@ export type SaleAction =
   | { type: 'note'; note: string }
   | { type: 'order-discount'; amount: number }
   | { type: 'promotion'; promotionId: number; isTaken: boolean }
+  /** The customer's pick among the rewards of one group. */
+  | { type: 'reward'; rewardId: number; of: readonly number[] }
   | { type: 'problem'; key: string; problem: string }
 
 /** Thousandths are the finest that a quantity has. */
@@ -142,6 +144,10 @@ function changeSale(sale: Sale, action: Change): Sale {
       return { ...sale, note: action.note }
     case 'order-discount':
       return { ...sale, orderDiscount: action.amount }
+    case 'reward': {
+      const others = sale.rewardChoices.filter((id) => !action.of.includes(id))
+      return { ...sale, rewardChoices: [...others, action.rewardId] }
+    }
     case 'promotion': {
       const { promotionId, isTaken } = action
       const others = sale.promotionChoices.filter((choice) => choice.promotionId !== promotionId)
@@ -218,8 +224,30 @@ export function missingStock(sale: Sale, line: SaleLine): number {
 /** A line that can be priced: somebody may have emptied its quantity. */
 export const isSold = ({ qty }: SaleLine): boolean => qty > 0
 
-/** Without a percentage the field is left out. */
-export function withPercent(typed: Typed, percent: number | null): Typed {
-  const { manualPct: _, ...rest } = typed
-  return percent === null || percent <= 0 ? rest : { ...rest, manualPct: Math.min(percent, 100) }
+/** The four percentages of a line, as far as they are typed by hand. */
+export const slotsOf = ({ disc, manualPct }: Typed): readonly (number | null)[] =>
+  disc ? disc.map((percent) => percent || null) : [null, null, null, manualPct ?? null]
+
+/** The fourth alone stands beside the rules; with one of the first three, all four take their place. */
+export function withSlot(typed: Typed, slot: number, percent: number | null): Typed {
+  const { manualPct: _, disc: _d, ...rest } = typed
+  const taken = percent === null || percent <= 0 ? null : Math.min(percent, 100)
+  const slots = slotsOf(typed).map((old, index) => (index === slot ? taken : old))
+  const manualPct = slots[3] ?? null
+  if (slots.slice(0, 3).some((each) => each !== null))
+    return { ...rest, disc: slots.map((each) => each ?? 0) }
+  return manualPct === null ? rest : { ...rest, manualPct }
+}
+
+/** The discount of the cashier. */
+export const withPercent = (typed: Typed, percent: number | null): Typed => withSlot(typed, 3, percent)
+
+/** Without an amount the field is left out: the selling price counts, and nothing is taken off. */
+export function withAmount(
+  typed: Typed,
+  field: 'priceOverride' | 'manualAmount',
+  amount: number | null,
+): Typed {
+  const { [field]: _, ...rest } = typed
+  return amount === null || amount <= 0 ? rest : { ...rest, [field]: amount }
 }

@@ -8,8 +8,8 @@ import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
 import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import { phone } from '../../../kit/phone.ts'
-import { inZone } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
+import { hourAt, useBranchZone } from './branch-zone.ts'
 import classes from './cashier.module.css'
 import type { ShiftDialogName } from './shift-dialogs.tsx'
 
@@ -49,6 +49,7 @@ export function ShiftBar({ branchId, asked, onAsked }: ShiftBarProps) {
         { label: t('Tutup shift'), run: () => setChosen('close') },
       ]
     : []
+  const zone = useBranchZone(branchId)
   const list = { label: t('Daftar shift'), run: () => setChosen('list') }
   return (
     <div className={classes.shift}>
@@ -58,10 +59,10 @@ export function ShiftBar({ branchId, asked, onAsked }: ShiftBarProps) {
         </Button>
       )}
       {onPhone && shift ? (
-        <ShiftMenu title={titleOf(shift)} acts={[...acts, list]} />
+        <ShiftMenu title={titleOf(shift, zone)} acts={[...acts, list]} />
       ) : (
         <>
-          {shift && <span className={classes.soft}>{titleOf(shift)}</span>}
+          {shift && <span className={classes.soft}>{titleOf(shift, zone)}</span>}
           {acts.map(({ label, run }) => (
             <Button key={label} size="xs" variant="default" onClick={run}>
               {label}
@@ -93,10 +94,9 @@ interface ShiftAct {
 }
 
 /** Which drawer, which shift, since when. */
-function titleOf({ registerName, number, openedAt }: Shift): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const time = inZone(openedAt, zone).time.slice(0, 5).replace(':', '.')
-  return `${registerName} · ${number} · ${t('sejak {{time}}', { time })}`
+function titleOf({ registerName, number, openedAt }: Shift, zone: string | null): string {
+  const since = zone && t('sejak {{time}}', { time: hourAt(openedAt, zone) })
+  return [registerName, number, ...(since ? [since] : [])].join(' · ')
 }
 
 /** The same on a phone, where so many buttons would push the sale off the screen. */

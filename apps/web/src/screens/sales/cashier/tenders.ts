@@ -9,13 +9,16 @@ import { rupiah as money, number } from '../../../lib/format.ts'
 
 /** The rows of the payment dialog; the same checkout as the server's says whether they pay the bill. */
 
-export type Method = ApiReply<'GET /core/v1/payment-methods/get/all'>['rows'][number]
+export type Method = ApiReply<'GET /core/v1/payment-methods/get/all'>['rows'][number] & {
+  /** What can be paid this way at most; without one there is no such limit. */
+  readonly balance?: number
+}
 export type Machine = ApiReply<'GET /core/v1/payment-methods/config/edc'>['rows'][number]
 
 export interface Tender {
   readonly key: string
   readonly method: Method
-  /** Of what is not cash; null takes whatever is left. Cash always takes what is left. */
+  /** Of what is not cash; null takes whatever is left, of a wallet at most what lies in it. Cash always takes what is left. */
   readonly amount: number | null
   /** Cash that was handed over; null is exactly what is due. */
   readonly tendered: number | null
@@ -92,6 +95,10 @@ function rateOf(tender: Tender, machines: readonly Machine[]): CardRate | null {
   return { rate: basisPoints(rate.ratePct), fixedFee: rupiah(rate.fixedFee), bearer: rate.bearer }
 }
 
+/** A code that is taken by a camera has no card number. */
+const isQris = (rateId: number, machines: readonly Machine[]): boolean =>
+  machines.some(({ rates }) => rates.some(({ id, cardType }) => id === rateId && cardType === 'QRIS'))
+
 /** What each row takes: the first row without an amount takes the rest, cash what remains after rounding. */
 function amountsOf(bill: Bill, tenders: readonly Tender[]): Map<string, number> {
   const amounts = new Map<string, number>()
@@ -101,8 +108,8 @@ function amountsOf(bill: Bill, tenders: readonly Tender[]): Map<string, number> 
   let rest = Math.max(0, bill.total - typed)
   for (const { key, method, amount } of tenders) {
     if (method.type === 'CASH') continue
-    const taken = amount ?? rest
-    if (amount === null) rest = 0
+    const taken = amount ?? Math.min(rest, method.balance ?? rest)
+    if (amount === null) rest -= taken
     amounts.set(key, taken)
   }
   for (const { key, method } of tenders)
@@ -168,7 +175,7 @@ function missingField(tender: Tender, amount: number, machines: readonly Machine
   if (method.type === 'EDC') {
     if (edcRateId === null || !rateOf(tender, machines))
       return { field: 'edcRateId' as const, message: t('Pilih mesin dan jenis kartu') }
-    if (!/^\d{4}$/.test(cardLast4))
+    if (!/^\d{4}$/.test(cardLast4) && !isQris(edcRateId, machines))
       return { field: 'cardLast4' as const, message: t('Isi 4 angka terakhir kartu') }
     if (approvalCode.trim() === '')
       return { field: 'approvalCode' as const, message: t('Isi kode persetujuan dari struk EDC') }
@@ -177,6 +184,11 @@ function missingField(tender: Tender, amount: number, machines: readonly Machine
     return { field: 'bankAccountId' as const, message: t('Pilih rekening tujuan') }
   if ((method.needsRef || method.type === 'TRANSFER') && method.type !== 'EDC' && refNo.trim() === '')
     return { field: 'refNo' as const, message: t('Isi nomor referensi') }
+  if (method.balance !== undefined && amount > method.balance)
+    return {
+      field: 'amount' as const,
+      message: t('Saldo G-cash pelanggan hanya {{n}}', { n: money(method.balance) }),
+    }
   if (method.type === 'GCASH' && amount > CONSENT_ABOVE && !/^\d{6}$/.test(tender.gcashCode))
     return {
       field: 'refNo' as const,
@@ -203,7 +215,12 @@ export function toPayIns(split: SplitBill, tenders: readonly Tender[]): PayIn[] 
         ...base,
         ...(method.type === 'EDC' &&
           edcId !== null &&
-          edcRateId !== null && { edcId, edcRateId, cardLast4, approvalCode: approvalCode.trim() }),
+          edcRateId !== null && {
+            edcId,
+            edcRateId,
+            ...(cardLast4 !== '' && { cardLast4 }),
+            approvalCode: approvalCode.trim(),
+          }),
         ...(method.type === 'TRANSFER' && bankAccountId !== null && { bankAccountId }),
         ...(refNo.trim() !== '' && { refNo: refNo.trim() }),
         ...(gcashCode !== '' && { gcashCode }),

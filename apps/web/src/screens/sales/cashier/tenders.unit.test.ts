@@ -123,6 +123,32 @@ describe('what a way to pay needs', () => {
     ])
   })
 
+  it('G-cash takes what lies in the wallet, and no more', () => {
+    const rows = [tender({ ...method(4, 'GCASH', 'G-cash'), balance: 50_000 }), tender(cash)]
+    // 883,625 − 50,000 = 833,625, in cash 833,600
+    const split = splitBill(bill, rows, machines)
+    expect(toPayIns(split, rows).map(({ methodId, amount }) => [methodId, amount])).toEqual([
+      [4, 50_000],
+      [1, 833_600],
+    ])
+    const over = [{ ...(rows[0] as Tender), amount: 50_001 }, rows[1] as Tender]
+    expect(splitBill(bill, over, machines).problem).toMatchObject({
+      field: 'amount',
+      message: 'Saldo G-cash pelanggan hanya Rp 50.000',
+    })
+  })
+
+  it('QRIS asks for no card number', () => {
+    const rate = machine.rates[0]
+    const code: Machine = { ...machine, rates: rate ? [{ ...rate, cardType: 'QRIS' }] : [] }
+    const rows = [tender(card, { approvalCode: 'A1' })]
+    const split = splitBill(bill, rows, [code])
+    expect(split.problem).toBeNull()
+    expect(toPayIns(split, rows)).toEqual([
+      { methodId: 2, amount: 883_625, edcId: 5, edcRateId: 51, approvalCode: 'A1' },
+    ])
+  })
+
   it('a machine whose fee is the customer’s adds it to what he pays', () => {
     const rate = machine.rates[0]
     const dear: Machine = { ...machine, rates: rate ? [{ ...rate, bearer: 'CUSTOMER' }] : [] }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { t } from '../../../app/i18n.ts'
 import { notify } from '../../../app/notify.ts'
+import type { Sale } from './sale.ts'
 import { useInOrder } from './use-in-order.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import { type Approval, useOrders } from './use-orders.ts'
@@ -18,7 +19,7 @@ export function useBoard(branchId: number) {
   const pricing = usePricing(till.body, asked === 'pay')
   const problems = useProblems(till, { ask: setAsked, reprice: pricing.ask })
   const orders = useOrders(till, problems.tell)
-  const leaving = useLeaving(till.sale.changed && till.sale.lines.length > 0, () => setAsked('replace'))
+  const leaving = useLeaving(till.sale, () => setAsked('replace'))
   const inOrder = useInOrder(till.isScanning)
   const keys = useLineKeys(till, inOrder)
   const close = () => setAsked(null)
@@ -28,28 +29,22 @@ export function useBoard(branchId: number) {
     const order = await orders.book(pricing.priced?.hash, approval)
     if (!order) return
     close()
-    notify({ title: t('Pesanan disimpan'), message: order.number, tone: 'success' })
-    till.start()
+    till.booked(order.number)
   }
   const openId = (id: number) => {
     show(null)
     if (id !== till.sale.order?.id) leaving.leave(() => void orders.open(id))
   }
-  const acts = {
+  const latest = useLatest({
     book: () => void book(),
-    pay: () => {
-      if (shown === null && till.body) setAsked('pay')
-    },
-    hold: async () => {
-      if (shown === null && (await orders.hold())) close()
-    },
+    pay: () => (shown === null && till.body ? setAsked('pay') : undefined),
+    hold: async () => (shown === null && (await orders.hold()) ? close() : undefined),
     fresh: () => {
       show(null)
       leaving.leave(() => till.start())
     },
-  }
-  const latest = useRef(acts)
-  latest.current = acts
+  })
+  const inTurn = (act: keyof typeof latest.current) => () => inOrder(() => void latest.current[act]())
   return {
     till,
     orders,
@@ -61,10 +56,10 @@ export function useBoard(branchId: number) {
     close,
     shown,
     show,
-    book: () => inOrder(() => latest.current.book()),
-    pay: () => inOrder(() => latest.current.pay()),
-    hold: () => inOrder(() => void latest.current.hold()),
-    fresh: () => inOrder(() => latest.current.fresh()),
+    book: inTurn('book'),
+    pay: inTurn('pay'),
+    hold: inTurn('hold'),
+    fresh: inTurn('fresh'),
     openId,
     open: (row: OrderRow) =>
       row.status === 'DRAFT' || row.status === 'BOOKED' ? openId(row.id) : show(row.id),
@@ -86,13 +81,20 @@ export function useBoard(branchId: number) {
 }
 export type BoardState = ReturnType<typeof useBoard>
 
+/** What is there by the time that something is done, not when it was asked for. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  latest.current = value
+  return latest
+}
+
 /** Goes on at once, or asks first what becomes of a sale that is being typed. */
-function useLeaving(isTyped: boolean, ask: () => void) {
+function useLeaving({ changed, lines }: Sale, ask: () => void) {
   const waiting = useRef<() => void>(() => undefined)
   return {
     leave: (go: () => void) => {
       waiting.current = go
-      if (isTyped) ask()
+      if (changed && lines.length > 0) ask()
       else go()
     },
     next: () => waiting.current(),

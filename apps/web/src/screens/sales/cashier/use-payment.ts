@@ -57,6 +57,7 @@ export function usePayment({ pending, keep, onPaid, onRefused }: PaymentOptions)
         bookingRoute,
         'POST /core/v2/inventories/booking/get/data',
         'POST /core/v2/cashier/shift/current',
+        'POST /core/v1/customers/get/data',
       ])
       onPaid(reply)
     } catch (error) {

@@ -1,10 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CalculatedOrder, PricedOrder } from '@merchant/contract/sales/priced-order.ts'
 import type { PriceRefusal } from '@merchant/domain/pricing/priced-order.ts'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../../api/errors.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import type * as Engine from './engine.ts'
+import type { Promotion } from './reward-choice.ts'
 import type { SaleBody } from './sale-body.ts'
 
 /** Typing settles before the server is asked (domain-sales 4.1). */
@@ -21,6 +23,8 @@ export interface Pricing {
   isCurrent: boolean
   /** Why there is no price: the server's refusal, or the engine's until the server has spoken. */
   refusal: ApiError | PriceRefusal | null
+  /** Promotions that the goods of the sale concern, for the choice among their rewards. */
+  promotions: readonly Promotion[]
   /** Cash is rounded to whole multiples of it. */
   cashUnit: number
   /** Asks the server at once. */
@@ -50,14 +54,17 @@ export function usePricing(body: SaleBody | null, isPaying: boolean): Pricing {
     if (disagrees) void refetch() // a price began or ended meanwhile
   }, [disagrees, refetch])
 
-  const now = server ?? mine
   const last = useRef<PricedOrder | null>(null)
+  // What is as it was stays the same object, so that only lines that have changed are drawn anew.
+  const found = server ?? mine
+  const now = useMemo(() => found && replaceEqualDeep(last.current, found), [found])
   if (now) last.current = now
   if (!body) last.current = null
   return {
     priced: now ?? last.current,
     isCurrent: now !== null,
     refusal: server ? null : (refusal ?? (here && 'reason' in here ? here : null)),
+    promotions: rules.data?.rules.promotions ?? [],
     cashUnit: rules.data?.rules.cashUnit ?? 1,
     ask: calculated.ask,
     refresh: () => Promise.all([refetch(), calculated.ask()]),

@@ -69,6 +69,11 @@ export function useTill(branchId: number) {
       dispatch({ type: 'goods', goods: found, unitId, qty })
     },
     start: (next: Sale = emptySale(walkIn)) => dispatch({ type: 'start', sale: next }),
+    /** The sale waits as an order; the next one begins. */
+    booked: (number: string) => {
+      notify({ title: t('Pesanan disimpan'), message: number, tone: 'success' })
+      dispatch({ type: 'start', sale: emptySale(walkIn) })
+    },
     pending,
     /** On the device before it is in memory: a page that dies between the two must still ask. */
     keepPending: (payment: PendingPayment | null) => {

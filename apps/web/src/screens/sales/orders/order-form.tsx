@@ -7,7 +7,7 @@ import { t } from '../../../app/i18n.ts'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
-import { useCan } from '../../../session/access.ts'
+import { useLimits } from '../../../session/access.ts'
 import { orderAddress } from './addresses.ts'
 import { OrderFields } from './order-fields.tsx'
 import { salesColumns } from './order-line.ts'
@@ -26,7 +26,7 @@ interface OrderFormProps {
 export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
   const add = useCommand('POST /core/v1/sales/orders/add', orderSaved)
   const update = useCommand('POST /core/v1/sales/orders/update', orderSaved)
-  const overrides = useCan()('sales.orders:update')
+  const overrides = useLimits().priceOverride !== 'NO'
   const columns = useMemo(() => salesColumns(overrides), [overrides])
   const form = useRecordForm({
     mode,

@@ -20,8 +20,8 @@ export function IdentityForm({ profile }: { profile: ApiReply<'GET /v1/profile'>
     save.mutate(
       { body: { name, phone: phone || null, version: profile.version } },
       {
-        onSuccess: ({ employee, role, accessMenu, permissions }) => {
-          setUser({ employee, role, accessMenu, permissions })
+        onSuccess: ({ employee, role, accessMenu, permissions, limits }) => {
+          setUser({ employee, role, accessMenu, permissions, limits })
           notify({ title: t('Profil disimpan'), message: '', tone: 'success' })
         },
       },

@@ -20,6 +20,7 @@ export function AccessFields({ form, own }: { form: RecordForm<EmployeeValues>; 
     { enabled: roleId !== null, placeholderData: undefined },
   )
   const reach = role.data?.reach
+  const isAssigned = reach === 'ASSIGNED' || reach === 'OWN'
   const fixed = own && form.mode === 'EDIT' ? { readOnly: true, required: false } : {}
   return (
     <FormGroup title={t('Akses')}>
@@ -28,10 +29,10 @@ export function AccessFields({ form, own }: { form: RecordForm<EmployeeValues>; 
         <LookupField {...form.field('branchId')} route="GET /v1/branches" query={active} />
       </FieldPair>
       {reach && <Note>{reachNote(reach, roleId?.name ?? '')}</Note>}
-      {(reach === 'ASSIGNED' || branchIds.length > 0) && (
+      {(isAssigned || branchIds.length > 0) && (
         <MultiLookupField {...form.field('branchIds')} route="GET /v1/branches" query={active} />
       )}
-      {reach && reach !== 'ASSIGNED' && branchIds.length > 0 && (
+      {reach && !isAssigned && branchIds.length > 0 && (
         <Note>
           {t('Pilihan cabang lain ini tidak berpengaruh selama perannya {{role}}.', { role: roleId?.name })}
         </Note>
@@ -65,6 +66,7 @@ function reachNote(reach: BranchReach, role: string): string {
         { role },
       )
     case 'ASSIGNED':
+    case 'OWN':
       return t(
         'Pemegang peran {{role}} melihat cabangnya sendiri dan cabang lain yang dipilih di bawah ini.',
         { role },

@@ -8,6 +8,7 @@ export const reachWords = (): Words<BranchReach> => ({
   CENTRE: t(reachLabels.CENTRE),
   OWNED: t(reachLabels.OWNED),
   ASSIGNED: t(reachLabels.ASSIGNED),
+  OWN: t(reachLabels.OWN),
 })
 
 /** What that means for the holders of the role. */
@@ -16,6 +17,7 @@ const reachMeanings = (): Words<BranchReach> => ({
   CENTRE: t('Karyawan kantor pusat melihat semua cabang; yang lain hanya cabangnya sendiri.'),
   OWNED: t('Melihat cabangnya sendiri dan cabang yang dimilikinya. Pemilik diatur di menu Cabang.'),
   ASSIGNED: t('Melihat cabangnya sendiri dan cabang lain yang dipilih di data karyawannya.'),
+  OWN: t('Seperti cabang yang ditugaskan, tetapi dari pesanan penjualan hanya miliknya sendiri.'),
 })
 
 export const reachOptions = () => {

@@ -1,0 +1,152 @@
+import type { Client } from 'pg'
+import type { Principal } from '../../kernel/auth/principal.ts'
+import { openOwner } from '../../kernel/db/pool.ts'
+import type { Tx } from '../../kernel/db/types.ts'
+import type { Services } from '../../kernel/services.ts'
+import { branches, demoPassword, employees, moreCashiers } from '../company-data.ts'
+import { demoScope, hasCompany, seedMasters } from '../seed-demo.ts'
+import { lastDays } from './calendar.ts'
+import { type Seeded, seeded } from './draw.ts'
+import { type Goods, readGoods } from './goods.ts'
+import { type OpenPlace, openPlaces } from './open-places.ts'
+import { type Outlet, outletsOf } from './outlets.ts'
+import { seedPrices } from './prices.ts'
+import { seedOutlets } from './seed-outlets.ts'
+import type { SeedingOptions } from './services.ts'
+
+/** How much life there is. */
+export interface LifeWanted {
+  /** Everything random follows from it. */
+  seed: number
+  /** The moment at which life has arrived. */
+  now: Date
+  days: number
+  sales: number
+  outlets: number
+}
+
+const DAY = 86_400_000
+/** The company was set up so long before its first day. */
+const AHEAD = 2 * DAY
+/** Kept in the company's row while its life is being made; a start that finds it begins anew. */
+const UNFINISHED = { demo: 'unfinished' }
+
+/** What was made, as the plans of its branches need it. */
+export interface Made {
+  seed: Seeded
+  goods: readonly Goods[]
+  outlets: readonly Outlet[]
+  companyId: number
+}
+
+/** Masters, outlets and prices, in one transaction. */
+export async function makeCompany(
+  { database, passwords }: Services,
+  { seed: number, now, days, outlets: many }: LifeWanted,
+): Promise<Made | null> {
+  const seed = seeded(number)
+  const start = new Date(now.getTime() - days * DAY - AHEAD)
+  return database.write(demoScope, async (tx) => {
+    if (await hasCompany(tx)) return null
+    const { companyId, branchIds } = await seedMasters(tx, {
+      now: start,
+      goLive: `${start.toISOString().slice(0, 4)}-01-01`,
+      until: now,
+      passwordHash: await passwords.hash(demoPassword),
+      shops: false,
+      helpers: true,
+    })
+    await tx
+      .updateTable('company')
+      .set({ settings: JSON.stringify(UNFINISHED) })
+      .where('id', '=', companyId)
+      .execute()
+    const outlets = outletsOf(
+      seed,
+      branches.filter(({ weight }) => weight > 0),
+      many,
+    )
+    await seedOutlets(tx, outlets, { companyId, branchIds, now: start })
+    const goods = await readGoods(tx, seed)
+    await seedPrices(tx, seed, goods, {
+      companyId,
+      branches: branches.flatMap(({ code }) => {
+        const id = branchIds.get(code)
+        return id === undefined ? [] : [{ id, code }]
+      }),
+      groupId: await groupOf(tx, 'RETAIL-BESAR'),
+      validFrom: start,
+    })
+    return { seed, goods, outlets, companyId }
+  })
+}
+
+async function groupOf(tx: Tx, code: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('customer_group')
+    .where('code', '=', code)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Every branch that sells, ready to live from the first day on. */
+export async function openCompany(
+  services: Services,
+  { now, days }: Pick<LifeWanted, 'now' | 'days'>,
+  made: Made,
+): Promise<OpenPlace[]> {
+  const people = await services.access.everybody()
+  return openPlaces(services.database, made, {
+    people: new Map<string, Principal>(
+      [...employees, ...moreCashiers].flatMap(({ key }) => peopleOf(people, key)),
+    ),
+    at: lastDays(now, 'Asia/Jakarta', days)[0]?.at(0) ?? now,
+  })
+}
+
+/** What each branch is planned by: its share of the sales goes by its weight. */
+export function plansOf(places: readonly OpenPlace[], { now, days, sales }: LifeWanted) {
+  const whole = places.reduce((sum, { weight }) => sum + weight, 0)
+  return places.map(({ place: { code, zone }, weight, shops }) => ({
+    branch: { code, zone, weight, shops },
+    span: { now, days, sales: Math.round((sales * weight) / whole) },
+  }))
+}
+
+const peopleOf = (people: readonly Principal[], key: string): [string, Principal][] => {
+  const found = people.find(({ email }) => email.startsWith(`${key}@`))
+  return found ? [[key, found]] : []
+}
+
+/** Only where there is something new: most tables stay empty, and the audit log is looked up by nobody meanwhile. */
+export const ANALYZE_CHANGED = `do $$
+declare changed text;
+begin
+  select string_agg(format('%I', relname), ', ') into changed from pg_stat_user_tables
+  where schemaname = 'public' and n_mod_since_analyze > 20 and relname !~ '^audit_log';
+  if changed is not null then execute 'analyze ' || changed; end if;
+end $$`
+
+/** Takes the mark away by a commit that waits for the disk, and so for all commits before it. */
+export async function finishCompany(owner: Client): Promise<void> {
+  await owner.query("set synchronous_commit = on; update company set settings = '{}'")
+  await owner.query(ANALYZE_CHANGED)
+}
+
+/** Whether there is a company. What a run left that did not come to its end is emptied. */
+export async function lookAt({ directConnection, log }: SeedingOptions): Promise<'EMPTY' | 'FINISHED'> {
+  const owner = await openOwner(directConnection, 'demo')
+  try {
+    const { rows } = await owner.query('select settings @> $1 as "isUnfinished" from company', [UNFINISHED])
+    if (rows.length === 0) return 'EMPTY'
+    if (!rows[0].isUnfinished) return 'FINISHED'
+    log.warn('the demo company was left unfinished and is made anew')
+    await owner.query(
+      `set app.actor = 'system:demo'; truncate company, audit_log, outbox restart identity cascade`,
+    )
+    return 'EMPTY'
+  } finally {
+    await owner.end()
+  }
+}
