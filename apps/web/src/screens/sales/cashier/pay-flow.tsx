@@ -132,10 +132,10 @@ export function PayFlow({ board, onDone }: PayFlowProps) {
             <PriceChanged
               sale={till.sale}
               {...changed}
-              onAccept={() => {
+              onAccept={async () => {
+                await pricing.refresh()
                 setChanged(null)
                 payment.forget()
-                void pricing.refresh()
               }}
               onBack={close}
             />

@@ -77,7 +77,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   return (
     <Dialog opened size="lg" title={t('Pembayaran')} onClose={busy ? () => undefined : onClose}>
       <form ref={form} className={classes.form} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
-        <Due bill={bill} split={split} />
+        {!changed && <Due bill={bill} split={split} />}
         {failure && (
           <Alert color="red" role="alert" p="xs">
             {failure}

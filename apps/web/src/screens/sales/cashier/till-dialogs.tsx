@@ -131,13 +131,15 @@ interface ChangedProps {
   sale: Sale
   before: PricedOrder
   after: PricedOrder
-  onAccept: () => void
+  /** Ends when the new sum is there: nothing is paid by the old one meanwhile. */
+  onAccept: () => Promise<void>
   onBack: () => void
 }
 
 /** What has become of the price since the customer saw it. */
 export function PriceChanged({ sale, before, after, onAccept, onBack }: ChangedProps) {
   const accept = useRef<HTMLButtonElement>(null)
+  const [accepting, setAccepting] = useState(false)
   useEffect(() => accept.current?.focus(), []) // the fields that had the focus are gone
   const rows = after.lines.flatMap((line) => {
     const old = before.lines.find(({ lineNo }) => lineNo === line.lineNo)
@@ -180,7 +182,14 @@ export function PriceChanged({ sale, before, after, onAccept, onBack }: ChangedP
         <Button variant="default" onClick={onBack}>
           {t('Kembali ke penjualan')}
         </Button>
-        <Button ref={accept} onClick={onAccept}>
+        <Button
+          ref={accept}
+          loading={accepting}
+          onClick={() => {
+            setAccepting(true)
+            void onAccept()
+          }}
+        >
           {t('Terima harga baru')}
         </Button>
       </Group>
@@ -233,7 +242,7 @@ export function ApprovalDialog({ message, approvers, busy, onApprove, onClose }:
             </>
           )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" data-autofocus={approvers.length === 0 || undefined} onClick={onClose}>
               {t('Kembali')}
             </Button>
             <Button type="submit" loading={busy} disabled={!ready}>
