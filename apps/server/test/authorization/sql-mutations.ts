@@ -13,12 +13,12 @@ const patterns: Record<Filter, RegExp> = {
   ),
   self: new RegExp(String.raw`(?:"?\w+"?\.)?"?employee_id"? ${value}`, 'g'),
 }
-const unnested = /unnest\((\$\d+::bigint\[\])\) as b\(id\)/g
+const unnested = /unnest\((\$\d+::bigint\[\])\) as (b ?\(id\)|\w+ ?\(branch_id\))/g
 
 function without(filter: Filter, sql: string): string {
   const open = sql.replace(patterns[filter], '($& or true)')
   if (filter !== 'branch') return open
-  return open.replace(unnested, '(select id from branch where $1 is not null) as b(id)')
+  return open.replace(unnested, '(select id from branch where $1 is not null) as $2')
 }
 
 /** A statement as pg takes it: its text, or an object of text, values and the name that its plan is kept by. */
