@@ -55,6 +55,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
     readyMs: Math.round(performance.now() - begun),
     stop: () =>
       new Promise((resolve) => {
+        if (child.exitCode !== null) return resolve() // stopped before
         child.removeAllListeners('exit')
         child.once('exit', () => resolve())
         child.kill('SIGTERM')
