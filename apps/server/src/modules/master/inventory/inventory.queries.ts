@@ -52,7 +52,7 @@ export async function listInventories(ctx: QueryCtx, list: List) {
   const prices = await pricesOf(
     ctx,
     { branchId, customerId },
-    rows.map(({ productId }) => productId),
+    rows.flatMap(({ productId, units: own }) => (own.length > 0 ? [productId] : [])),
   )
   const inventories = rows.map(({ units: own, ...row }): Inventory => {
     const dear = own.map(({ isDefault: _, ...unit }) => ({
