@@ -15,8 +15,8 @@ const sortable = {
 }
 
 const units = sql<UnitRow[]>`(
-  select jsonb_agg(jsonb_build_object('unitId', u.id, 'code', u.code, 'name', u.name, 'factor', pu.factor,
-    'isDefault', pu.is_sale_default) order by pu.factor, pu.id)
+  select coalesce(jsonb_agg(jsonb_build_object('unitId', u.id, 'code', u.code, 'name', u.name, 'factor', pu.factor,
+    'isDefault', pu.is_sale_default) order by pu.factor, pu.id), '[]')
   from product_unit pu join unit u on u.id = pu.unit_id where pu.product_id = product.id)`
 
 /**
@@ -52,7 +52,7 @@ export async function listInventories(ctx: QueryCtx, list: List) {
   const prices = await pricesOf(
     ctx,
     { branchId, customerId },
-    rows.map(({ productId }) => productId),
+    rows.flatMap(({ productId, units: own }) => (own.length > 0 ? [productId] : [])),
   )
   const inventories = rows.map(({ units: own, ...row }): Inventory => {
     const dear = own.map(({ isDefault: _, ...unit }) => ({
