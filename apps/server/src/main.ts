@@ -136,8 +136,7 @@ async function startOn(
   await prepareSchema(directConnection).catch((error: Error) => {
     throw (postgres ? undefined : databaseSentence(error)) ?? error
   })
-  const areas = await loadAreas(directConnection)
-  if (areas > 0) log.info({ areas }, 'the areas of Indonesia were loaded')
+  await loadAreas(directConnection)
   if (settings.demo === 'small') await bringLife(settings, log, connection, directConnection)
   await web
   return startServer({
