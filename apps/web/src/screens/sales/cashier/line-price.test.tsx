@@ -26,7 +26,7 @@ async function open(limits: Parameters<typeof person>[0], typed: Typed = {}) {
       <LinePrice line={line} price={12_500} dispatch={dispatch} />
     </MantineProvider>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Harga dan potongan Kopi' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Harga dan potongan Kopi/ }))
   await screen.findByRole('textbox', { name: 'Potongan' })
   const fields = screen
     .getAllByRole('textbox')

@@ -38,9 +38,9 @@ export function LinePrice({ line, price, dispatch }: LinePriceProps) {
           type="button"
           className={classes.price}
           tabIndex={-1}
-          aria-label={label}
           data-typed={typed.priceOverride !== undefined || undefined}
         >
+          <span className="heard">{label}: </span>
           {price === null ? nothing : rupiah(price)}
         </button>
       )}
