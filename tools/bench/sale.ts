@@ -11,7 +11,7 @@ import { type Basket, openShops, type Shop, saleCall, TILLS } from './sale-shop.
  * counters, balances and cost rows.
  */
 const CLIENTS = 8
-const SALES = 800
+const SALES = 400
 const ROUNDS = 3
 
 /** A sale that either side can write. */
@@ -172,6 +172,8 @@ const difference = (before: { deadlocks: number; rolledBack: number }, after: ty
 })
 
 const COUNTED = 40
+/** A connection tells its statistics at the latest after ten seconds of rest. */
+const RESTED_SECONDS = 11
 
 /** Rows inserted into each table by one sale of either side; both must write the same ones, or the yardstick is wrong. */
 async function compareRows(product: Product, client: pg.Client, sales: readonly Sale[]) {
@@ -203,7 +205,7 @@ async function countRows(client: pg.Client, work: () => Promise<void>): Promise<
     return new Map(rows.map((row) => [row.relname, row]))
   }
   const settled = async () => {
-    for (let last = '', same = 0; same < 12; ) {
+    for (let last = '', same = 0; same < RESTED_SECONDS; ) {
       const now = JSON.stringify((await read()).get('sales_order'))
       same = now === last ? same + 1 : 0
       last = now
