@@ -55,14 +55,11 @@ const withRatio = <Row extends { p95: number; aim: number }>(row: Row) => ({
   ofAim: Math.round((row.p95 / row.aim) * 100) / 100,
 })
 
-/** What is done with a product that was just started; each prints its figures with their aims. */
-const benches: Record<string, (product: Product) => Promise<unknown>> = {
-  start: async (product) => {
-    await product.stop()
-    const second = await startProduct(product.dataDir)
-    await second.stop()
-    console.log(`start: first ${product.readyMs} ms, second ${second.readyMs} ms (aim of the second < 5000)`)
-    return { firstMs: product.readyMs, secondMs: second.readyMs }
+/** What is done with a product that was just started anew; each prints its figures with their aims. */
+const benches: Record<string, (product: Product, firstMs: number) => Promise<unknown>> = {
+  start: async ({ readyMs }, firstMs) => {
+    console.log(`start: first ${firstMs} ms, second ${readyMs} ms (aim of the second < 5000)`)
+    return { firstMs, secondMs: readyMs }
   },
   list: async (product) => {
     const list = await benchList(product)
@@ -136,9 +133,12 @@ const results: Record<string, unknown> = { at: new Date().toISOString() }
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   const folder = temporaryFolder()
-  const product = await startProduct(folder.path, { LOG_LEVEL: 'error' }) // statements that take long are what is measured
+  const quietly = { LOG_LEVEL: 'error' } // statements that take long are what is measured
+  const first = await startProduct(folder.path, quietly)
+  await first.stop() // what filling a database takes in memory is given back slowly, and most starts fill none
+  const product = await startProduct(folder.path, quietly)
   try {
-    results[name] = await bench(product)
+    results[name] = await bench(product, first.readyMs)
   } finally {
     await product.stop()
     folder.remove()
