@@ -78,7 +78,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     if (!app?.draining) log.warn({ err: error.message }, 'a database connection was lost')
   }
   const reads = openPool(connection, { name: 'read', max: 8, statementTimeout: 60_000, onError })
-  const writes = openPool(connection, { name: 'write', max: 8, statementTimeout: 20_000, onError })
+  const writes = openPool(connection, {
+    name: 'write',
+    max: 8,
+    statementTimeout: 20_000,
+    gathers: true,
+    onError,
+  })
   // of its own, so that whoever reads long keeps nobody from being recognised
   const recognition = openPool(connection, { name: 'access', max: 2, statementTimeout: 20_000, onError })
   const access = new Access(recognition)

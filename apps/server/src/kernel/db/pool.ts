@@ -50,6 +50,8 @@ export interface PoolOptions {
   statementTimeout: number
   /** Commits don't wait for the disk: only for what is made anew when the machine loses it. */
   losable?: boolean
+  /** For those who send many statements at once; it costs whoever sends one. */
+  gathers?: boolean
   onError: (error: Error) => void
 }
 
@@ -72,7 +74,7 @@ export function openPool(connection: Connection, options: PoolOptions): pg.Pool 
     ...toConfig(connection),
     types,
     pipeline: true,
-    stream: () => new GatheringSocket(),
+    ...(options.gathers && { stream: () => new GatheringSocket() }),
     max: options.max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
