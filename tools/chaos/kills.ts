@@ -51,6 +51,7 @@ export async function killAndWait(
         const noticed = new Promise((resolve) => client.once('end', resolve))
         signalIfThere(pid)
         await noticed
+        await untilAccepting(connect)
         await server.untilReady()
       })
     }
@@ -79,6 +80,23 @@ async function backAfter(server: ServerProcess, killed: number): Promise<void> {
   await server.untilDatabaseReplaced(killed)
   await server.untilReady()
 }
+
+/** The code with which a database that recovers turns people away. */
+const CANNOT_CONNECT_NOW = '57P03'
+
+/**
+ * The same database recovers, so nothing is replaced, and a server that has not asked it meanwhile still holds itself for
+ * ready: whether it lets people in is asked of the database itself.
+ */
+const untilAccepting = (connect: () => Promise<pg.Client>) =>
+  until('the database lets people in', async () => {
+    const client = await connect().catch((error: unknown) => {
+      if ((error as { code?: unknown }).code !== CANNOT_CONNECT_NOW) throw error // pg's errors have one
+      return undefined
+    })
+    await client?.end()
+    return client !== undefined
+  })
 
 async function timed(work: () => Promise<void>): Promise<number> {
   const begun = performance.now()
