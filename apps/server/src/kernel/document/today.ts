@@ -1,6 +1,6 @@
-import { wallTime } from '../clock.ts'
 import type { RuleCtx } from '../http/context.ts'
 import { type OpenPeriod, requireOpenPeriod } from '../period/period.ts'
+import { todayAt } from '../period/today.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { mayOverride } from './entry.ts'
 
@@ -14,12 +14,7 @@ export async function requireToday(
   kind: Pick<DocumentKind, 'module'>,
   branchId: number,
 ): Promise<OpenPeriod & { date: string }> {
-  const { timezone } = await ctx.tx
-    .selectFrom('branch')
-    .where('id', '=', branchId)
-    .select('timezone')
-    .executeTakeFirstOrThrow()
-  const { date } = wallTime(ctx.clock.now(), timezone)
+  const date = await todayAt(ctx.tx, branchId, ctx.clock.now())
   const override = mayOverride(ctx.principal)
   const period = await requireOpenPeriod(ctx.tx, { branchId, date, module: kind.module, override })
   return { ...period, date }

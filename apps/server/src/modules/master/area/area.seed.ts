@@ -17,9 +17,9 @@ const levels: Readonly<Record<number, readonly [level: string, parent: number]>>
 export async function loadAreas(connection: Connection): Promise<number> {
   const owner = await openOwner(connection, 'areas')
   try {
+    if (await hasAreas(owner)) return 0 // as at every start but the first, which waits for nobody
     await owner.query('begin; lock table area in share row exclusive mode') // two programs may start at once
-    const { rows } = await owner.query('select from area limit 1')
-    const loaded = rows.length > 0 ? 0 : await copyAreas(owner)
+    const loaded = (await hasAreas(owner)) ? 0 : await copyAreas(owner)
     await owner.query('commit')
     return loaded
   } finally {
@@ -27,7 +27,12 @@ export async function loadAreas(connection: Connection): Promise<number> {
   }
 }
 
-async function copyAreas(owner: Awaited<ReturnType<typeof openOwner>>): Promise<number> {
+type Owner = Awaited<ReturnType<typeof openOwner>>
+
+const hasAreas = async (owner: Owner): Promise<boolean> =>
+  (await owner.query('select from area limit 1')).rows.length > 0
+
+async function copyAreas(owner: Owner): Promise<number> {
   const copy = copyIn(owner, 'copy area (id, level, name, parent_id) from stdin')
   const lines = zstdDecompressSync(readFileSync(packed)).toString().trimEnd().split('\n')
   await copy.write(Buffer.from(`${lines.map(rowOf).join('\n')}\n`))
