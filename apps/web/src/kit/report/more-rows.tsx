@@ -4,22 +4,20 @@ import { number } from '../../lib/format.ts'
 import classes from './report.module.css'
 
 interface MoreRowsProps {
-  shown: number
+  /** What is shown, of `useMoreRows`; `more` is null when that is everything. */
+  lines: { rows: readonly unknown[]; more: (() => void) | null; busy: boolean }
   count: number
   /** `count` is a floor. */
   atLeast: boolean
-  /** Absent when everything is shown. */
-  more: (() => void) | null
-  busy: boolean
 }
 
 /** How much of a long report is shown, and the way to the rest. */
-export const MoreRows = ({ shown, count, atLeast, more, busy }: MoreRowsProps) =>
+export const MoreRows = ({ lines: { rows, more, busy }, count, atLeast }: MoreRowsProps) =>
   more && (
     <div className={classes.more}>
       <Button size="xs" variant="default" loading={busy} onClick={more}>
         {t('Tampilkan berikutnya ({{shown}} dari {{count}} baris)', {
-          shown: number(shown),
+          shown: number(rows.length),
           count: `${number(count)}${atLeast ? '+' : ''}`,
         })}
       </Button>

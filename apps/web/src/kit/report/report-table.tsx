@@ -36,6 +36,12 @@ const isLong = (value: unknown) => typeof value === 'string' && value.length > l
 
 const isFigure = ({ type }: ReportColumn) => type !== 'text' && type !== 'date'
 
+/** The last row of a report: its sums, named in the first column that has none. */
+export const totalsRow = (columns: readonly ReportColumn[], totals: Values): Values => ({
+  [columns.find((column) => !isFigure(column))?.key ?? '']: t('Total'),
+  ...totals,
+})
+
 /** Columns and rows as the server describes them; it scrolls in a box of its own, under its headings. */
 export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
   const { caption, columns, rows, rowKey, drill, isSum, group, first, last } = props

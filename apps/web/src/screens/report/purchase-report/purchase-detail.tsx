@@ -1,12 +1,11 @@
 import type { PurchaseDetailRow, PurchaseGrouping } from '@merchant/contract/report/purchase.ts'
-import type { ReportColumn } from '@merchant/contract/report/report.ts'
 import { t } from '../../../app/i18n.ts'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { documentAddress } from '../../../kit/report/addresses.ts'
 import { idFilters } from '../../../kit/report/goods-filters.tsx'
 import { MoreRows } from '../../../kit/report/more-rows.tsx'
 import { ReportPage } from '../../../kit/report/report-page.tsx'
-import { ReportTable } from '../../../kit/report/report-table.tsx'
+import { ReportTable, totalsRow } from '../../../kit/report/report-table.tsx'
 import { useMoreRows } from '../../../kit/report/use-more-rows.ts'
 import { useReport } from '../../../kit/report/use-report.ts'
 import { purchaseDrill } from './purchase-drill.ts'
@@ -22,8 +21,6 @@ const groupingWords = (): { value: PurchaseGrouping; label: string }[] => [
   { value: 'BRAND', label: t('Merek') },
   { value: 'MONTH', label: t('Bulan') },
 ]
-
-const isFigure = ({ type }: ReportColumn) => type !== 'text' && type !== 'date'
 
 export default function PurchaseDetail() {
   const report = useReport(route, {
@@ -59,15 +56,9 @@ export default function PurchaseDetail() {
                 ? purchaseDrill(row, chosen, { dateFrom, dateTo })
                 : { to: documentAddress(row.documentId) }
             }
-            last={{ [columns.find((column) => !isFigure(column))?.key ?? '']: t('Total'), ...totals }}
+            last={totalsRow(columns, totals)}
           />
-          <MoreRows
-            shown={lines.rows.length}
-            count={count}
-            atLeast={more}
-            more={lines.more}
-            busy={lines.busy}
-          />
+          <MoreRows lines={lines} count={count} atLeast={more} />
         </>
       )}
     </ReportPage>

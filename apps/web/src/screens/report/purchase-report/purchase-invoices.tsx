@@ -40,13 +40,7 @@ export default function PurchaseInvoices() {
             drill={drill}
             last={{ number: t('Total'), ...totals }}
           />
-          <MoreRows
-            shown={lines.rows.length}
-            count={count}
-            atLeast={more}
-            more={lines.more}
-            busy={lines.busy}
-          />
+          <MoreRows lines={lines} count={count} atLeast={more} />
         </>
       )}
     </ReportPage>

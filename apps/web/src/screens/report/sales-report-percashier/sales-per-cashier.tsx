@@ -80,13 +80,7 @@ export default function SalesPerCashier() {
             drill={drill(computedAt.slice(0, 10))}
             last={{ shiftNo: t('Total'), ...totals }}
           />
-          <MoreRows
-            shown={lines.rows.length}
-            count={count}
-            atLeast={more}
-            more={lines.more}
-            busy={lines.busy}
-          />
+          <MoreRows lines={lines} count={count} atLeast={more} />
         </>
       )}
     </ReportPage>

@@ -1,4 +1,3 @@
-import type { ReportColumn } from '@merchant/contract/report/report.ts'
 import type { SalesGrouping, SalesRow } from '@merchant/contract/report/sales.ts'
 import { t } from '../../../app/i18n.ts'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
@@ -6,7 +5,7 @@ import { documentAddress } from '../../../kit/report/addresses.ts'
 import { idFilters } from '../../../kit/report/goods-filters.tsx'
 import { MoreRows } from '../../../kit/report/more-rows.tsx'
 import { ReportPage } from '../../../kit/report/report-page.tsx'
-import { ReportTable } from '../../../kit/report/report-table.tsx'
+import { ReportTable, totalsRow } from '../../../kit/report/report-table.tsx'
 import { useMoreRows } from '../../../kit/report/use-more-rows.ts'
 import { useReport } from '../../../kit/report/use-report.ts'
 import { salesDrill } from './sales-drill.ts'
@@ -29,8 +28,6 @@ const groupingWords = (): { value: SalesGrouping; label: string }[] => [
   { value: 'BRAND', label: t('Merek') },
   { value: 'CATEGORY', label: t('Kategori') },
 ]
-
-const isFigure = ({ type }: ReportColumn) => type !== 'text' && type !== 'date'
 
 export default function SalesReport() {
   const report = useReport(route, {
@@ -66,15 +63,9 @@ export default function SalesReport() {
                 ? salesDrill(row, chosen, { dateFrom, dateTo })
                 : { to: documentAddress(row.documentId) }
             }
-            last={{ [columns.find((column) => !isFigure(column))?.key ?? '']: t('Total'), ...totals }}
+            last={totalsRow(columns, totals)}
           />
-          <MoreRows
-            shown={lines.rows.length}
-            count={count}
-            atLeast={more}
-            more={lines.more}
-            busy={lines.busy}
-          />
+          <MoreRows lines={lines} count={count} atLeast={more} />
         </>
       )}
     </ReportPage>

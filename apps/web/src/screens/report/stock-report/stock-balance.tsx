@@ -39,13 +39,7 @@ export default function StockBalance() {
             })}
             last={{ product: t('Total'), value: totals.value }}
           />
-          <MoreRows
-            shown={lines.rows.length}
-            count={count}
-            atLeast={more}
-            more={lines.more}
-            busy={lines.busy}
-          />
+          <MoreRows lines={lines} count={count} atLeast={more} />
         </>
       )}
     </ReportPage>

@@ -80,13 +80,7 @@ export default function StockCard() {
               balanceValue: totals.closingValue,
             }}
           />
-          <MoreRows
-            shown={lines.rows.length}
-            count={count}
-            atLeast={more}
-            more={lines.more}
-            busy={lines.busy}
-          />
+          <MoreRows lines={lines} count={count} atLeast={more} />
         </>
       )}
     </ReportPage>
