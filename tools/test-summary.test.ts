@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { countPlaywright, countStep, countVitest, summarise } from './test-summary.ts'
+import {
+  countPlaywright,
+  countStep,
+  countVitest,
+  playwrightFailures,
+  summarise,
+  vitestFailures,
+} from './test-summary.ts'
 
 describe('a run that went wrong', () => {
   it('is a failure when it left no report', () => {
@@ -33,4 +40,53 @@ it('adds up steps, vitest and Playwright, and leaves out what was skipped', () =
     countPlaywright({ stats: { expected: 5, unexpected: 0, flaky: 1, skipped: 3 } }, 0),
   ]
   expect(summarise(counts)).toEqual({ line: '18 passed, 0 failed', ok: true })
+})
+
+describe('what failed', () => {
+  it('is named with its reason, and what passed is not', () => {
+    const report = {
+      testResults: [
+        {
+          name: 'stock.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'takes goods in', failureMessages: [] },
+            {
+              status: 'failed',
+              fullName: 'never sells more than there is',
+              failureMessages: ['expected 11 to be 10\n  at x'],
+            },
+          ],
+        },
+        { name: 'fine.test.ts', status: 'passed', assertionResults: [] },
+        { name: 'broken.test.ts', status: 'failed', message: 'cannot find module', assertionResults: [] },
+      ],
+    }
+    expect(vitestFailures(report)).toEqual([
+      '✗ stock.test.ts > never sells more than there is\n    expected 11 to be 10\n      at x',
+      '✗ broken.test.ts\n    cannot find module',
+    ])
+  })
+
+  it('is found in suites within suites of the browser tests', () => {
+    const spec = (title: string, ok: boolean, errors: { message: string }[]) => ({
+      title,
+      file: 'till.spec.ts',
+      ok,
+      tests: [{ results: [{ errors }] }],
+    })
+    const report = {
+      suites: [
+        {
+          specs: [spec('sells', true, [])],
+          suites: [{ specs: [spec('voids', false, [{ message: 'late' }])] }],
+        },
+      ],
+    }
+    expect(playwrightFailures(report)).toEqual(['✗ till.spec.ts > voids\n    late'])
+  })
+
+  it('is nothing where there is no report', () => {
+    expect([...vitestFailures(undefined), ...playwrightFailures(undefined)]).toEqual([])
+  })
 })

@@ -1,3 +1,6 @@
+/** Enough for a comparison and the place it stands at. */
+const REASON_LINES = 14
+
 /** Tests that ran, by outcome. */
 export interface Counts {
   passed: number
@@ -21,6 +24,43 @@ export function countPlaywright(report: unknown, status: number): Counts {
   return honest(passed, numberAt(stats, 'unexpected'), status)
 }
 
+/**
+ * Every failed test by name with the first lines of why, so that the end of a long log says what is to be mended, even
+ * where only the end is kept. A file that did not load stands with its own message.
+ */
+export function vitestFailures(report: unknown): string[] {
+  return listAt(report, 'testResults').flatMap((file) => {
+    const failed = listAt(file, 'assertionResults').filter((test) => valueAt(test, 'status') === 'failed')
+    const name = textAt(file, 'name')
+    if (failed.length > 0) {
+      return failed.map((test) =>
+        failure(`${name} > ${textAt(test, 'fullName')}`, listAt(test, 'failureMessages')),
+      )
+    }
+    return valueAt(file, 'status') === 'failed' ? [failure(name, [textAt(file, 'message')])] : []
+  })
+}
+
+/** The same of Playwright's report, whose suites hold suites. */
+export function playwrightFailures(report: unknown): string[] {
+  const ownSpecs = listAt(report, 'specs').filter((spec) => valueAt(spec, 'ok') === false)
+  return [
+    ...ownSpecs.map((spec) => failure(`${textAt(spec, 'file')} > ${textAt(spec, 'title')}`, errorsOf(spec))),
+    ...listAt(report, 'suites').flatMap(playwrightFailures),
+    ...listAt(report, 'errors').map((error) => failure('playwright', [textAt(error, 'message')])),
+  ]
+}
+
+function errorsOf(spec: unknown): string[] {
+  const results = listAt(spec, 'tests').flatMap((test) => listAt(test, 'results'))
+  return results.flatMap((result) => listAt(result, 'errors')).map((error) => textAt(error, 'message'))
+}
+
+function failure(name: string, messages: unknown[]): string {
+  const reason = messages.map(String).join('\n').split('\n').slice(0, REASON_LINES)
+  return [`✗ ${name}`, ...reason.map((line) => `    ${line}`)].join('\n')
+}
+
 /** The last line of `npm test`, and whether all is well: something ran and nothing failed. */
 export function summarise(counts: Counts[]): { line: string; ok: boolean } {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
@@ -40,4 +80,14 @@ function numberAt(report: unknown, key: string): number {
 
 function valueAt(report: unknown, key: string): unknown {
   return report instanceof Object && Object.hasOwn(report, key) ? Reflect.get(report, key) : undefined
+}
+
+function listAt(report: unknown, key: string): unknown[] {
+  const value = valueAt(report, key)
+  return Array.isArray(value) ? value : []
+}
+
+function textAt(report: unknown, key: string): string {
+  const value = valueAt(report, key)
+  return typeof value === 'string' ? value : ''
 }

@@ -1,11 +1,19 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { type Counts, countPlaywright, countStep, countVitest, summarise } from './test-summary.ts'
+import {
+  type Counts,
+  countPlaywright,
+  countStep,
+  countVitest,
+  playwrightFailures,
+  summarise,
+  vitestFailures,
+} from './test-summary.ts'
 
 /**
  * `npm test`: everything, in order of how soon it tells. A failed step does not spare the later ones, so that one run
- * shows all there is to mend. The last line is `N passed, N failed`.
+ * shows all there is to mend. It ends with every failed test by name and reason; the last line is `N passed, N failed`.
  */
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache')
@@ -60,4 +68,9 @@ const counts = [
 ]
 const { line, ok } = summarise(counts)
 process.exitCode = ok ? 0 : 1
+const failures = [
+  ...vitestFailures(await readReport(vitestReport)),
+  ...playwrightFailures(await readReport(playwrightReport)),
+]
+for (const failure of failures) console.log(`\n${failure}`)
 console.log(`\n${line}`)
