@@ -40,13 +40,13 @@ export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> 
   const approvedBy = body.submit ? await requireTakeable(ctx, body, order.ask) : null
   const document = await insertDocument(ctx, kind, {
     branchId: body.branchId,
-    date: order.date,
+    date: order.entry.date,
     status: body.submit ? 'BOOKED' : 'DRAFT',
     party: customerParty(body.customerId),
     total: order.priced.totals.grandTotal,
     note: body.note,
   })
-  const orderNo = orderNumber(order.entry.branchCode, order.date, document.id)
+  const orderNo = orderNumber(order.entry.branchCode, order.entry.date, document.id)
   const expiresAt = body.submit ? lapsesAt(ctx, order.entry) : null
   await Promise.all([
     insertOrder(ctx, document, orderNo, columnsOf(body, order, { approvedBy, expiresAt }), order),

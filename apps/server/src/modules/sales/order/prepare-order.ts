@@ -6,7 +6,6 @@ import { type Entry, requireEntry } from '../../../kernel/document/entry.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireActive } from '../../../kernel/master/master.ts'
-import { todayAt } from '../../../kernel/period/today.ts'
 import type { Reserved } from '../../../kernel/stock/reservations.ts'
 import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import type { PricedAsk } from '../pricing/pricing.public.ts'
@@ -23,9 +22,8 @@ export type OrderToPrepare = PricedFields &
 
 /** An order as a form gives it, priced and with its references looked up; nothing is written yet. */
 export interface PreparedOrder extends OrderPrice {
+  /** Of the document's date. */
   entry: Entry
-  /** Of the document. */
-  date: string
   ask: PricedAsk
   warehouse: WarehouseRef
   /** Whose order it is. */
@@ -34,19 +32,11 @@ export interface PreparedOrder extends OrderPrice {
   goods: Reserved[]
 }
 
-export interface EnteredOrder {
-  entry: Entry
-  date: string
-}
-
 /** The period of an order's date, today unless the form says another, held open. @throws those of `requireEntry` */
-export async function enterOrder(
+export const enterOrder = (
   ctx: CommandCtx,
   { branchId, orderDate }: Pick<OrderEntry, 'branchId' | 'orderDate'>,
-): Promise<EnteredOrder> {
-  const date = orderDate ?? (await todayAt(ctx.tx, branchId, ctx.clock.now()))
-  return { entry: await requireEntry(ctx, kind, { branchId, date }), date }
-}
+): Promise<Entry> => requireEntry(ctx, kind, { branchId, date: orderDate })
 
 /**
  * Reads all that an order needs, with statements that are sent together.
@@ -59,9 +49,9 @@ export async function prepareOrder(
   ctx: CommandCtx,
   body: OrderToPrepare,
   moves: boolean,
-  entered: EnteredOrder | Promise<EnteredOrder> = enterOrder(ctx, body),
+  entered: Entry | Promise<Entry> = enterOrder(ctx, body),
 ): Promise<PreparedOrder> {
-  const [{ entry, date }, ask, warehouse] = await Promise.all([
+  const [entry, ask, warehouse] = await Promise.all([
     entered,
     priceEntry(ctx, body),
     requireWarehouse(ctx, { branchId: body.branchId, id: body.warehouseId, moves }),
@@ -70,7 +60,6 @@ export async function prepareOrder(
   const lines = linesOf(ask, body.lines)
   return {
     entry,
-    date,
     ask,
     warehouse,
     saId: salesmanOf(ctx.principal, body.saId, ask),

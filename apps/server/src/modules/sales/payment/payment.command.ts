@@ -10,7 +10,6 @@ import { orderNumber, type SalesOrderStatus } from '@merchant/domain/sales/sales
 import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { todayAt } from '../../../kernel/period/today.ts'
 import type { Reserved } from '../../../kernel/stock/reservations.ts'
 import {
   columnsOf,
@@ -137,14 +136,14 @@ function openSale(ctx: CommandCtx, body: Payment): Promise<OrderToPay> {
 async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Promise<OrderToPay> {
   const { branchId } = draft
   requireBranch(ctx.principal, branchId)
-  const date = await todayAt(ctx.tx, branchId, ctx.clock.now())
-  const entered = enterOrder(ctx, { branchId, orderDate: date })
-  const [, shift, , order, judged] = await Promise.all([
+  const entered = enterOrder(ctx, { branchId })
+  const today = entered.then(({ date }) => date)
+  const [{ date }, shift, , order, judged] = await Promise.all([
     entered,
     requireOpenShift(ctx, branchId, body.shiftId),
     holdCustomer(ctx, branchId, draft.customerId),
     prepareOrder(ctx, draft, true, entered),
-    judgePayments(ctx, branchId, date, body.payments),
+    judgePayments(ctx, branchId, today, body.payments),
   ])
   const approval = body.approval ?? draft.approval
   const approvedBy = await requireTakeable(
