@@ -83,11 +83,15 @@ async function caught(
   const { found, succeeded } = await noticed(cells)
   await off()
   await world.restoreMasters()
-  // a paper that was numbered without its branch stays, and would be read by the next call
-  await server.rows(
-    `update document d set number = 'UJI-' || d.id from branch b
-     where b.id <> d.branch_id and b.code = split_part(d.number, '/', 2)`,
-  )
+  // papers that were numbered without their branch stay, and would be read by the next call
+  for (const [table, column] of [
+    ['document', 'number'],
+    ['sales_order', 'order_no'],
+  ])
+    await server.rows(
+      `update ${table} d set ${column} = 'UJI-' || d.id from branch b
+       where b.id <> d.branch_id and b.code = split_part(d.${column}, '/', 2)`,
+    )
   world.forgetTokens()
   if (found) expect(faultsAt(found.cell, (await checkCell(world, found.cell)).faults), name).toBe('')
   return found !== undefined || (!succeeded && (await noticed(cells)).succeeded)

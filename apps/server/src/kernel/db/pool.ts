@@ -67,6 +67,11 @@ export interface PoolOptions {
   statementTimeout: number
   /** Commits don't wait for the disk: only for what is made anew when the machine loses it. */
   losable?: boolean
+  /**
+   * Plans are made once, for any values (docs/decisions/0009): else the database plans some statements anew each time, at
+   * more than they cost to run.
+   */
+  plansOnce?: boolean
   /** For those who send many statements at once; it costs whoever sends one. */
   gathers?: boolean
   onError: (error: Error) => void
@@ -102,7 +107,8 @@ export function openPool(connection: Connection, options: PoolOptions): pg.Pool 
       '-c lock_timeout=3000',
       '-c idle_in_transaction_session_timeout=10000',
       '-c timezone=UTC',
-      ...(options.losable ? ['-c synchronous_commit=off', '-c plan_cache_mode=force_generic_plan'] : []),
+      ...(options.losable ? ['-c synchronous_commit=off'] : []),
+      ...(options.plansOnce ? ['-c plan_cache_mode=force_generic_plan'] : []),
     ].join(' '),
   })
   // A connection that dies, idle or in use, must not end the process; the next use gets a fresh one.
