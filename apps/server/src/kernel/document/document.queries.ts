@@ -224,11 +224,18 @@ export const documentReads = (kind: DocumentKind, { branchId, id }: { branchId: 
   dependents: dependentsRead(branchId, id),
 })
 
+/** What a document is read as. */
+export interface DocumentRows {
+  head: HeadRow[]
+  events: DocumentEvent[]
+  dependents: Dependent[]
+}
+
 /** The head of a document with its events, as `readDocument` answers it. */
 export function toDocument<State extends string>(
   kind: DocumentKind<State>,
   principal: Principal,
-  rows: { head: HeadRow[]; events: DocumentEvent[]; dependents: Dependent[] },
+  rows: DocumentRows,
   chain: ChainStep[],
 ) {
   const [head] = rows.head

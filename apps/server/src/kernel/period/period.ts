@@ -48,6 +48,7 @@ export interface OpenPeriod {
   periodId: number
   date: string
   branchCode: string
+  branchName: string
   timezone: string
   /** What the account roles mean at the branch, for what is posted into the period. */
   roles: RoleAccounts
@@ -92,8 +93,16 @@ export async function requireOpenPeriod(
       tx,
     )
   }
-  const { id: periodId, date: day, branchCode, timezone } = found
-  return { periodId, date: day, branchCode, timezone, roles: rolesOf(roles), settings: settingsOf(settings) }
+  const { id: periodId, date: day, branchCode, name: branchName, timezone } = found
+  return {
+    periodId,
+    date: day,
+    branchCode,
+    branchName,
+    timezone,
+    roles: rolesOf(roles),
+    settings: settingsOf(settings),
+  }
 }
 
 /** The day of a date at branch `b`. */

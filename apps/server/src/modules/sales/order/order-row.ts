@@ -91,7 +91,7 @@ export interface OrderKey {
   id: number
 }
 
-export function toOrderRow(ctx: ReadCtx, row: ListedOrder): OrderRow {
+export function toOrderRow(ctx: Omit<ReadCtx, 'db'>, row: ListedOrder): OrderRow {
   const { branchCode, branchName, customerCode, customerName, phone, saName, makerId, makerName } = row
   const { claimedById, claimerName, claimedUntil, rounding, customerId, saId, ...rest } = row
   const customer = { id: customerId, code: customerCode, name: customerName }
@@ -115,7 +115,7 @@ export function toOrderRow(ctx: ReadCtx, row: ListedOrder): OrderRow {
 
 /** What stands against an action that state and rights would allow. */
 function blockersOf(
-  { principal }: ReadCtx,
+  { principal }: Pick<ReadCtx, 'principal'>,
   { number, invoiceNumber }: ListedOrder,
   claimedBy: { id: number; name: string } | null,
 ): Record<string, Refusal | undefined> {

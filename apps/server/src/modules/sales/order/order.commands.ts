@@ -37,7 +37,8 @@ type OrderRow = DocumentRow<SalesOrderStatus>
  */
 export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> {
   const order = await prepareOrder(ctx, body, false)
-  const approvedBy = body.submit ? await requireTakeable(ctx, body, order.ask) : null
+  const approver = body.submit ? await requireTakeable(ctx, body, order.ask) : null
+  const approvedBy = approver?.id ?? null
   const document = await insertDocument(ctx, kind, {
     branchId: body.branchId,
     date: order.entry.date,
@@ -68,7 +69,8 @@ export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<O
     prepareOrder(ctx, body, false, entered),
   ])
   requireUnclaimed(ctx, before)
-  const approvedBy = await requireTakeable(ctx, body, order.ask)
+  const approver = await requireTakeable(ctx, body, order.ask)
+  const approvedBy = approver?.id ?? null
   const isBooked = document.status === 'BOOKED'
   const expiresAt = isBooked && before.expiresAt ? new Date(before.expiresAt) : lapsesAt(ctx, order.entry)
   await rewrite(ctx, document, body, order, { approvedBy, expiresAt, action: 'edit', to: 'BOOKED' })

@@ -2,12 +2,17 @@ import type { Order, OrderLine, OrderPayment } from '@merchant/contract/sales/or
 import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { instant, readTogether } from '../../../kernel/db/read-together.ts'
-import { documentReads, locateDocument, toDocument } from '../../../kernel/document/document.queries.ts'
+import {
+  type DocumentRows,
+  documentReads,
+  locateDocument,
+  toDocument,
+} from '../../../kernel/document/document.queries.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import type { OrderChoices } from './order.store.ts'
 import type { TypedByHand } from './order-lines.ts'
-import { type OrderKey, orderRowsRead, type ReadCtx, toOrderRow } from './order-row.ts'
+import { type ListedOrder, type OrderKey, orderRowsRead, type ReadCtx, toOrderRow } from './order-row.ts'
 
 /** What an order keeps of its price: the reply of the engine without its hash. */
 type KeptPrice = Omit<PricedOrder, 'hash'>
@@ -26,8 +31,22 @@ export async function getOrder(ctx: ReadCtx, at: number | OrderKey): Promise<Ord
     lines: linesRead(key),
     payments: paymentsRead(key),
   })
+  return orderOf(ctx, rows)
+}
+
+/** What an order is read as: its head and events, its row of the lists, its own columns, lines and payments. */
+export interface OrderRows extends DocumentRows {
+  listed: ListedOrder[]
+  own: OwnRow[]
+  lines: LineRow[]
+  payments: PaymentRow[]
+}
+
+/** The order that its rows make, as this person sees it. */
+export function orderOf(ctx: Omit<ReadCtx, 'db'>, rows: OrderRows): Order {
+  const { principal } = ctx
   const [listed, own] = [rows.listed[0], rows.own[0]]
-  if (!listed || !own) throw new Error(`document ${key.id} is no order`)
+  if (!listed || !own) throw new Error('a document that is no order')
   const { pricing, choices, ...columns } = toOwn(own)
   const row = toOrderRow(ctx, listed)
   const withCosts = seesCosts(principal)
@@ -49,7 +68,7 @@ export async function getOrder(ctx: ReadCtx, at: number | OrderKey): Promise<Ord
   }
 }
 
-interface OwnRow {
+export interface OwnRow {
   warehouseId: number
   dueDate: string | null
   taxMode: Order['taxMode']
@@ -83,7 +102,7 @@ function toOwn({ warehouseCode, warehouseName, approverId, approverName, ...rest
   }
 }
 
-interface LineRow {
+export interface LineRow {
   id: number
   lineNo: number
   kind: OrderLine['kind']
@@ -145,7 +164,7 @@ function toLine(row: LineRow, pricing: KeptPrice, withCosts: boolean): OrderLine
   }
 }
 
-interface PaymentRow extends Omit<OrderPayment, 'by' | 'details'> {
+export interface PaymentRow extends Omit<OrderPayment, 'by' | 'details'> {
   byId: number
   byName: string
   details: (Omit<OrderPayment['details'][number], 'method'> & { methodCode: string; methodName: string })[]

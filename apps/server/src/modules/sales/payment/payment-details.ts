@@ -16,6 +16,8 @@ import {
 export interface JudgedPayment {
   payIn: PayIn
   methodId: number
+  methodCode: string
+  methodName: string
   accountId: number | null
   advanceId: number | null
   edcId: number | null
@@ -79,10 +81,10 @@ class OnePayment {
     else if (method.needsRef && type !== 'EDC') this.#reference(name)
     if (type === 'ADVANCE' && !this.#given.advanceId)
       this.#fault('REQUIRED', 'advanceId', { label: 'Uang muka' })
-    return this.#judged(type, card ?? null)
+    return this.#judged(method, card ?? null)
   }
 
-  #judged(type: MethodRow['type'], card: CardRow | null): JudgedPayment {
+  #judged({ type, code, name }: MethodRow, card: CardRow | null): JudgedPayment {
     const { methodId, amount, tendered, bankAccountId, advanceId, cardLast4, approvalCode, refNo } =
       this.#given
     return {
@@ -97,6 +99,8 @@ class OnePayment {
         },
       },
       methodId,
+      methodCode: code,
+      methodName: name,
       accountId: type === 'TRANSFER' ? (bankAccountId ?? null) : null,
       advanceId: type === 'ADVANCE' ? (advanceId ?? null) : null,
       edcId: card?.edcId ?? null,

@@ -15,6 +15,8 @@ export interface PricedProduct {
   readonly status: MasterStatus
   readonly isSellable: boolean
   readonly taxCode: string
+  /** Of its picture; null without one. */
+  readonly imageName: string | null
   /** Smallest first; one has factor 1. */
   readonly units: readonly {
     readonly unitId: number
@@ -69,13 +71,14 @@ const points = ({ at }: PricingAsk) => sql`
 export const productsRead = (ask: PricingAsk): RawBuilder<ProductRow> => {
   const { companyId, branchId, at } = ask
   return sql`
-    select p.id, p.sku, p.name, p.type, p.status, p.is_sellable as "isSellable", p.tax_code as "taxCode",
+    select p.id, p.sku, p.name, p.type, p.status, p.is_sellable as "isSellable", p.tax_code as "taxCode", f.public_id as "imageName",
       p.brand_id as "brandId", array_remove(array[c1.id, c2.id, c2.parent_id], null) as "categoryIds",
       (${units}) as units, (${tax}) as tax, (${points(ask)}) as points,
       k.quantity as "costQuantity", k.value as "costValue", k.last_cost as "lastCost"
     from (${wantedProducts(ask)}) w
     join product p on p.id = w.id and p.company_id = ${companyId}
     cross join (select (${at}::timestamptz at time zone timezone)::date as today from branch where id = ${branchId}) d
+    left join file f on f.id = p.image_file_id
     left join category c1 on c1.id = p.category_id
     left join category c2 on c2.id = c1.parent_id
     left join cost_balance k on k.branch_id = ${branchId} and k.pool = 'MAIN' and k.product_id = p.id`

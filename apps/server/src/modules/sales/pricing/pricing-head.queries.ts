@@ -22,6 +22,7 @@ export interface PricedCustomer {
   readonly groupId: number
   readonly groupName: string
   readonly picSaId: number | null
+  readonly picSaName: string | null
   readonly creditLimit: number
   readonly termDays: number
 }
@@ -78,7 +79,7 @@ export const headRead = (ask: PricingAsk): RawBuilder<HeadRow> => {
       to_char(${at}::timestamptz at time zone b.timezone, 'YYYY-MM-DD') as date,
       to_char(${at}::timestamptz at time zone b.timezone, 'HH24:MI:SS') as time,
       c.id, c.code, c.name, c.phone, c.type, c.is_walk_in as "isWalkIn", c.approved, c.status,
-      c.customer_group_id as "groupId", g.name as "groupName", c.pic_sa_id as "picSaId",
+      c.customer_group_id as "groupId", g.name as "groupName", c.pic_sa_id as "picSaId", sa.name as "picSaName",
       c.credit_limit as "creditLimit", c.term_days as "termDays",
       g.eligible_points as "groupEarnsPoints", g.point_multiplier_bp as "pointMultiplier",
       exists (select from customer k where k.id = ${customerId}) as "isKnown",
@@ -87,6 +88,7 @@ export const headRead = (ask: PricingAsk): RawBuilder<HeadRow> => {
     from branch b
     left join customer c on c.branch_id = b.id and c.id = ${customerId}
     left join customer_group g on g.id = c.customer_group_id
+    left join employee sa on sa.id = c.pic_sa_id
     where b.id = ${branchId} and b.company_id = ${companyId}`
 }
 
