@@ -83,6 +83,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     max: 8,
     statementTimeout: 20_000,
     gathers: true,
+    plansOnce: true,
     onError,
   })
   // of its own, so that whoever reads long keeps nobody from being recognised

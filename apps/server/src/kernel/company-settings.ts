@@ -3,20 +3,31 @@ import {
   defaultSettings,
   type SettingKey,
 } from '@merchant/contract/system/company-settings.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db/types.ts'
 
-/**
- * What applies in a branch: its own values over the company's over the defaults, complete. `branchId` null reads the
- * company alone. Values were checked when they were written.
- */
-export async function readCompanySettings(
+interface SettingRow {
+  key: SettingKey
+  value: unknown
+}
+
+/** The values of a branch over the company's; `branchId` null reads the company alone. */
+export const settingsRead = (of: {
+  companyId: number | RawBuilder<number>
+  branchId: number | null
+}): RawBuilder<SettingRow> => sql`
+  select distinct on (key) key, value from setting
+  where company_id = ${of.companyId} and (branch_id is null or branch_id = ${of.branchId}) and value is not null
+  order by key, branch_id nulls last`
+
+/** What applies, complete: values that were set over the defaults. They were checked when they were written. */
+export const settingsOf = (rows: readonly SettingRow[]): CompanySettings => ({
+  ...defaultSettings,
+  ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
+})
+
+/** What applies in a branch: its own values over the company's over the defaults. */
+export const readCompanySettings = async (
   db: Db,
   of: { companyId: number; branchId: number | null },
-): Promise<CompanySettings> {
-  const { rows } = await sql<{ key: SettingKey; value: unknown }>`
-    select distinct on (key) key, value from setting
-    where company_id = ${of.companyId} and (branch_id is null or branch_id = ${of.branchId}) and value is not null
-    order by key, branch_id nulls last`.execute(db)
-  return { ...defaultSettings, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
-}
+): Promise<CompanySettings> => settingsOf((await settingsRead(of).execute(db)).rows)

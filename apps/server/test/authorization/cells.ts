@@ -183,7 +183,10 @@ function leaks(world: World, cell: Cell, { body, reason }: Answer): string[] {
       const elsewhere = only !== undefined && isBranch && about !== only
       return read.includes(word) && (elsewhere || !seenBy(cell.person))
     })
-    .map(({ about }) => `the answer carries a word of ${about}`)
+    .map(({ about, word }) => {
+      const at = read.indexOf(word)
+      return `the answer carries a word of ${about}: …${read.slice(Math.max(0, at - 80), at + word.length)}`
+    })
 }
 
 function statusFaults(cell: Cell, answer: Answer): string[] {

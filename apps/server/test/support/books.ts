@@ -107,9 +107,9 @@ export async function enterIn(tx: Tx, branchId: number, entry: Entry): Promise<E
     branchId,
     documentId,
     prefix: entry.prefix ?? null,
+    ...period,
     date: entry.date,
     ...(entry.dueDate && { dueDate: entry.dueDate }),
-    ...period,
     enteredAt: entry.enteredAt ?? TEST_START,
     enteredBy: 1,
   }

@@ -2,6 +2,7 @@ import type { ApiInput, ApiReply } from '@merchant/contract/api.ts'
 import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
 import { rupiah } from '@merchant/domain/kernel/money.ts'
 import { postCustomerReceipt } from '@merchant/domain/posting/customer-receipt.ts'
+import { expect } from 'vitest'
 import { enter } from './books.ts'
 import { type Ordering, openOrdering, type SalesOrder } from './ordering.ts'
 import { TEST_START } from './test-database.ts'
@@ -87,8 +88,13 @@ export async function openPaying(server: TestServer, code = 'JKT'): Promise<Payi
     if (status !== 201) throw new Error(body)
     return data
   }
-  const pay = (caller: Caller, body: Pay) =>
-    must(caller.call('POST /core/v2/cashier/booking/payment', { body }))
+  const pay = async (caller: Caller, body: Pay) => {
+    const paid = await must(caller.call('POST /core/v2/cashier/booking/payment', { body }))
+    // whether the answer was read back or made of what the command knows, it is what everybody reads from now on
+    const { id } = paid.order
+    expect(paid.order).toEqual((await caller.call('GET /v1/sales-orders/{id}', { params: { id } })).data)
+    return paid
+  }
   const priceOf = async (caller: Caller, draft: Draft): Promise<PricedOrder> => {
     const answer = await caller.call('POST /core/v2/cashier/booking/calculate', { body: { draft } })
     if (answer.status !== 200) throw new Error(answer.body)

@@ -116,6 +116,15 @@ export const quantity = (value: number): Quantity =>
 export const quantityDecimal = (count: Quantity): string =>
   `${count / 1000n}.${String(count % 1000n).padStart(3, '0')}`
 
+/**
+ * What one of so many costs, as decimal text of at most four places without closing zeros: 1000 over 3 is `'333.3333'`.
+ */
+export function costEach(cost: Rupiah, count: Quantity): string {
+  const digits = roundHalfAway(BigInt(cost) * 10n ** BigInt(PRICE_PLACES + QUANTITY_PLACES), count)
+  const text = `${digits / 10n ** BigInt(PRICE_PLACES)}.${String(digits % 10n ** BigInt(PRICE_PLACES)).padStart(PRICE_PLACES, '0')}`
+  return text.replace(/\.?0+$/, '')
+}
+
 /** A percentage from 0 to 100 with up to two decimals. @throws RangeError on anything else */
 export function basisPoints(percent: number): BasisPoints {
   const digits = Number(requireDigits(percent, PERCENT_PLACES, 'percentage'))

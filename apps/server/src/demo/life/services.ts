@@ -29,7 +29,7 @@ export function seedingServices(options: SeedingOptions): Services & { close(): 
   const { settings, connection, directConnection, log, sideBySide } = options
   const onError = (error: Error) => log.warn({ err: error.message }, 'a database connection was lost')
   const pool = (name: string, max: number) =>
-    openPool(connection, { name, max, statementTimeout: 60_000, losable: true, onError })
+    openPool(connection, { name, max, statementTimeout: 60_000, losable: true, plansOnce: true, onError })
   const recognition = pool('demo-access', 1)
   const writes = pool('demo', sideBySide)
   const database = new Database(writes, writes)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../../../test/support/test-server.ts'
 import { sendWithCommit } from './client-kysely.ts'
+import { instant, readTogether } from './read-together.ts'
 import type { Tx } from './types.ts'
 
 let server: TestServer
@@ -81,5 +82,37 @@ describe('what is sent with the commit', () => {
     await expect(refused).rejects.toThrow('refused')
     await Promise.all(Array.from({ length: 20 }, () => inBranch((tx) => sql`select 1`.execute(tx))))
     expect(await count()).toBe(1)
+  })
+})
+
+describe('reads that are one statement', () => {
+  it('give each its own rows in their order, and none for none', async () => {
+    const rows = await write((tx) =>
+      readTogether(tx, {
+        down: sql<{ n: number }>`select n from generate_series(1, 3) n order by n desc`,
+        none: sql<{ n: number }>`select 1 as n where false`,
+      }),
+    )
+    expect(rows).toEqual({ down: [{ n: 3 }, { n: 2 }, { n: 1 }], none: [] })
+  })
+
+  it('write moments as replies carry them', async () => {
+    const at = '2026-01-02T03:04:05.678Z'
+    const { moments } = await write((tx) =>
+      readTogether(tx, {
+        moments: sql<{
+          at: string
+        }>`select ${instant('t.at')} as at from (select ${at}::timestamptz as at) t`,
+      }),
+    )
+    expect(moments).toEqual([{ at }])
+  })
+
+  it('refuse a whole number that would lose digits, and let digits of a text be', async () => {
+    const number = (value: string) =>
+      write((tx) => readTogether(tx, { number: sql<{ n: number }>`select ${sql.raw(value)} as n` }))
+    await expect(number('9007199254740993')).rejects.toThrow(RangeError)
+    expect(await number('9007199254740991')).toEqual({ number: [{ n: 9007199254740991 }] })
+    expect(await number(`'1234567890123456789'::text`)).toEqual({ number: [{ n: '1234567890123456789' }] })
   })
 })

@@ -8,12 +8,27 @@ const NUMERIC = 1700
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 const INT8_ARRAY = 1016
+const JSON_TEXT = 114
+const JSON_BINARY = 3802
 
 function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value))
     throw new RangeError(`bigint beyond what a number carries exactly: ${text}`)
   return value
+}
+
+/** Whether a whole number of JSON may be longer than what a number carries exactly. */
+const longInteger = /[:[,] ?-?\d{16}/
+
+/** @throws RangeError for a whole number that would lose digits, as a column of its own would */
+function exactJson(text: string): unknown {
+  if (!longInteger.test(text)) return JSON.parse(text)
+  return JSON.parse(text, (_key, value: unknown) => {
+    if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value))
+      throw new RangeError(`number in JSON beyond what a number carries exactly: ${value}`)
+    return value
+  })
 }
 
 /** ISO text, as replies carry it; PostgreSQL writes `2026-01-02 03:04:05.123+00`. */
@@ -27,6 +42,8 @@ const parsers = new Map<number, (text: string) => unknown>([
   [NUMERIC, (text) => text], // exact decimals stay text; amounts are bigint
   [DATE, (text) => text], // a calendar date has no zone
   [TIMESTAMPTZ, instantText],
+  [JSON_TEXT, exactJson],
+  [JSON_BINARY, exactJson],
 ])
 
 const types: pg.CustomTypesConfig = {
@@ -50,6 +67,11 @@ export interface PoolOptions {
   statementTimeout: number
   /** Commits don't wait for the disk: only for what is made anew when the machine loses it. */
   losable?: boolean
+  /**
+   * Plans are made once, for any values (docs/decisions/0009): else the database plans some statements anew each time, at
+   * more than they cost to run.
+   */
+  plansOnce?: boolean
   /** For those who send many statements at once; it costs whoever sends one. */
   gathers?: boolean
   onError: (error: Error) => void
@@ -85,7 +107,8 @@ export function openPool(connection: Connection, options: PoolOptions): pg.Pool 
       '-c lock_timeout=3000',
       '-c idle_in_transaction_session_timeout=10000',
       '-c timezone=UTC',
-      ...(options.losable ? ['-c synchronous_commit=off', '-c plan_cache_mode=force_generic_plan'] : []),
+      ...(options.losable ? ['-c synchronous_commit=off'] : []),
+      ...(options.plansOnce ? ['-c plan_cache_mode=force_generic_plan'] : []),
     ].join(' '),
   })
   // A connection that dies, idle or in use, must not end the process; the next use gets a fresh one.

@@ -16,18 +16,12 @@ export async function requireCancelDate(
   kind: Pick<DocumentKind, 'module'>,
   document: FoundDocument,
   wanted: string | undefined,
-): Promise<OpenPeriod & { date: string }> {
+): Promise<OpenPeriod> {
   if (wanted !== undefined && wanted < document.date)
     throw refuseField('DATE_BEFORE_SOURCE', 'cancelDate', { document: document.number ?? 'dokumen' })
   const override = mayOverride(ctx.principal)
   const date = wanted ?? (await firstOpenDate(ctx, kind, document, override))
-  const period = await requireOpenPeriod(ctx.tx, {
-    branchId: document.branchId,
-    date,
-    module: kind.module,
-    override,
-  })
-  return { ...period, date }
+  return requireOpenPeriod(ctx.tx, { branchId: document.branchId, date, module: kind.module, override })
 }
 
 async function firstOpenDate(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/types.ts'
 import { refuse } from '../errors.ts'
 import type { DocumentRow } from './document.store.ts'
@@ -10,19 +10,16 @@ export interface Dependent {
 }
 
 /** Living papers that go on from a document: neither cancelled nor rejected. */
-export async function dependentsOf(db: Db, branchId: number, id: number): Promise<Dependent[]> {
-  const { rows } = await sql<Dependent>`
+export const dependentsRead = (branchId: number, id: number): RawBuilder<Dependent> => sql`
     select d.id, coalesce(d.number, 'draf ' || lower(t.name)) as name
     from document_link l join document d on d.branch_id = l.branch_id and d.id = l.target_id
     join document_type t on t.code = d.type
     where l.branch_id = ${branchId} and l.source_id = ${id} and d.status not in ('CANCELLED', 'REJECTED')
-    order by d.id limit 10`.execute(db)
-  return rows
-}
+    order by d.id limit 10`
 
 /** @throws HAS_DEPENDENTS naming them */
 export async function requireNoDependents(db: Db, document: DocumentRow, label: string): Promise<void> {
-  const dependents = await dependentsOf(db, document.branchId, document.id)
+  const { rows: dependents } = await dependentsRead(document.branchId, document.id).execute(db)
   if (dependents.length > 0)
     throw refuse('HAS_DEPENDENTS', {
       document: document.number ?? label,

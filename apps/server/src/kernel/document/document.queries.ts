@@ -1,13 +1,14 @@
 import type { ChainStep, DocumentEvent } from '@merchant/contract/kernel/document.ts'
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
+import { instant, readTogether } from '../db/read-together.ts'
 import type { Db } from '../db/types.ts'
 import { notFound, refuse, refuseField } from '../errors.ts'
 import type { QueryCtx } from '../http/context.ts'
 import { byText, byValue, page, readOrder, searchIn, TRANSACTION_PAGE } from '../list/list-query.ts'
 import { actionsOf, type Blockers } from './actions.ts'
-import { dependentsOf } from './dependents.ts'
+import { type Dependent, dependentsRead } from './dependents.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { ownDocuments } from './own-documents.ts'
 
@@ -211,15 +212,36 @@ export async function readDocument<State extends string>(
   at: DocumentAt,
   chain: (branchId: number) => Promise<ChainStep[]> = async () => [],
 ) {
-  const { branchId, id } = await locateDocument(db, principal, kind, at)
-  const [head, events, dependents, steps] = await Promise.all([
-    headOf(db, kind, branchId, id),
-    eventsOf(db, branchId, id),
-    dependentsOf(db, branchId, id),
-    chain(branchId),
-  ])
+  const key = await locateDocument(db, principal, kind, at)
+  const [rows, steps] = await Promise.all([readTogether(db, documentReads(kind, key)), chain(key.branchId)])
+  return toDocument(kind, principal, rows, steps)
+}
+
+/** What `toDocument` makes a document of, to be read together with a module's own. */
+export const documentReads = (kind: DocumentKind, { branchId, id }: { branchId: number; id: number }) => ({
+  head: headRead(kind, branchId, id),
+  events: eventsRead(branchId, id),
+  dependents: dependentsRead(branchId, id),
+})
+
+/** What a document is read as. */
+export interface DocumentRows {
+  head: HeadRow[]
+  events: DocumentEvent[]
+  dependents: Dependent[]
+}
+
+/** The head of a document with its events, as `readDocument` answers it. */
+export function toDocument<State extends string>(
+  kind: DocumentKind<State>,
+  principal: Principal,
+  rows: DocumentRows,
+  chain: ChainStep[],
+) {
+  const [head] = rows.head
+  if (!head) throw notFound(kind.lifecycle.label)
   const { updaterId, updaterName, cancellerId, cancellerName, ...rest } = head
-  const list = dependents.map(({ name }) => name).join(', ')
+  const list = rows.dependents.map(({ name }) => name).join(', ')
   const cancel =
     list === ''
       ? undefined
@@ -228,44 +250,27 @@ export async function readDocument<State extends string>(
     ...toDocumentRow(kind, principal, rest, { cancel }),
     updatedBy: { id: updaterId, name: updaterName },
     cancelledBy: cancellerId === null ? null : { id: cancellerId, name: cancellerName ?? '' },
-    events,
-    chain: steps,
+    events: rows.events,
+    chain,
   }
 }
 
-const headOf = (db: Db, kind: DocumentKind, branchId: number, id: number): Promise<HeadRow> =>
-  documentsOf(db, kind, [branchId])
-    .innerJoin('employee as updater', 'updater.id', 'd.updated_by')
-    .leftJoin('employee as canceller', 'canceller.id', 'd.cancelled_by')
-    .where('d.id', '=', id)
-    .select([
-      ...rowColumns,
-      'd.type',
-      'd.updated_at as updatedAt',
-      'd.updated_by as updaterId',
-      'updater.name as updaterName',
-      'd.cancelled_at as cancelledAt',
-      'd.cancelled_by as cancellerId',
-      'canceller.name as cancellerName',
-      'd.cancel_date as cancelDate',
-      'd.cancel_reason as cancelReason',
-    ])
-    .executeTakeFirstOrThrow()
+const headRead = (kind: DocumentKind, branchId: number, id: number): RawBuilder<HeadRow> => sql`
+  select d.id, d.number, d.branch_id as "branchId", branch.code as "branchCode", branch.name as "branchName", d.date, d.status,
+    d.party_id as "partyId", party.code as "partyCode", party.name as "partyName", d.total, d.note, d.version,
+    d.created_by as "makerId", maker.name as "makerName", ${instant('d.created_at')} as "createdAt", d.type,
+    ${instant('d.updated_at')} as "updatedAt", d.updated_by as "updaterId", updater.name as "updaterName",
+    ${instant('d.cancelled_at')} as "cancelledAt", d.cancelled_by as "cancellerId", canceller.name as "cancellerName",
+    d.cancel_date as "cancelDate", d.cancel_reason as "cancelReason"
+  from document d
+  join branch on branch.id = d.branch_id
+  left join supplier party on party.id = d.party_id and d.party_type = 'SUPPLIER'
+  join employee maker on maker.id = d.created_by
+  join employee updater on updater.id = d.updated_by
+  left join employee canceller on canceller.id = d.cancelled_by
+  where d.type = ${kind.type} and d.branch_id = ${branchId} and d.id = ${id}`
 
-async function eventsOf(db: Db, branchId: number, id: number): Promise<DocumentEvent[]> {
-  return db
-    .selectFrom('document_event as v')
-    .innerJoin('employee as actor', 'actor.id', 'v.actor_id')
-    .where('v.branch_id', '=', branchId)
-    .where('v.document_id', '=', id)
-    .orderBy('v.id', 'desc')
-    .select([
-      'v.at',
-      'actor.name as actor',
-      'v.action',
-      'v.from_status as fromStatus',
-      'v.to_status as toStatus',
-      'v.reason',
-    ])
-    .execute()
-}
+const eventsRead = (branchId: number, id: number): RawBuilder<DocumentEvent> => sql`
+  select ${instant('v.at')} as at, actor.name as actor, v.action, v.from_status as "fromStatus", v.to_status as "toStatus", v.reason
+  from document_event v join employee actor on actor.id = v.actor_id
+  where v.branch_id = ${branchId} and v.document_id = ${id} order by v.id desc`

@@ -1,17 +1,10 @@
 import type { ChainStep } from '@merchant/contract/kernel/document.ts'
 import type { Posting } from '@merchant/domain/posting/posting.ts'
-import { type RoleAccounts, readRoles } from '../ledger/account-roles.ts'
 import { type Reversal, type Written, writePosting } from '../ledger/write-posting.ts'
 import type { OpenPeriod } from '../period/period.ts'
 import { lockStock, noStock, type StockKey, type StockLock } from '../stock/stock-lock.ts'
 import type { DocumentRow } from './document.store.ts'
 import type { DocumentCtx } from './document-ctx.ts'
-
-/** The goods of a posting, locked, and the accounts that its roles mean. */
-export interface HeldForPosting {
-  stock: StockLock | null
-  roles: RoleAccounts
-}
 
 interface PostingStep {
   /** Held open by `requireEntry`, or by `requireCancelDate` for what is undone. */
@@ -25,7 +18,7 @@ interface PostingStep {
    * Instead of `goods`: they are locked already, because what they cost is written before. Nothing is read then, so that
    * what is sent after the call reaches the database behind the posting.
    */
-  held?: HeldForPosting
+  held?: { stock: StockLock }
   reversal?: Reversal
   /** Facts in, posting out: calls the document's own rule of packages/domain. */
   posting: (stock: StockLock) => Posting
@@ -41,7 +34,7 @@ export async function postDocument(
   document: DocumentRow,
   step: PostingStep,
 ): Promise<Written> {
-  const { roles, stock } = step.held ?? (await holdForPosting(ctx, document.branchId, step.goods ?? []))
+  const stock = step.held?.stock ?? (await holdGoods(ctx, document.branchId, step.goods ?? []))
   return writePosting(
     ctx.tx,
     {
@@ -49,31 +42,25 @@ export async function postDocument(
       documentId: document.id,
       branchCode: step.period.branchCode,
       periodId: step.period.periodId,
+      roles: step.period.roles,
       prefix: document.number === null ? document.prefix : null,
       date: step.date ?? document.date,
       ...(step.dueDate && { dueDate: step.dueDate }),
       enteredAt: ctx.clock.now(),
       enteredBy: ctx.principal.employeeId,
     },
-    step.posting(stock ?? noStock(document.branchId)),
+    step.posting(stock),
     stock,
     step.reversal,
-    roles,
   )
 }
 
-/** Locks the goods of a posting, which may be none, and reads the accounts of the branch. */
-export async function holdForPosting(
+/** Locks the goods of a posting, which may be none. */
+export const holdGoods = async (
   { tx }: DocumentCtx,
   branchId: number,
   goods: readonly StockKey[],
-): Promise<HeldForPosting> {
-  const [roles, stock] = await Promise.all([
-    readRoles(tx, branchId),
-    goods.length > 0 ? lockStock(tx, branchId, goods) : null,
-  ])
-  return { roles, stock }
-}
+): Promise<StockLock> => (goods.length > 0 ? lockStock(tx, branchId, goods) : noStock(branchId))
 
 /** Gives a document its number without any posting: an order that is submitted. */
 export const numberDocument = (

@@ -4,7 +4,7 @@ import type { Written } from '../ledger/write-posting.ts'
 import type { OpenPeriod } from '../period/period.ts'
 import type { DocumentRow } from './document.store.ts'
 import type { DocumentCtx } from './document-ctx.ts'
-import { holdForPosting, postDocument } from './post-document.ts'
+import { holdGoods, postDocument } from './post-document.ts'
 
 /**
  * Undoes everything that a document wrote and that was not undone yet: the exact mirror of its journals, moves and open
@@ -15,17 +15,17 @@ import { holdForPosting, postDocument } from './post-document.ts'
 export async function reverseDocument(
   ctx: DocumentCtx,
   document: DocumentRow,
-  at: OpenPeriod & { date: string },
+  at: OpenPeriod,
   behindGoods?: () => Promise<unknown>,
 ): Promise<Written> {
   const { posting, reversal } = await readPosting(ctx.tx, document.branchId, document.id)
-  const held = await holdForPosting(ctx, document.branchId, posting.moves)
+  const stock = await holdGoods(ctx, document.branchId, posting.moves)
   await behindGoods?.()
   return postDocument(ctx, document, {
     period: at,
     date: at.date,
-    held,
+    held: { stock },
     reversal,
-    posting: (stock) => reverse(posting, stock.differences(posting.moves)),
+    posting: () => reverse(posting, stock.differences(posting.moves)),
   })
 }

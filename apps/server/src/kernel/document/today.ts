@@ -1,6 +1,5 @@
 import type { RuleCtx } from '../http/context.ts'
 import { type OpenPeriod, requireOpenPeriod } from '../period/period.ts'
-import { todayAt } from '../period/today.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { mayOverride } from './entry.ts'
 
@@ -13,9 +12,7 @@ export async function requireToday(
   ctx: RuleCtx,
   kind: Pick<DocumentKind, 'module'>,
   branchId: number,
-): Promise<OpenPeriod & { date: string }> {
-  const date = await todayAt(ctx.tx, branchId, ctx.clock.now())
+): Promise<OpenPeriod> {
   const override = mayOverride(ctx.principal)
-  const period = await requireOpenPeriod(ctx.tx, { branchId, date, module: kind.module, override })
-  return { ...period, date }
+  return requireOpenPeriod(ctx.tx, { branchId, date: ctx.clock.now(), module: kind.module, override })
 }

@@ -1,6 +1,6 @@
 import { type AccountRole, accountRoles } from '@merchant/domain/posting/account-roles.ts'
 import type { Account, Posting } from '@merchant/domain/posting/posting.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/types.ts'
 import { refuse } from '../errors.ts'
 
@@ -10,15 +10,23 @@ export type RoleAccounts = ReadonlyMap<string, number>
 /** Turns a role, or an account that a person chose, into the account's id. */
 export type AccountOf = (account: Account) => number
 
-/** The accounts of all roles at a branch: the branch's own mapping, else the company's. */
-export async function readRoles(tx: Tx, branchId: number): Promise<RoleAccounts> {
-  const { rows } = await sql<{ role: string; account_id: number }>`
-    select distinct on (r.role) r.role, r.account_id
-    from account_role r join branch b on b.company_id = r.company_id
-    where b.id = ${branchId} and (r.branch_id is null or r.branch_id = b.id)
-    order by r.role, r.branch_id nulls last`.execute(tx)
-  return new Map(rows.map((row) => [row.role, row.account_id]))
+interface RoleRow {
+  role: string
+  accountId: number
 }
+
+/** The accounts of all roles at a branch: the branch's own mapping, else the company's. */
+export const rolesRead = (branchId: number): RawBuilder<RoleRow> => sql`
+  select distinct on (r.role) r.role, r.account_id as "accountId"
+  from account_role r join branch b on b.company_id = r.company_id
+  where b.id = ${branchId} and (r.branch_id is null or r.branch_id = b.id)
+  order by r.role, r.branch_id nulls last`
+
+export const rolesOf = (rows: readonly RoleRow[]): RoleAccounts =>
+  new Map(rows.map(({ role, accountId }) => [role, accountId]))
+
+export const readRoles = async (tx: Tx, branchId: number): Promise<RoleAccounts> =>
+  rolesOf((await rolesRead(branchId).execute(tx)).rows)
 
 /**
  * The accounts that a posting means.

@@ -19,6 +19,8 @@ export interface PostingDocument {
   date: string
   dueDate?: string
   periodId: number
+  /** The accounts of the branch, where the holder of the period has read them. */
+  roles?: RoleAccounts
   enteredAt: Date
   enteredBy: number
 }
@@ -51,7 +53,6 @@ export interface Written {
  * balances, open items, and the gapless numbers, in one statement that is the last of its transaction, because the
  * counters are what documents of a branch wait for. The stock that the moves touch is locked already.
  * @param reversal what the posting undoes, when it was made by `reverse`
- * @param known the accounts of the branch's roles, where they were read before the goods were locked
  * @throws ROLE_NOT_MAPPED, INSUFFICIENT_STOCK, INSUFFICIENT_STOCK_AT_DATE
  */
 export async function writePosting(
@@ -60,7 +61,6 @@ export async function writePosting(
   posting: Posting,
   stock: StockLock | null,
   reversal: Reversal = nothingReversed,
-  known?: RoleAccounts,
 ): Promise<Written> {
   if (posting.branchId !== document.branchId)
     throw new Error('a posting belongs to the branch of its document')
@@ -68,7 +68,7 @@ export async function writePosting(
     if (!stock) throw new Error('goods move without a lock')
     stock.apply(move)
   }
-  const roles = known ?? (await readRoles(tx, document.branchId))
+  const roles = document.roles ?? (await readRoles(tx, document.branchId))
   const accountOf = resolveAccounts(posting, roles, reversal.accounts)
   const columns = moveColumns(posting, reversal.moveSeqs)
   // Sent together, because others wait for the goods: a refusal of the date undoes what is written behind it.

@@ -97,8 +97,8 @@ export async function requireActive(
       >
     | 'branch_group',
   choice: { id: number | null; field: string; label: string; kept?: number | null },
-): Promise<void> {
-  if (choice.id === null || choice.id === choice.kept) return
+): Promise<string | null> {
+  if (choice.id === null || choice.id === choice.kept) return null
   const { rows } = await sql<{ name: string; status: string }>`
     select name, status from ${sql.table(table)}
     where id = ${choice.id} and company_id = ${ctx.principal.companyId} for share`.execute(ctx.tx)
@@ -106,6 +106,7 @@ export async function requireActive(
   if (!found) throw refuseField('REFERENCE_MISSING', choice.field, { label: choice.label })
   if (found.status !== 'ACTIVE')
     throw refuseField('INACTIVE_MASTER', choice.field, { label: choice.label, name: found.name })
+  return found.name
 }
 
 /** The given code, or a free one made from the name. Two that arrive at once with the same name wait for each other. */

@@ -1,7 +1,11 @@
+import type { CompanySettings } from '@merchant/contract/system/company-settings.ts'
 import { lastDay, monthOfDate, nextFiscalYearEnd } from '@merchant/domain/period/fiscal-year.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { settingsOf, settingsRead } from '../company-settings.ts'
+import { readTogether } from '../db/read-together.ts'
 import type { Tx } from '../db/types.ts'
 import { refuse } from '../errors.ts'
+import { type RoleAccounts, rolesOf, rolesRead } from '../ledger/account-roles.ts'
 
 export type Module = 'STOCK' | 'PURCHASE' | 'SALES' | 'CASHBANK' | 'JOURNAL'
 
@@ -13,9 +17,6 @@ export const moduleLabels: Record<Module, string> = {
   CASHBANK: 'kas dan bank',
   JOURNAL: 'jurnal',
 }
-
-/** Year and month as a number, which with the branch is the key of the period's lock. */
-const monthKey = (date: string): number => Number(date.slice(0, 4)) * 100 + Number(date.slice(5, 7))
 
 const months = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -35,7 +36,8 @@ export const dayLabel = (date: string): string => days.format(new Date(`${date}T
 
 export interface PeriodFor {
   branchId: number
-  date: string
+  /** A calendar date, or the moment whose day at the branch it is. */
+  date: string | Date
   module: Module
   /** The person may post where only the module is closed (domain-core 5.1); it is told to the audit log. */
   override?: boolean
@@ -44,8 +46,13 @@ export interface PeriodFor {
 /** A period that is held open until the transaction ends, and what its branch is. */
 export interface OpenPeriod {
   periodId: number
+  date: string
   branchCode: string
+  branchName: string
   timezone: string
+  /** What the account roles mean at the branch, for what is posted into the period. */
+  roles: RoleAccounts
+  settings: CompanySettings
 }
 
 /**
@@ -58,49 +65,75 @@ export async function requireOpenPeriod(
   tx: Tx,
   { branchId, date, module, override = false }: PeriodFor,
 ): Promise<OpenPeriod> {
-  const locked = sql`select pg_advisory_xact_lock_shared(${branchId}::int, ${monthKey(date)}::int)`.execute(
-    tx,
-  )
+  const locked = sql`
+    select pg_advisory_xact_lock_shared(b.id::int, to_char(${dayOf(date)}, 'YYYYMM')::int)
+    from branch b where b.id = ${branchId}`.execute(tx)
   // A statement of its own: the lock must be held before the snapshot that reads the period is taken.
-  const [, row] = await Promise.all([locked, findPeriod(tx, branchId, date)])
-  const about = { month: monthLabel(date), branch: row.name }
+  const companyId = sql<number>`(select company_id from branch where id = ${branchId})`
+  const [, { period, roles, settings }] = await Promise.all([
+    locked,
+    readTogether(tx, {
+      period: periodRead(branchId, date),
+      roles: rolesRead(branchId),
+      settings: settingsRead({ companyId, branchId }),
+    }),
+  ])
+  const row = oneOf(period)
+  const about = { month: monthLabel(row.date), branch: row.name }
   const found =
-    row.id === null && (await createNextYear(tx, branchId, date)) ? await findPeriod(tx, branchId, date) : row
+    row.id === null && (await createNextYear(tx, branchId, row.date))
+      ? oneOf((await periodRead(branchId, date).execute(tx)).rows)
+      : row
   if (found.id === null) throw refuse('PERIOD_MISSING', about)
   if (found.status === 'CLOSED') throw refuse('PERIOD_CLOSED', about)
-  if (found.closed_modules?.includes(module)) {
+  if (found.closedModules?.includes(module)) {
     if (!override) throw refuse('POSTING_CLOSED', { ...about, module: moduleLabels[module] })
     const detail = { branchId, month: about.month, module }
     await sql`call audit_event('period-override', ${JSON.stringify(detail)}::jsonb, ${found.id}::bigint)`.execute(
       tx,
     )
   }
-  return { periodId: found.id, branchCode: found.code, timezone: found.timezone }
+  const { id: periodId, date: day, branchCode, name: branchName, timezone } = found
+  return {
+    periodId,
+    date: day,
+    branchCode,
+    branchName,
+    timezone,
+    roles: rolesOf(roles),
+    settings: settingsOf(settings),
+  }
 }
 
-const findPeriod = (tx: Tx, branchId: number, date: string) =>
-  tx
-    .selectFrom('branch')
-    .leftJoin('period', (join) =>
-      join
-        .onRef('period.branch_id', '=', 'branch.id')
-        .on('period.year', '=', Number(date.slice(0, 4)))
-        .on('period.month', '=', Number(date.slice(5, 7))),
-    )
-    .where('branch.id', '=', branchId)
-    .select([
-      'branch.code',
-      'branch.name',
-      'branch.timezone',
-      'period.id',
-      'period.status',
-      'period.closed_modules',
-    ])
-    .executeTakeFirstOrThrow()
+/** The day of a date at branch `b`. */
+const dayOf = (date: string | Date): RawBuilder<string> =>
+  typeof date === 'string' ? sql`${date}::date` : sql`(${date}::timestamptz at time zone b.timezone)::date`
+
+interface PeriodRow {
+  date: string
+  branchCode: string
+  name: string
+  timezone: string
+  id: number | null
+  status: string | null
+  closedModules: string[] | null
+}
+
+const periodRead = (branchId: number, date: string | Date): RawBuilder<PeriodRow> => sql`
+  select d.day as date, b.code as "branchCode", b.name, b.timezone, p.id, p.status, p.closed_modules as "closedModules"
+  from branch b
+  cross join lateral (select ${dayOf(date)} as day) d
+  left join period p on p.branch_id = b.id and p.year = extract(year from d.day)::int and p.month = extract(month from d.day)::int
+  where b.id = ${branchId}`
+
+function oneOf([row]: readonly PeriodRow[]): PeriodRow {
+  if (!row) throw new Error('a period was asked for of a branch out of reach')
+  return row
+}
 
 /** Takes the period alone: closing, reopening, restoring. */
 export async function lockPeriodAlone(tx: Tx, branchId: number, date: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${branchId}::int, ${monthKey(date)}::int)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${branchId}::int, to_char(${date}::date, 'YYYYMM')::int)`.execute(tx)
 }
 
 /** Makes a branch's periods from one month to another, both included; those that exist stay as they are. */

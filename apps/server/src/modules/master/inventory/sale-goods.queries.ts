@@ -149,7 +149,7 @@ export async function pricesOf(
 ): Promise<Prices> {
   if (productIds.length === 0) return new Map()
   const { companyId } = ctx.principal
-  return loadPriceList({ db: ctx.db, companyId, ...whose, at: ctx.clock.now(), productIds })
+  return loadPriceList(ctx.db, { companyId, ...whose, at: ctx.clock.now(), productIds })
 }
 
 function toSaleGoods({ image, units, ...row }: GoodsRow, prices: ReturnType<Prices['get']>): SaleGoods {

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { RuleCtx } from '../../../kernel/http/context.ts'
 
+/** A warehouse with what people call it. */
+export type NamedWarehouse = WarehouseRef & { readonly code: string; readonly name: string }
+
 /**
  * The warehouse that a document names, with the pool that its kind fixes.
  * @param given.id null is the branch's primary one
@@ -12,17 +15,18 @@ import type { RuleCtx } from '../../../kernel/http/context.ts'
 export async function requireWarehouse(
   ctx: RuleCtx,
   given: { branchId: number; id: number | null; field?: string; moves: boolean },
-): Promise<WarehouseRef> {
+): Promise<NamedWarehouse> {
   const field = given.field ?? 'warehouseId'
   const { rows } = await sql<{
     branch: string
     id: number | null
+    code: string
     name: string
     kind: WarehouseKind
     status: string
     is_frozen: boolean
   }>`
-    select b.name as branch, w.id, w.name, w.kind, w.status, w.is_frozen from branch b
+    select b.name as branch, w.id, w.code, w.name, w.kind, w.status, w.is_frozen from branch b
     left join warehouse w on w.branch_id = b.id and ${given.id === null ? sql`w.is_primary` : sql`w.id = ${given.id}`}
     where b.id = ${given.branchId}`.execute(ctx.tx)
   const found = rows[0]
@@ -30,5 +34,5 @@ export async function requireWarehouse(
   if (found.status !== 'ACTIVE')
     throw refuseField('INACTIVE_MASTER', field, { label: 'Gudang', name: found.name })
   if (given.moves && found.is_frozen) throw refuseField('WAREHOUSE_FROZEN', field, { warehouse: found.name })
-  return { warehouseId: found.id, pool: poolOfKind[found.kind] }
+  return { warehouseId: found.id, pool: poolOfKind[found.kind], code: found.code, name: found.name }
 }

@@ -1,3 +1,3 @@
 export { insertPrimaryWarehouse } from './warehouse.store.ts'
 export { freezeWarehouse, holdWarehouse } from './warehouse-freeze.ts'
-export { requireWarehouse } from './warehouse-use.ts'
+export { type NamedWarehouse, requireWarehouse } from './warehouse-use.ts'

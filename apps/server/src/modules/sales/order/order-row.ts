@@ -7,9 +7,10 @@ import {
   type SalesPaymentTerm,
   salesOrderLifecycle,
 } from '@merchant/domain/sales/sales-order.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { instant } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { actionsOf } from '../../../kernel/document/actions.ts'
 import { type Refusal, refuse } from '../../../kernel/errors.ts'
@@ -22,7 +23,8 @@ export interface ReadCtx {
   clock: Clock
 }
 
-interface Row {
+/** An order as it stands in lists, before names are gathered into references. */
+export interface ListedOrder {
   id: number
   branchId: number
   branchCode: string
@@ -60,15 +62,19 @@ interface Row {
 /** The rows of these orders in the order of the ids, names and all: a page is chosen first and dressed afterwards. */
 export async function readOrderRows(ctx: ReadCtx, ids: readonly OrderKey[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Row>`
+  const { rows } = await orderRowsRead(ids).execute(ctx.db)
+  return rows.map((row) => toOrderRow(ctx, row))
+}
+
+export const orderRowsRead = (ids: readonly OrderKey[]): RawBuilder<ListedOrder> => sql`
     select d.id, d.branch_id as "branchId", b.code as "branchCode", b.name as "branchName", o.order_no as number,
-      d.number as "invoiceNumber", d.date, o.ordered_at as "orderDate", d.status, o.customer_id as "customerId",
+      d.number as "invoiceNumber", d.date, ${instant('o.ordered_at')} as "orderDate", d.status, o.customer_id as "customerId",
       c.code as "customerCode", c.name as "customerName", c.phone, o.sa_id as "saId", sa.name as "saName", o.channel,
       o.payment_term as "paymentTerm", o.fulfilment, o.payment_status as "paymentStatus",
       (select count(*) from sales_order_line l where l.branch_id = o.branch_id and l.document_id = o.id) as "itemCount",
-      o.grand_total as total, o.rounding, o.paid_total as "paidTotal", o.expires_at as "expiresAt",
-      o.claimed_by as "claimedById", claimer.name as "claimerName", o.claimed_until as "claimedUntil", d.note, d.version,
-      d.created_by as "makerId", maker.name as "makerName", d.created_at as "createdAt"
+      o.grand_total as total, o.rounding, o.paid_total as "paidTotal", ${instant('o.expires_at')} as "expiresAt",
+      o.claimed_by as "claimedById", claimer.name as "claimerName", ${instant('o.claimed_until')} as "claimedUntil", d.note, d.version,
+      d.created_by as "makerId", maker.name as "makerName", ${instant('d.created_at')} as "createdAt"
     from unnest(${ids.map(({ branchId }) => branchId)}::bigint[], ${ids.map(({ id }) => id)}::bigint[])
       with ordinality as k (branch_id, id, place)
     join document d on d.branch_id = k.branch_id and d.id = k.id
@@ -78,16 +84,14 @@ export async function readOrderRows(ctx: ReadCtx, ids: readonly OrderKey[]): Pro
     join employee maker on maker.id = d.created_by
     left join employee sa on sa.id = o.sa_id
     left join employee claimer on claimer.id = o.claimed_by
-    order by k.place`.execute(ctx.db)
-  return rows.map((row) => toOrderRow(ctx, row))
-}
+    order by k.place`
 
 export interface OrderKey {
   branchId: number
   id: number
 }
 
-function toOrderRow(ctx: ReadCtx, row: Row): OrderRow {
+export function toOrderRow(ctx: Omit<ReadCtx, 'db'>, row: ListedOrder): OrderRow {
   const { branchCode, branchName, customerCode, customerName, phone, saName, makerId, makerName } = row
   const { claimedById, claimerName, claimedUntil, rounding, customerId, saId, ...rest } = row
   const customer = { id: customerId, code: customerCode, name: customerName }
@@ -111,8 +115,8 @@ function toOrderRow(ctx: ReadCtx, row: Row): OrderRow {
 
 /** What stands against an action that state and rights would allow. */
 function blockersOf(
-  { principal }: ReadCtx,
-  { number, invoiceNumber }: Row,
+  { principal }: Pick<ReadCtx, 'principal'>,
+  { number, invoiceNumber }: ListedOrder,
   claimedBy: { id: number; name: string } | null,
 ): Record<string, Refusal | undefined> {
   const claimed =

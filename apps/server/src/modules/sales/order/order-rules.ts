@@ -22,7 +22,7 @@ export async function requireTakeable(
   ctx: CommandCtx,
   given: ToTake,
   ask: PricedAsk,
-): Promise<number | null> {
+): Promise<{ id: number; name: string } | null> {
   requireSamePrice(given.hash, ask)
   const { customer } = ask
   if (given.paymentTerm === 'CREDIT' && (customer.approved !== 'Approved' || customer.isWalkIn))
@@ -31,13 +31,12 @@ export async function requireTakeable(
   const found = refusalFor(ctx.principal.limits)
   if (!found) return null
   if (!given.approval || !approvable.has(found.reason)) throw inWords(found, ask, ctx.principal.limits)
-  const approver = await approveByPin(ctx, {
+  return approveByPin(ctx, {
     branchId: given.branchId,
     ...given.approval,
     action: 'menyetujui potongan dan harga pesanan ini',
     may: ({ limits }) => refusalFor(limits) === undefined,
   })
-  return approver.id
 }
 
 /** @throws PRICE_CHANGED with the new result, when the price isn't the one that was seen */

@@ -37,16 +37,17 @@ type OrderRow = DocumentRow<SalesOrderStatus>
  */
 export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> {
   const order = await prepareOrder(ctx, body, false)
-  const approvedBy = body.submit ? await requireTakeable(ctx, body, order.ask) : null
+  const approver = body.submit ? await requireTakeable(ctx, body, order.ask) : null
+  const approvedBy = approver?.id ?? null
   const document = await insertDocument(ctx, kind, {
     branchId: body.branchId,
-    date: order.date,
+    date: order.entry.date,
     status: body.submit ? 'BOOKED' : 'DRAFT',
     party: customerParty(body.customerId),
     total: order.priced.totals.grandTotal,
     note: body.note,
   })
-  const orderNo = orderNumber(order.entry.branchCode, order.date, document.id)
+  const orderNo = orderNumber(order.entry.branchCode, order.entry.date, document.id)
   const expiresAt = body.submit ? lapsesAt(ctx, order.entry) : null
   await Promise.all([
     insertOrder(ctx, document, orderNo, columnsOf(body, order, { approvedBy, expiresAt }), order),
@@ -68,7 +69,8 @@ export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<O
     prepareOrder(ctx, body, false, entered),
   ])
   requireUnclaimed(ctx, before)
-  const approvedBy = await requireTakeable(ctx, body, order.ask)
+  const approver = await requireTakeable(ctx, body, order.ask)
+  const approvedBy = approver?.id ?? null
   const isBooked = document.status === 'BOOKED'
   const expiresAt = isBooked && before.expiresAt ? new Date(before.expiresAt) : lapsesAt(ctx, order.entry)
   await rewrite(ctx, document, body, order, { approvedBy, expiresAt, action: 'edit', to: 'BOOKED' })

@@ -1,13 +1,18 @@
 import type { Order, OrderLine, OrderPayment } from '@merchant/contract/sales/order.ts'
 import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
-import { sql } from 'kysely'
-import type { Db } from '../../../kernel/db/types.ts'
-import { locateDocument, readDocument } from '../../../kernel/document/document.queries.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { instant, readTogether } from '../../../kernel/db/read-together.ts'
+import {
+  type DocumentRows,
+  documentReads,
+  locateDocument,
+  toDocument,
+} from '../../../kernel/document/document.queries.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import type { OrderChoices } from './order.store.ts'
 import type { TypedByHand } from './order-lines.ts'
-import { type OrderKey, type ReadCtx, readOrderRows } from './order-row.ts'
+import { type ListedOrder, type OrderKey, orderRowsRead, type ReadCtx, toOrderRow } from './order-row.ts'
 
 /** What an order keeps of its price: the reply of the engine without its hash. */
 type KeptPrice = Omit<PricedOrder, 'hash'>
@@ -19,35 +24,51 @@ type KeptPrice = Omit<PricedOrder, 'hash'>
 export async function getOrder(ctx: ReadCtx, at: number | OrderKey): Promise<Order> {
   const { db, principal } = ctx
   const key = await locateDocument(db, principal, kind, at)
-  const [[row], head, own, lines, payments] = await Promise.all([
-    readOrderRows(ctx, [key]),
-    readDocument(db, principal, kind, key),
-    readOwn(db, key),
-    readLines(db, key),
-    readPayments(db, key),
-  ])
-  if (!row) throw new Error(`document ${key.id} is no order`)
-  const { pricing, choices, ...columns } = own
+  const rows = await readTogether(db, {
+    ...documentReads(kind, key),
+    listed: orderRowsRead([key]),
+    own: ownRead(key),
+    lines: linesRead(key),
+    payments: paymentsRead(key),
+  })
+  return orderOf(ctx, rows)
+}
+
+/** What an order is read as: its head and events, its row of the lists, its own columns, lines and payments. */
+export interface OrderRows extends DocumentRows {
+  listed: ListedOrder[]
+  own: OwnRow[]
+  lines: LineRow[]
+  payments: PaymentRow[]
+}
+
+/** The order that its rows make, as this person sees it. */
+export function orderOf(ctx: Omit<ReadCtx, 'db'>, rows: OrderRows): Order {
+  const { principal } = ctx
+  const [listed, own] = [rows.listed[0], rows.own[0]]
+  if (!listed || !own) throw new Error('a document that is no order')
+  const { pricing, choices, ...columns } = toOwn(own)
+  const row = toOrderRow(ctx, listed)
   const withCosts = seesCosts(principal)
   return {
-    ...head,
+    ...toDocument(kind, principal, rows, []),
     ...row,
     ...columns,
     customerId: row.customer.id,
     saId: row.sa?.id ?? null,
-    lines: lines.map((line) => toLine(line, pricing, withCosts)),
+    lines: rows.lines.map((line) => toLine(line, pricing, withCosts)),
     totals: pricing.totals,
     applied: pricing.applied,
     rejected: pricing.rejected,
     gifts: pricing.gifts,
     pointsExpireOn: pricing.pointsExpireOn,
-    payments,
+    payments: rows.payments.map(toPayment),
     returns: [],
     ...choices,
   }
 }
 
-interface OwnRow {
+export interface OwnRow {
   warehouseId: number
   dueDate: string | null
   taxMode: Order['taxMode']
@@ -58,35 +79,30 @@ interface OwnRow {
   hash: string
   pricing: KeptPrice
   choices: OrderChoices
+  warehouseCode: string
+  warehouseName: string
+  approverId: number | null
+  approverName: string | null
 }
 
-async function readOwn(db: Db, { branchId, id }: OrderKey) {
-  const { rows } = await sql<
-    OwnRow & {
-      warehouseCode: string
-      warehouseName: string
-      approverId: number | null
-      approverName: string | null
-    }
-  >`
+const ownRead = ({ branchId, id }: OrderKey): RawBuilder<OwnRow> => sql`
     select o.warehouse_id as "warehouseId", w.code as "warehouseCode", w.name as "warehouseName", o.due_date as "dueDate",
       o.tax_mode as "taxMode", o.rounding, o.points, o.coupon_codes as "couponCodes", o.order_discount as "orderDiscAmount",
       o.price_hash as hash, o.pricing, o.choices, o.discount_approved_by as "approverId", a.name as "approverName"
     from sales_order o
     join warehouse w on w.branch_id = o.branch_id and w.id = o.warehouse_id
     left join employee a on a.id = o.discount_approved_by
-    where o.branch_id = ${branchId} and o.id = ${id}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error(`document ${id} is no order`)
-  const { warehouseCode, warehouseName, approverId, approverName, ...rest } = row
+    where o.branch_id = ${branchId} and o.id = ${id}`
+
+function toOwn({ warehouseCode, warehouseName, approverId, approverName, ...rest }: OwnRow) {
   return {
     ...rest,
-    warehouse: { id: row.warehouseId, code: warehouseCode, name: warehouseName },
+    warehouse: { id: rest.warehouseId, code: warehouseCode, name: warehouseName },
     discountApprovedBy: approverId === null ? null : { id: approverId, name: approverName ?? '' },
   }
 }
 
-interface LineRow {
+export interface LineRow {
   id: number
   lineNo: number
   kind: OrderLine['kind']
@@ -98,7 +114,7 @@ interface LineRow {
   unitCode: string
   unitName: string
   factor: number
-  qty: string
+  qty: number
   qtyBase: number
   price: number
   gross: number
@@ -110,12 +126,11 @@ interface LineRow {
   taxable: boolean
   points: number
   unitCost: string | null
-  returnedQty: string
+  returnedQty: number
   typed: TypedByHand
 }
 
-async function readLines(db: Db, { branchId, id }: OrderKey): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
+const linesRead = ({ branchId, id }: OrderKey): RawBuilder<LineRow> => sql`
     select l.id, l.line_no as "lineNo", l.kind, l.product_id as "productId", p.sku, p.name as "productName", f.public_id as "imageName",
       l.unit_id as "unitId", u.code as "unitCode", u.name as "unitName", l.factor, l.quantity as qty, l.base_quantity as "qtyBase",
       l.price, l.gross, l.percents, l.disc_amount as "discAmount", l.net, l.dpp, l.ppn, l.is_taxable as taxable, l.points,
@@ -125,15 +140,12 @@ async function readLines(db: Db, { branchId, id }: OrderKey): Promise<LineRow[]>
     join product p on p.id = l.product_id
     join unit u on u.id = l.unit_id
     left join file f on f.id = p.image_file_id
-    where l.branch_id = ${branchId} and l.document_id = ${id} order by l.line_no`.execute(db)
-  return rows
-}
+    where l.branch_id = ${branchId} and l.document_id = ${id} order by l.line_no`
 
 const HUNDREDTHS = 100
 
 function toLine(row: LineRow, pricing: KeptPrice, withCosts: boolean): OrderLine {
-  const { sku, productName, imageName, unitCode, unitName, percents, unitCost, qty, returnedQty, ...rest } =
-    row
+  const { sku, productName, imageName, unitCode, unitName, percents, unitCost, ...rest } = row
   const kept = pricing.lines.find(({ lineNo }) => lineNo === row.lineNo)
   return {
     ...rest,
@@ -144,8 +156,6 @@ function toLine(row: LineRow, pricing: KeptPrice, withCosts: boolean): OrderLine
       imageUrl: imageName && `/files/${imageName}`,
     },
     unit: { id: row.unitId, code: unitCode, name: unitName },
-    qty: Number(qty),
-    returnedQty: Number(returnedQty),
     discount: percents.map((percent) => percent / HUNDREDTHS),
     discountSource: kept?.discountSource ?? [],
     discAmountParts: kept?.discAmountParts ?? [],
@@ -154,28 +164,27 @@ function toLine(row: LineRow, pricing: KeptPrice, withCosts: boolean): OrderLine
   }
 }
 
-interface PaymentRow extends Omit<OrderPayment, 'by' | 'details'> {
+export interface PaymentRow extends Omit<OrderPayment, 'by' | 'details'> {
   byId: number
   byName: string
   details: (Omit<OrderPayment['details'][number], 'method'> & { methodCode: string; methodName: string })[]
 }
 
-async function readPayments(db: Db, { branchId, id }: OrderKey): Promise<OrderPayment[]> {
-  const { rows } = await sql<PaymentRow>`
-    select p.id, p.kind, p.at, p.by_id as "byId", e.name as "byName", p.shift_id as "shiftId", p.total,
+const paymentsRead = ({ branchId, id }: OrderKey): RawBuilder<PaymentRow> => sql`
+    select p.id, p.kind, ${instant('p.at')} as at, p.by_id as "byId", e.name as "byName", p.shift_id as "shiftId", p.total,
       (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'methodId', t.method_id, 'methodCode', m.code, 'methodName', m.name,
         'methodType', t.method_type, 'amount', t.amount, 'tendered', t.tendered, 'change', t.change, 'refNo', t.reference_no,
         'cardLast4', t.card_last4, 'approvalCode', t.approval_code, 'fee', t.fee, 'status', t.status) order by t.line_no), '[]')
       from sales_payment_detail t join payment_method m on m.id = t.method_id
       where t.branch_id = p.branch_id and t.payment_id = p.id) as details
     from sales_payment p join employee e on e.id = p.by_id
-    where p.branch_id = ${branchId} and p.order_id = ${id} order by p.id`.execute(db)
-  return rows.map(({ byId, byName, details, ...payment }) => ({
-    ...payment,
-    by: { id: byId, name: byName },
-    details: details.map(({ methodCode, methodName, ...detail }) => ({
-      ...detail,
-      method: { id: detail.methodId, code: methodCode, name: methodName },
-    })),
-  }))
-}
+    where p.branch_id = ${branchId} and p.order_id = ${id} order by p.id`
+
+const toPayment = ({ byId, byName, details, ...payment }: PaymentRow): OrderPayment => ({
+  ...payment,
+  by: { id: byId, name: byName },
+  details: details.map(({ methodCode, methodName, ...detail }) => ({
+    ...detail,
+    method: { id: detail.methodId, code: methodCode, name: methodName },
+  })),
+})

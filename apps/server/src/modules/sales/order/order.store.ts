@@ -49,6 +49,7 @@ export interface OrderPrice {
 /**
  * The order with its lines, of a head that was just made, in one statement.
  * @param sale what became of it, when it is sold at once
+ * @returns the ids of its lines by their number
  */
 export async function insertOrder(
   ctx: DocumentCtx,
@@ -57,11 +58,11 @@ export async function insertOrder(
   given: OrderColumns,
   price: OrderPrice,
   sale?: SaleOfOrder,
-): Promise<void> {
+): Promise<ReadonlyMap<number, number>> {
   const { totals, points } = price.priced
   const sold = sale?.sold
   const { paymentTerm, dueDate } = sold ?? given
-  await sql`
+  const { rows } = await sql<{ id: number; lineNo: number }>`
     with made as (
       insert into sales_order (branch_id, id, order_no, ordered_at, warehouse_id, channel, customer_id, customer_group_id, sa_id,
         payment_term, fulfilment, due_date, expires_at, tax_mode, coupon_codes, choices, order_discount, discount_approved_by,
@@ -75,7 +76,8 @@ export async function insertOrder(
         ${sold?.shiftId ?? null}, ${sold?.rounding ?? 0}, ${sold?.paidTotal ?? 0}, ${sold?.advanceUsed ?? 0},
         ${sold ? paymentStatusOf(sold) : 'UNPAID'}, ${sold ? ctx.clock.now() : null})
     )
-    ${linesInto(branchId, id, price.lines, sale?.costs)}`.execute(ctx.tx)
+    ${linesInto(branchId, id, price.lines, sale?.costs)} returning id, line_no as "lineNo"`.execute(ctx.tx)
+  return new Map(rows.map((row) => [row.lineNo, row.id]))
 }
 
 /** An open order with other fields, another price and other lines; the trace is replaced, too. */

@@ -1,14 +1,12 @@
 import type { OrderEntry } from '@merchant/contract/sales/order-entry.ts'
 import type { SalesFulfilment } from '@merchant/domain/sales/sales-order.ts'
-import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { type Entry, requireEntry } from '../../../kernel/document/entry.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireActive } from '../../../kernel/master/master.ts'
-import { todayAt } from '../../../kernel/period/today.ts'
 import type { Reserved } from '../../../kernel/stock/reservations.ts'
-import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
+import { type NamedWarehouse, requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import type { PricedAsk } from '../pricing/pricing.public.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import type { OrderColumns, OrderPrice } from './order.store.ts'
@@ -21,32 +19,28 @@ export type OrderToPrepare = PricedFields &
     fulfilment: SalesFulfilment
   }
 
+export interface Salesman {
+  id: number
+  name: string
+}
+
 /** An order as a form gives it, priced and with its references looked up; nothing is written yet. */
 export interface PreparedOrder extends OrderPrice {
+  /** Of the document's date. */
   entry: Entry
-  /** Of the document. */
-  date: string
   ask: PricedAsk
-  warehouse: WarehouseRef
+  warehouse: NamedWarehouse
   /** Whose order it is. */
-  saId: number | null
+  sa: Salesman | null
   /** What it takes from the warehouse. */
   goods: Reserved[]
 }
 
-export interface EnteredOrder {
-  entry: Entry
-  date: string
-}
-
 /** The period of an order's date, today unless the form says another, held open. @throws those of `requireEntry` */
-export async function enterOrder(
+export const enterOrder = (
   ctx: CommandCtx,
   { branchId, orderDate }: Pick<OrderEntry, 'branchId' | 'orderDate'>,
-): Promise<EnteredOrder> {
-  const date = orderDate ?? (await todayAt(ctx.tx, branchId, ctx.clock.now()))
-  return { entry: await requireEntry(ctx, kind, { branchId, date }), date }
-}
+): Promise<Entry> => requireEntry(ctx, kind, { branchId, date: orderDate })
 
 /**
  * Reads all that an order needs, with statements that are sent together.
@@ -59,9 +53,9 @@ export async function prepareOrder(
   ctx: CommandCtx,
   body: OrderToPrepare,
   moves: boolean,
-  entered: EnteredOrder | Promise<EnteredOrder> = enterOrder(ctx, body),
+  entered: Entry | Promise<Entry> = enterOrder(ctx, body),
 ): Promise<PreparedOrder> {
-  const [{ entry, date }, ask, warehouse] = await Promise.all([
+  const [entry, ask, warehouse, saName] = await Promise.all([
     entered,
     priceEntry(ctx, body),
     requireWarehouse(ctx, { branchId: body.branchId, id: body.warehouseId, moves }),
@@ -70,10 +64,9 @@ export async function prepareOrder(
   const lines = linesOf(ask, body.lines)
   return {
     entry,
-    date,
     ask,
     warehouse,
-    saId: salesmanOf(ctx.principal, body.saId, ask),
+    sa: salesmanOf(ctx.principal, body.saId ? { id: body.saId, name: saName ?? '' } : null, ask),
     lines,
     priced: ask.priced,
     hash: ask.hash,
@@ -86,20 +79,20 @@ export async function prepareOrder(
  * @throws FORBIDDEN for a colleague's name
  */
 function salesmanOf(
-  { seesOwnOnly, employeeId }: Principal,
-  named: number | null | undefined,
-  ask: PricedAsk,
-) {
-  if (!seesOwnOnly) return named ?? ask.customer.picSaId
-  if (named && named !== employeeId)
+  { seesOwnOnly, employeeId, name }: Principal,
+  named: Salesman | null,
+  { customer: { picSaId, picSaName } }: PricedAsk,
+): Salesman | null {
+  if (!seesOwnOnly) return named ?? (picSaId === null ? null : { id: picSaId, name: picSaName ?? '' })
+  if (named && named.id !== employeeId)
     throw refuse('FORBIDDEN', { action: 'memasukkan pesanan atas nama sales lain' })
-  return employeeId
+  return { id: employeeId, name }
 }
 
 /** The columns of a prepared order. */
 export const columnsOf = (
   body: OrderToPrepare,
-  { ask, warehouse, saId }: Pick<PreparedOrder, 'ask' | 'warehouse' | 'saId'>,
+  { ask, warehouse, sa }: Pick<PreparedOrder, 'ask' | 'warehouse' | 'sa'>,
   own: Pick<OrderColumns, 'expiresAt' | 'approvedBy'>,
 ): OrderColumns => ({
   ...own,
@@ -107,7 +100,7 @@ export const columnsOf = (
   channel: body.channel,
   customerId: body.customerId,
   customerGroupId: ask.customer.groupId,
-  saId,
+  saId: sa?.id ?? null,
   paymentTerm: body.paymentTerm,
   fulfilment: body.fulfilment,
   dueDate: body.dueDate ?? null,

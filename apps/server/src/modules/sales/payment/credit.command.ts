@@ -10,7 +10,7 @@ import { requireSamePrice, saveSold, tellTills, withStock } from '../order/order
 import { openBooking, placeOf } from './booking-to-sell.ts'
 import { requireCredit } from './customer-funds.ts'
 import { factsOf, holdGoods } from './goods-to-sell.ts'
-import { writeSale } from './sale-steps.ts'
+import { noLines, readSold, writeSale } from './sale-steps.ts'
 
 type Process = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/process']>['body']
 
@@ -61,12 +61,15 @@ export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Ord
       advanceUsed: zeroRupiah,
     },
     posting: postCreditSale({ ...factsOf(branchId, ask, held.goods), advances: [] }),
-    writeOrder: (of) =>
-      Promise.all([
+    writeOrder: async (of) => {
+      await Promise.all([
         moveDocument(ctx, sold, { action: 'invoiceCredit', to: 'COMPLETED', change }),
         saveSold(ctx, sold, of),
-      ]),
+      ])
+      return noLines
+    },
     writeFunds: async () => undefined, // points come when it is paid
+    answer: () => readSold(ctx, sold),
   })
   return reply
 }

@@ -4,7 +4,6 @@ import { leavingGoods, lineCosts, saleFacts } from '@merchant/domain/sales/sale-
 import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import type { TaxRule } from '@merchant/domain/tax/ppn.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { type RoleAccounts, readRoles } from '../../../kernel/ledger/account-roles.ts'
 import type { Reserved } from '../../../kernel/stock/reservations.ts'
 import { lockStock, type StockLock } from '../../../kernel/stock/stock-lock.ts'
 import type { PricedAsk } from '../pricing/pricing.public.ts'
@@ -19,10 +18,9 @@ export interface LineToSell {
   isStock: boolean
 }
 
-/** The goods of a sale, locked and valued; `roles` are the accounts that its posting means. */
+/** The goods of a sale, locked and valued. */
 export interface HeldGoods {
   stock: StockLock
-  roles: RoleAccounts
   goods: readonly SoldGoods[]
   costs: readonly { lineNo: number; cost: Rupiah }[]
 }
@@ -43,10 +41,7 @@ export async function holdGoods(
     lines.filter(({ isStock }) => isStock).map((line) => ({ ...line, isGiven: line.kind !== 'NORMAL' })),
     warehouse,
   )
-  const [stock, roles] = await Promise.all([
-    lockStock(tx, branchId, [...leaving, ...reserved]),
-    readRoles(tx, branchId),
-  ])
+  const stock = await lockStock(tx, branchId, [...leaving, ...reserved])
   const values = stock.costsInTurn(leaving)
   const valued = leaving.flatMap((each, index) => {
     const cost = values[index]
@@ -54,7 +49,6 @@ export async function holdGoods(
   })
   return {
     stock,
-    roles,
     goods: valued,
     costs: valued.flatMap((each) => lineCosts(each, each.cost)),
   }

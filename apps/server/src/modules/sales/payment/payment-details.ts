@@ -16,6 +16,8 @@ import {
 export interface JudgedPayment {
   payIn: PayIn
   methodId: number
+  methodCode: string
+  methodName: string
   accountId: number | null
   advanceId: number | null
   edcId: number | null
@@ -34,17 +36,17 @@ const offered: readonly MethodRow['type'][] = ['CASH', 'TRANSFER', 'EDC', 'GCASH
 /**
  * Judges the ways in which an order is to be paid against the masters of the branch (domain-sales 2.4); what customers
  * have in wallets and advances is held and judged when it is taken.
- * @param date the branch's own day, which decides the rate of a card
+ * @param today the branch's own day, which decides the rate of a card; the masters are asked for without waiting for it
  * @throws REFERENCE_MISSING, INACTIVE_MASTER, REQUIRED, REF_REQUIRED, EDC_RATE_NOT_FOUND, ACCOUNT_USAGE,
  * ACCOUNT_NOT_IN_BRANCH, all at once
  */
 export async function judgePayments(
   ctx: CommandCtx,
   branchId: number,
-  date: string,
+  today: string | Promise<string>,
   payments: readonly PayInBody[],
 ): Promise<JudgedPayment[]> {
-  const masters = await readPaymentMasters(ctx, branchId, payments)
+  const [masters, date] = await Promise.all([readPaymentMasters(ctx, branchId, payments), today])
   const faults = new Faults()
   const judged = payments.flatMap((payment, index) => {
     const one = new OnePayment(payment, index, faults)
@@ -79,10 +81,10 @@ class OnePayment {
     else if (method.needsRef && type !== 'EDC') this.#reference(name)
     if (type === 'ADVANCE' && !this.#given.advanceId)
       this.#fault('REQUIRED', 'advanceId', { label: 'Uang muka' })
-    return this.#judged(type, card ?? null)
+    return this.#judged(method, card ?? null)
   }
 
-  #judged(type: MethodRow['type'], card: CardRow | null): JudgedPayment {
+  #judged({ type, code, name }: MethodRow, card: CardRow | null): JudgedPayment {
     const { methodId, amount, tendered, bankAccountId, advanceId, cardLast4, approvalCode, refNo } =
       this.#given
     return {
@@ -97,6 +99,8 @@ class OnePayment {
         },
       },
       methodId,
+      methodCode: code,
+      methodName: name,
       accountId: type === 'TRANSFER' ? (bankAccountId ?? null) : null,
       advanceId: type === 'ADVANCE' ? (advanceId ?? null) : null,
       edcId: card?.edcId ?? null,

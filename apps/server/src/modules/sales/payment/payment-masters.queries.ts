@@ -7,6 +7,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 
 export interface MethodRow {
   id: number
+  code: string
   name: string
   type: PaymentType
   usages: string[]
@@ -59,7 +60,7 @@ export async function readPaymentMasters(
       ids(({ methodId }) => methodId),
       (wanted) =>
         sql<MethodRow>`
-        select id, name, type, usages, needs_ref as "needsRef", status from payment_method
+        select id, code, name, type, usages, needs_ref as "needsRef", status from payment_method
         where company_id = ${companyId} and id = any(${wanted}::bigint[])`.execute(tx),
     ),
     readFound(

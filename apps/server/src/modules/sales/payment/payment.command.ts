@@ -1,5 +1,6 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { cashierContract } from '@merchant/contract/sales/cashier.ts'
+import type { Order } from '@merchant/contract/sales/order.ts'
 import type { OrderEntry } from '@merchant/contract/sales/order-entry.ts'
 import { type Rupiah, rupiah, sumOf } from '@merchant/domain/kernel/money.ts'
 import { postCashSale } from '@merchant/domain/posting/cash-sale.ts'
@@ -10,13 +11,13 @@ import { orderNumber, type SalesOrderStatus } from '@merchant/domain/sales/sales
 import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { todayAt } from '../../../kernel/period/today.ts'
 import type { Reserved } from '../../../kernel/stock/reservations.ts'
 import {
   columnsOf,
   enterOrder,
   insertOrder,
   salesOrderKind as kind,
+  orderMade,
   type PreparedOrder,
   prepareOrder,
   replaceOrder,
@@ -35,7 +36,7 @@ import { holdCustomer, requireAdvances, spendGcash } from './customer-funds.ts'
 import { factsOf, holdGoods } from './goods-to-sell.ts'
 import { insertPayment } from './payment.store.ts'
 import { type JudgedPayment, judgePayments, type KeptPayment, keepPayments } from './payment-details.ts'
-import { writeSale } from './sale-steps.ts'
+import { type LineIds, noLines, readSold, type SaleParts, writeSale } from './sale-steps.ts'
 
 type Payment = Parsed<(typeof cashierContract)['POST /core/v2/cashier/booking/payment']>['body']
 
@@ -47,7 +48,8 @@ interface OrderToPay {
   shift: { id: number }
   reserved: readonly Reserved[]
   makeHead: () => Promise<DocumentRow<SalesOrderStatus>>
-  writeOrder: (document: DocumentRow<SalesOrderStatus>, of: SaleOfOrder) => Promise<unknown>
+  writeOrder: (document: DocumentRow<SalesOrderStatus>, of: SaleOfOrder) => Promise<LineIds>
+  answer: (document: DocumentRow<SalesOrderStatus>, parts: SaleParts) => Promise<Order>
   tell: (document: DocumentRow<SalesOrderStatus>) => Promise<void>
 }
 
@@ -83,6 +85,7 @@ export async function payOrder(ctx: CommandCtx, body: Payment) {
     writeOrder: (of) => sale.writeOrder(document, of),
     writeFunds: () => writeFunds(ctx, sale, document, paid.kept, points),
     writePayment: () => insertPayment(ctx, document, { shiftId: sale.shift.id, ...totalOf(paid.kept) }),
+    answer: (parts) => sale.answer(document, parts),
   })
   return {
     order: sold,
@@ -137,22 +140,23 @@ function openSale(ctx: CommandCtx, body: Payment): Promise<OrderToPay> {
 async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Promise<OrderToPay> {
   const { branchId } = draft
   requireBranch(ctx.principal, branchId)
-  const date = await todayAt(ctx.tx, branchId, ctx.clock.now())
-  const entered = enterOrder(ctx, { branchId, orderDate: date })
-  const [, shift, , order, judged] = await Promise.all([
+  const entered = enterOrder(ctx, { branchId })
+  const today = entered.then(({ date }) => date)
+  const [{ date }, shift, , order, judged] = await Promise.all([
     entered,
     requireOpenShift(ctx, branchId, body.shiftId),
     holdCustomer(ctx, branchId, draft.customerId),
     prepareOrder(ctx, draft, true, entered),
-    judgePayments(ctx, branchId, date, body.payments),
+    judgePayments(ctx, branchId, today, body.payments),
   ])
   const approval = body.approval ?? draft.approval
-  const approvedBy = await requireTakeable(
+  const approver = await requireTakeable(
     ctx,
     { branchId, paymentTerm: 'CASH', hash: body.hash, approval },
     order.ask,
   )
-  const columns = columnsOf(draft, order, { approvedBy, expiresAt: null })
+  const columns = columnsOf(draft, order, { approvedBy: approver?.id ?? null, expiresAt: null })
+  const numberOf = ({ id }: { id: number }) => orderNumber(order.entry.branchCode, date, id)
   return {
     branchId,
     order,
@@ -168,8 +172,20 @@ async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Pro
         total: order.priced.totals.grandTotal,
         note: draft.note,
       }),
-    writeOrder: (document, of) =>
-      insertOrder(ctx, document, orderNumber(order.entry.branchCode, date, document.id), columns, order, of),
+    writeOrder: (document, of) => insertOrder(ctx, document, numberOf(document), columns, order, of),
+    answer: async (document, { sale, written, lineIds, payment }) =>
+      orderMade(ctx, {
+        document,
+        orderNo: numberOf(document),
+        invoiceNumber: (await written).number,
+        order,
+        columns,
+        note: draft.note,
+        approver,
+        sale,
+        lineIds: await lineIds,
+        payments: payment ? [await payment] : [],
+      }),
     tell: async () => undefined, // whoever sells at the till knows
   }
 }
@@ -200,7 +216,7 @@ async function openOrder(
   if (isSame) requireSamePrice(hash, order.ask)
   const approvedBy = isSame
     ? stored.approvedBy
-    : await requireTakeable(ctx, { branchId, paymentTerm: 'CASH', hash, approval }, order.ask)
+    : ((await requireTakeable(ctx, { branchId, paymentTerm: 'CASH', hash, approval }, order.ask))?.id ?? null)
   const columns = columnsOf(entry, order, { approvedBy, expiresAt: null })
   const change = {
     date,
@@ -215,12 +231,15 @@ async function openOrder(
     shift,
     reserved: isBooked ? before.goods : [],
     makeHead: async () => ({ ...document, date }),
-    writeOrder: (sold, of) =>
-      Promise.all([
+    writeOrder: async (sold, of) => {
+      await Promise.all([
         moveDocument(ctx, { ...sold, status: document.status }, { action: 'pay', to: 'COMPLETED', change }),
         !isSame && replaceOrder(ctx, sold, columns, order),
         saveSold(ctx, sold, of),
-      ]),
+      ])
+      return noLines
+    },
+    answer: (sold) => readSold(ctx, sold),
     tell: () =>
       tellTills(ctx, document, {
         title: `Pesanan dibayar ${before.orderNo}`,

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { OrderRows } from '../order/order.public.ts'
 import type { KeptPayment } from './payment-details.ts'
+
+/** A payment as an order shows it. */
+export type PaymentRow = OrderRows['payments'][number]
 
 /** What was paid for an order; the only file that writes payments. */
 export interface NewPayment {
@@ -18,12 +22,14 @@ export async function insertPayment(
   ctx: CommandCtx,
   { branchId, id }: DocumentRow,
   { shiftId, total, kept }: NewPayment,
-): Promise<void> {
+): Promise<PaymentRow> {
+  const at = ctx.clock.now()
+  const { employeeId: byId, name: byName } = ctx.principal
   const column = <T>(read: (payment: KeptPayment) => T): T[] => kept.map(read)
-  await sql`
+  const { rows } = await sql<{ paymentId: number; id: number; lineNo: number; status: DetailRow['status'] }>`
     with paid as (
       insert into sales_payment (branch_id, order_id, shift_id, kind, at, by_id, total, journal_id)
-      values (${branchId}, ${id}, ${shiftId}, 'SALE', ${ctx.clock.now()}, ${ctx.principal.employeeId}, ${total},
+      values (${branchId}, ${id}, ${shiftId}, 'SALE', ${at}, ${byId}, ${total},
         (select max(j.id) from journal j where j.branch_id = ${branchId} and j.document_id = ${id}))
       returning id
     )
@@ -38,7 +44,31 @@ export async function insertPayment(
       ${column((each) => each.referenceNo)}::text[], ${column((each) => each.fee)}::bigint[], ${column((each) => each.surcharge)}::bigint[],
       ${column((each) => each.advanceId)}::bigint[])
       with ordinality as k (method_id, method_type, amount, tendered, change, account_id, edc_id, edc_rate_id, card_last4, approval_code,
-        reference_no, fee, surcharge, advance_id, no)`.execute(ctx.tx)
+        reference_no, fee, surcharge, advance_id, no)
+    returning payment_id as "paymentId", id, line_no as "lineNo", status`.execute(ctx.tx)
+  const details = rows
+    .toSorted((a, b) => a.lineNo - b.lineNo)
+    .flatMap((row) => detailOf(row, kept[row.lineNo - 1]))
+  const [first] = rows
+  if (!first) throw new Error('a payment without any way to pay')
+  return { id: first.paymentId, kind: 'SALE', at: at.toISOString(), byId, byName, shiftId, total, details }
+}
+
+type DetailRow = PaymentRow['details'][number]
+
+function detailOf(
+  { id, status }: Pick<DetailRow, 'id' | 'status'>,
+  kept: KeptPayment | undefined,
+): DetailRow[] {
+  if (!kept) return []
+  const { methodId, methodCode, methodName, type: methodType, amount, tendered, change, fee } = kept
+  const { referenceNo: refNo, cardLast4, approvalCode } = kept
+  return [
+    {
+      ...{ id, methodId, methodCode, methodName, methodType, amount, tendered, change, refNo },
+      ...{ cardLast4, approvalCode, fee, status },
+    },
+  ]
 }
 
 /**

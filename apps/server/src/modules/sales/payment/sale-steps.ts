@@ -12,6 +12,7 @@ import { getOrder, type OrderKey, pricedReply, type SaleOfOrder, type Sold } fro
 import { type PricedAsk, priceAgain } from '../pricing/pricing.public.ts'
 import { insertUsage, type Taken, takenFrom, takeQuotas } from './campaign-usage.store.ts'
 import type { HeldGoods } from './goods-to-sell.ts'
+import type { PaymentRow } from './payment.store.ts'
 
 /** Everything that a sale writes, once its goods are held. */
 export interface SaleToWrite {
@@ -24,11 +25,25 @@ export interface SaleToWrite {
   sold: Sold
   posting: Posting
   /** The order itself with what became of it, before anything that names it. */
-  writeOrder: (sale: SaleOfOrder) => Promise<unknown>
+  writeOrder: (sale: SaleOfOrder) => Promise<LineIds>
   /** What it takes from the customer beside money, and gives. */
   writeFunds: () => Promise<unknown>
   /** Behind the posting, whose journal it names. */
-  writePayment?: () => Promise<void>
+  writePayment?: () => Promise<PaymentRow>
+  /** The order that is answered: read at once behind all that, or made of it when it is there. */
+  answer: (parts: SaleParts) => Promise<Order>
+}
+
+/** Of the rows of an order's lines by their number; none of an order that was there before. */
+export type LineIds = ReadonlyMap<number, number>
+export const noLines: LineIds = new Map()
+
+/** What a sale writes, on its way. */
+export interface SaleParts {
+  sale: SaleOfOrder
+  written: Promise<Written>
+  lineIds: Promise<LineIds>
+  payment: Promise<PaymentRow> | undefined
 }
 
 /**
@@ -42,26 +57,29 @@ export async function writeSale(
 ): Promise<{ written: Written; order: Order }> {
   const { document, period, ask, held, posting } = sale
   const taken = takenFrom(ask.priced.applied, ask.rules)
-  const [exhausted, , , , , written, , order] = await Promise.all([
+  const of = { sold: sale.sold, costs: held.costs }
+  const before = [
     takeQuotas(ctx, taken),
     sale.writeFunds(),
     releaseHeld(ctx.tx, held.stock, sale.reserved),
-    sale.writeOrder({ sold: sale.sold, costs: held.costs }),
-    insertUsage(ctx, document, ask.customer.id, taken),
-    postDocument(ctx, document, {
-      period,
-      ...(sale.sold.dueDate && { dueDate: sale.sold.dueDate }),
-      held,
-      posting: () => posting,
-    }),
-    sale.writePayment?.(),
-    readSold(ctx, document),
-  ])
+  ] as const
+  const lineIds = sale.writeOrder(of)
+  const usage = insertUsage(ctx, document, ask.customer.id, taken)
+  const written = postDocument(ctx, document, {
+    period,
+    ...(sale.sold.dueDate && { dueDate: sale.sold.dueDate }),
+    held,
+    posting: () => posting,
+  })
+  const payment = sale.writePayment?.()
+  const order = sale.answer({ sale: of, written, lineIds, payment })
+  const [exhausted] = await Promise.all([...before, lineIds, usage, written, payment, order])
   if (exhausted.length > 0) throw quotaRefusal(ask, exhausted)
-  return { written, order }
+  return { written: await written, order: await order }
 }
 
-const readSold = (ctx: CommandCtx, { branchId, id }: OrderKey) =>
+/** The order as it is then. */
+export const readSold = (ctx: CommandCtx, { branchId, id }: OrderKey): Promise<Order> =>
   getOrder({ db: ctx.tx, principal: ctx.principal, clock: ctx.clock }, { branchId, id })
 
 /** Names the first campaign that has too little left, and brings the price without all of them. */

@@ -1,6 +1,6 @@
 import { type BasisPoints, quantity, type Rupiah } from '@merchant/domain/kernel/money.ts'
 import type { DiscountGroup, DiscountItem, Target } from '@merchant/domain/pricing/price-rules.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type CampaignRow, campaignOf, quotaColumns, quotaOf } from './campaign-row.ts'
 import { campaignColumns, isRunning, type PricingAsk, target, usageOfCustomer } from './pricing-sql.ts'
 
@@ -24,8 +24,7 @@ interface GroupRow extends CampaignRow {
 }
 
 /** Discount groups that run at the branch, with what is left of their quotas. */
-export async function loadDiscounts(ask: PricingAsk): Promise<DiscountGroup[]> {
-  const { rows } = await sql<GroupRow>`
+export const discountsRead = (ask: PricingAsk): RawBuilder<GroupRow> => sql`
     select ${campaignColumns}, ${quotaColumns}, g.scope_kind as "scopeKind", g.is_stackable as "isStackable",
       (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'target', ${target('i')},
         'exceptProductIds', i.except_product_ids, 'unitId', i.unit_id, 'minQuantity', i.min_quantity,
@@ -34,15 +33,15 @@ export async function loadDiscounts(ask: PricingAsk): Promise<DiscountGroup[]> {
       from discount_item i where i.group_id = g.id) as items
     from discount_group g
     left join (${usageOfCustomer(ask, 'DISCOUNT')}) u on u.campaign_id = g.id
-    where ${isRunning(ask)}`.execute(ask.db)
-  return rows.map((row) => ({
-    ...campaignOf(row),
-    left: quotaOf(row),
-    scopeKind: row.scopeKind,
-    isStackable: row.isStackable,
-    items: row.items.map(toItem),
-  }))
-}
+    where ${isRunning(ask)}`
+
+export const toDiscountGroup = (row: GroupRow): DiscountGroup => ({
+  ...campaignOf(row),
+  left: quotaOf(row),
+  scopeKind: row.scopeKind,
+  isStackable: row.isStackable,
+  items: row.items.map(toItem),
+})
 
 const toItem = ({ percent, amount, minQuantity, maxQuantity, ...item }: ItemRow): DiscountItem => ({
   ...item,

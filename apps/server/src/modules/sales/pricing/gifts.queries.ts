@@ -1,6 +1,6 @@
 import { quantity, rupiah } from '@merchant/domain/kernel/money.ts'
 import type { Gift, Target } from '@merchant/domain/pricing/price-rules.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type ScopeRow, scopeOf } from './campaign-row.ts'
 import { campaignColumns, isRunning, type PricingAsk, usageOfCustomer } from './pricing-sql.ts'
 
@@ -15,7 +15,7 @@ interface GiftRow extends ScopeRow {
   productId: number | null
   unitId: number | null
   rewardId: number | null
-  quantity: string
+  quantity: number
   leftGifts: number | null
   leftForCustomer: number | null
   earlierGifts: number
@@ -42,8 +42,7 @@ const earlierAmount = ({ branchId, customerId, at }: PricingAsk) => sql`
       else g.target_ids && array_remove(array[c1.id, c2.id, c2.parent_id], null) end`
 
 /** Gifts that run at the branch, with what is left and in stock of them. */
-export async function loadGifts(ask: PricingAsk): Promise<Gift[]> {
-  const { rows } = await sql<GiftRow>`
+export const giftsRead = (ask: PricingAsk): RawBuilder<GiftRow> => sql`
     select ${campaignColumns}, g.basis, g.target, g.target_ids as "targetIds", g.threshold, g.is_multiple as multiple,
       g.max_per_order as "maxPerOrder", g.gift_kind as "giftKind", g.product_id as "productId", g.unit_id as "unitId",
       g.reward_id as "rewardId", g.quantity, g.quota_quantity - g.used_quantity as "leftGifts",
@@ -56,18 +55,18 @@ export async function loadGifts(ask: PricingAsk): Promise<Gift[]> {
     left join product_unit f on f.product_id = g.product_id and f.unit_id = g.unit_id
     left join warehouse w on w.branch_id = ${ask.branchId} and w.is_primary
     left join stock_balance s on s.branch_id = w.branch_id and s.warehouse_id = w.id and s.product_id = g.product_id
-    where ${isRunning(ask)}`.execute(ask.db)
-  return rows.map((row) => ({
-    ...scopeOf(row),
-    targets: targetsOf(row),
-    basis: basisOf(row),
-    multiple: row.multiple,
-    maxPerOrder: row.maxPerOrder,
-    left: { gifts: row.leftGifts, customerGifts: row.leftForCustomer },
-    given: givenOf(row),
-    inStock: row.inStock,
-  }))
-}
+    where ${isRunning(ask)}`
+
+export const toGift = (row: GiftRow): Gift => ({
+  ...scopeOf(row),
+  targets: targetsOf(row),
+  basis: basisOf(row),
+  multiple: row.multiple,
+  maxPerOrder: row.maxPerOrder,
+  left: { gifts: row.leftGifts, customerGifts: row.leftForCustomer },
+  given: givenOf(row),
+  inStock: row.inStock,
+})
 
 const targetsOf = ({ target, targetIds }: GiftRow): Target[] =>
   target === 'ALL' ? [] : targetIds.map((id) => ({ kind: target, id }))
@@ -80,7 +79,7 @@ function basisOf({ basis, threshold, earlierAmount: amount, earlierGifts }: Gift
 
 /** Which ids are there follows from the kind, by checks of the table. */
 function givenOf({ giftKind, productId, unitId, rewardId, ...row }: GiftRow): Gift['given'] {
-  const count = quantity(Number(row.quantity))
+  const count = quantity(row.quantity)
   return giftKind === 'PRODUCT'
     ? { kind: giftKind, productId: Number(productId), unitId: Number(unitId), quantity: count }
     : { kind: giftKind, rewardId: Number(rewardId), quantity: count }

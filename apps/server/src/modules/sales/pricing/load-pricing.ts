@@ -2,13 +2,14 @@ import { type Rupiah, rupiah } from '@merchant/domain/kernel/money.ts'
 import type { OrderInput, OrderLineInput, PriceRules } from '@merchant/domain/pricing/price-rules.ts'
 import type { Channel } from '@merchant/domain/pricing/steps/campaign-scope.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
+import { readTogether } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
-import { loadDiscounts } from './discounts.queries.ts'
-import { loadGifts } from './gifts.queries.ts'
-import { loadPrices, loadProducts, type PricedProduct } from './pricing-goods.queries.ts'
-import { loadHead, type PricedCustomer } from './pricing-head.queries.ts'
+import { discountsRead, toDiscountGroup } from './discounts.queries.ts'
+import { giftsRead, toGift } from './gifts.queries.ts'
+import { type PricedProduct, pricesRead, productsRead, toGoods, toPrice } from './pricing-goods.queries.ts'
+import { headOf, headRead, type PricedCustomer } from './pricing-head.queries.ts'
 import type { PricingAsk } from './pricing-sql.ts'
-import { loadPromotions } from './promotions.queries.ts'
+import { promotionsRead, toPromotion } from './promotions.queries.ts'
 
 /** An order as it is asked for, before anything is known of it. */
 export interface OrderToPrice {
@@ -47,28 +48,28 @@ export interface LoadedPricing {
 const CASH_UNIT = rupiah(100)
 
 /**
- * Everything that `priceOrder` needs for an order: six statements that are sent together, whatever the order's size.
+ * Everything that `priceOrder` needs for an order: one statement, whatever the order's size.
  * Campaigns and prices of other customers may be among the rules; the engine leaves them out.
  * @throws REFERENCE_MISSING for a branch or customer that isn't there, CUSTOMER_WRONG_BRANCH
  */
 export async function loadPricing(ctx: PricingCtx, order: OrderToPrice): Promise<LoadedPricing> {
   const ask: PricingAsk = {
-    db: 'tx' in ctx ? ctx.tx : ctx.db,
     companyId: ctx.principal.companyId,
     branchId: order.branchId,
     customerId: order.customerId,
     at: order.at,
     productIds: [...new Set(order.lines.map(({ productId }) => productId))],
   }
-  const [head, goods, sellingPrices, discountGroups, promotions, gifts] = await Promise.all([
-    loadHead(ask),
-    loadProducts(ask),
-    loadPrices(ask),
-    loadDiscounts(ask),
-    loadPromotions(ask),
-    loadGifts(ask),
-  ])
-  const { customer, buyer, branchGroupIds, taxMode, at, margins } = head
+  const rows = await readTogether('tx' in ctx ? ctx.tx : ctx.db, {
+    head: headRead(ask),
+    products: productsRead(ask),
+    prices: pricesRead(ask),
+    discounts: discountsRead(ask),
+    promotions: promotionsRead(ask),
+    gifts: giftsRead(ask),
+  })
+  const { customer, buyer, branchGroupIds, taxMode, at, margins } = headOf(rows.head, ask)
+  const goods = rows.products.map(toGoods)
   const input: OrderInput = {
     branchId: order.branchId,
     branchGroupIds,
@@ -86,10 +87,10 @@ export async function loadPricing(ctx: PricingCtx, order: OrderToPrice): Promise
   }
   const rules: PriceRules = {
     products: goods.flatMap(({ sale }) => (sale ? [sale] : [])),
-    sellingPrices,
-    discountGroups,
-    promotions,
-    gifts,
+    sellingPrices: rows.prices.map(toPrice),
+    discountGroups: rows.discounts.map(toDiscountGroup),
+    promotions: rows.promotions.map(toPromotion),
+    gifts: rows.gifts.map(toGift),
     productPoints: goods.flatMap(({ points }) => points),
     margins,
     cashUnit: CASH_UNIT,

@@ -1,6 +1,8 @@
 import { type PriceTier, priceBook, priceTiers } from '@merchant/domain/pricing/steps/selling-price.ts'
-import { loadPrices, loadProducts } from './pricing-goods.queries.ts'
-import { loadHead } from './pricing-head.queries.ts'
+import { readTogether } from '../../../kernel/db/read-together.ts'
+import type { Db } from '../../../kernel/db/types.ts'
+import { pricesRead, productsRead, toGoods, toPrice } from './pricing-goods.queries.ts'
+import { headOf, headRead } from './pricing-head.queries.ts'
 import type { PricingAsk } from './pricing-sql.ts'
 
 /** The prices of a product by unit; a unit without any has no tiers. */
@@ -12,9 +14,15 @@ export type UnitPrices = ReadonlyMap<number, readonly PriceTier[]>
  * @returns by product; goods whose tax is not in force have no prices
  * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH
  */
-export async function loadPriceList(ask: PricingAsk): Promise<ReadonlyMap<number, UnitPrices>> {
-  const [head, goods, rows] = await Promise.all([loadHead(ask), loadProducts(ask), loadPrices(ask)])
-  const book = priceBook(rows)
+export async function loadPriceList(db: Db, ask: PricingAsk): Promise<ReadonlyMap<number, UnitPrices>> {
+  const rows = await readTogether(db, {
+    head: headRead(ask),
+    products: productsRead(ask),
+    prices: pricesRead(ask),
+  })
+  const head = headOf(rows.head, ask)
+  const goods = rows.products.map(toGoods)
+  const book = priceBook(rows.prices.map(toPrice))
   const whose = {
     branchId: ask.branchId,
     branchGroupIds: head.branchGroupIds,

@@ -3,7 +3,7 @@ import type { ProductType } from '@merchant/contract/master/product.ts'
 import { quantity, type Rupiah, roundHalfAway, type UnitPrice } from '@merchant/domain/kernel/money.ts'
 import type { ProductPoint, SaleProduct, SellingPrice } from '@merchant/domain/pricing/price-rules.ts'
 import type { TaxRule } from '@merchant/domain/tax/ppn.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { branchGroup, millis, type PricingAsk, wantedProducts } from './pricing-sql.ts'
 
 /** What the lines of an order keep and show of a product. */
@@ -15,6 +15,8 @@ export interface PricedProduct {
   readonly status: MasterStatus
   readonly isSellable: boolean
   readonly taxCode: string
+  /** Of its picture; null without one. */
+  readonly imageName: string | null
   /** Smallest first; one has factor 1. */
   readonly units: readonly {
     readonly unitId: number
@@ -65,26 +67,24 @@ const points = ({ at }: PricingAsk) => sql`
   where o.product_id = p.id and o.status = 'ACTIVE' and o.valid_from <= ${at}::timestamptz
     and (o.valid_to is null or o.valid_to > ${at}::timestamptz)`
 
-/** The goods with units, tax of the day, categories, cost at the branch and points, in one statement. */
-export async function loadProducts(ask: PricingAsk): Promise<LoadedGoods[]> {
-  const { db, companyId, branchId, at } = ask
-  const { rows } = await sql<ProductRow>`
-    select p.id, p.sku, p.name, p.type, p.status, p.is_sellable as "isSellable", p.tax_code as "taxCode",
+/** The goods with units, tax of the day, categories, cost at the branch and points. */
+export const productsRead = (ask: PricingAsk): RawBuilder<ProductRow> => {
+  const { companyId, branchId, at } = ask
+  return sql`
+    select p.id, p.sku, p.name, p.type, p.status, p.is_sellable as "isSellable", p.tax_code as "taxCode", f.public_id as "imageName",
       p.brand_id as "brandId", array_remove(array[c1.id, c2.id, c2.parent_id], null) as "categoryIds",
       (${units}) as units, (${tax}) as tax, (${points(ask)}) as points,
       k.quantity as "costQuantity", k.value as "costValue", k.last_cost as "lastCost"
     from (${wantedProducts(ask)}) w
     join product p on p.id = w.id and p.company_id = ${companyId}
     cross join (select (${at}::timestamptz at time zone timezone)::date as today from branch where id = ${branchId}) d
+    left join file f on f.id = p.image_file_id
     left join category c1 on c1.id = p.category_id
     left join category c2 on c2.id = c1.parent_id
-    left join cost_balance k on k.branch_id = ${branchId} and k.pool = 'MAIN' and k.product_id = p.id`.execute(
-    db,
-  )
-  return rows.map(toGoods)
+    left join cost_balance k on k.branch_id = ${branchId} and k.pool = 'MAIN' and k.product_id = p.id`
 }
 
-function toGoods(row: ProductRow): LoadedGoods {
+export function toGoods(row: ProductRow): LoadedGoods {
   const { brandId, categoryIds, tax: rule, points: rows, costQuantity, costValue, lastCost, ...product } = row
   return {
     product,
@@ -117,14 +117,14 @@ function unitCost({ quantity: held, value, lastCost }: CostRow): UnitPrice | nul
 }
 
 interface PriceRow extends Omit<SellingPrice, 'minQuantity' | 'price'> {
-  minQuantity: string
+  minQuantity: number
   price: Rupiah
 }
 
 /** The prices of the moment that this branch and this customer may get. */
-export async function loadPrices(ask: PricingAsk): Promise<SellingPrice[]> {
-  const { db, companyId, branchId, customerId, at } = ask
-  const { rows } = await sql<PriceRow>`
+export const pricesRead = (ask: PricingAsk): RawBuilder<PriceRow> => {
+  const { companyId, branchId, customerId, at } = ask
+  return sql`
     select s.id, s.product_id as "productId", s.unit_id as "unitId", s.branch_id as "branchId",
       s.branch_group_id as "branchGroupId", s.customer_group_id as "customerGroupId", s.min_quantity as "minQuantity",
       s.price, ${millis('s.valid_from')} as "validFrom", ${millis('s.valid_to')} as "validTo", s.tax_included as "taxIncluded"
@@ -135,8 +135,7 @@ export async function loadPrices(ask: PricingAsk): Promise<SellingPrice[]> {
       and (s.branch_id is null or s.branch_id = ${branchId})
       and (s.branch_group_id is null or s.branch_group_id = ${branchGroup(ask)})
       and (s.customer_group_id is null or s.customer_group_id = (
-        select customer_group_id from customer where branch_id = ${branchId} and id = ${customerId}))`.execute(
-    db,
-  )
-  return rows.map((row) => ({ ...row, minQuantity: quantity(Number(row.minQuantity)) }))
+        select customer_group_id from customer where branch_id = ${branchId} and id = ${customerId}))`
 }
+
+export const toPrice = (row: PriceRow): SellingPrice => ({ ...row, minQuantity: quantity(row.minQuantity) })

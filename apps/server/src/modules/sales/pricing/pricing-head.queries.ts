@@ -2,7 +2,7 @@ import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import type { approvals, customerTypes } from '@merchant/contract/master/customer.ts'
 import type { BasisPoints, Rupiah } from '@merchant/domain/kernel/money.ts'
 import type { Buyer, OrderInput, StockistMargin, Target } from '@merchant/domain/pricing/price-rules.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { refuseField } from '../../../kernel/errors.ts'
 import { millis, type PricingAsk, target } from './pricing-sql.ts'
 
@@ -22,6 +22,7 @@ export interface PricedCustomer {
   readonly groupId: number
   readonly groupName: string
   readonly picSaId: number | null
+  readonly picSaName: string | null
   readonly creditLimit: number
   readonly termDays: number
 }
@@ -70,15 +71,15 @@ const margins = ({ companyId, at }: PricingAsk) => sql`
   where m.company_id = ${companyId} and m.status = 'ACTIVE'
     and m.valid_from <= ${at}::timestamptz and (m.valid_to is null or m.valid_to > ${at}::timestamptz)`
 
-/** The branch, the buyer and the margins. @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH */
-export async function loadHead(ask: PricingAsk): Promise<PricingHead> {
-  const { db, companyId, branchId, customerId, at } = ask
-  const { rows } = await sql<HeadRow>`
+/** The branch, the buyer and the margins. */
+export const headRead = (ask: PricingAsk): RawBuilder<HeadRow> => {
+  const { companyId, branchId, customerId, at } = ask
+  return sql`
     select b.branch_group_id as "branchGroupId", b.tax_mode as "taxMode",
       to_char(${at}::timestamptz at time zone b.timezone, 'YYYY-MM-DD') as date,
       to_char(${at}::timestamptz at time zone b.timezone, 'HH24:MI:SS') as time,
       c.id, c.code, c.name, c.phone, c.type, c.is_walk_in as "isWalkIn", c.approved, c.status,
-      c.customer_group_id as "groupId", g.name as "groupName", c.pic_sa_id as "picSaId",
+      c.customer_group_id as "groupId", g.name as "groupName", c.pic_sa_id as "picSaId", sa.name as "picSaName",
       c.credit_limit as "creditLimit", c.term_days as "termDays",
       g.eligible_points as "groupEarnsPoints", g.point_multiplier_bp as "pointMultiplier",
       exists (select from customer k where k.id = ${customerId}) as "isKnown",
@@ -87,8 +88,12 @@ export async function loadHead(ask: PricingAsk): Promise<PricingHead> {
     from branch b
     left join customer c on c.branch_id = b.id and c.id = ${customerId}
     left join customer_group g on g.id = c.customer_group_id
-    where b.id = ${branchId} and b.company_id = ${companyId}`.execute(db)
-  const [row] = rows
+    left join employee sa on sa.id = c.pic_sa_id
+    where b.id = ${branchId} and b.company_id = ${companyId}`
+}
+
+/** @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH */
+export function headOf([row]: readonly HeadRow[], { at }: PricingAsk): PricingHead {
   if (!row) throw refuseField('REFERENCE_MISSING', 'branchId', { label: 'Cabang' })
   if (row.id === null)
     throw row.isKnown

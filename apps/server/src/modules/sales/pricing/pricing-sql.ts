@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../kernel/db/types.ts'
 
-/** What all statements of a pricing are about. */
+/** What a pricing is about. */
 export interface PricingAsk {
-  readonly db: Db
   readonly companyId: number
   readonly branchId: number
   readonly customerId: number

@@ -9,7 +9,7 @@ import type {
   Threshold,
   TierThreshold,
 } from '@merchant/domain/pricing/price-rules.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type CampaignRow, campaignOf, quotaColumns, quotaOf } from './campaign-row.ts'
 import { campaignColumns, isRunning, type PricingAsk, target, usageOfCustomer } from './pricing-sql.ts'
 
@@ -60,27 +60,26 @@ const rewards = sql`
   from promotion_reward r where r.group_id = g.id`
 
 /** Promotions that run at the branch, with what is left of their quotas. */
-export async function loadPromotions(ask: PricingAsk): Promise<Promotion[]> {
-  const { rows } = await sql<PromotionRow>`
+export const promotionsRead = (ask: PricingAsk): RawBuilder<PromotionRow> => sql`
     select ${campaignColumns}, ${quotaColumns}, g.type, g.combination, g.apply_mode as "applyMode",
       g.coupon_code as "couponCode", g.max_applications as "maxApplications", g.is_mixed as "isMixed",
       g.is_multiple as "isMultiple", g.bundle_price as "bundlePrice", g.max_discount as "maxDiscount",
       (${triggers}) as triggers, (${tiers}) as tiers, (${rewards}) as rewards
     from promotion_group g
     left join (${usageOfCustomer(ask, 'PROMOTION')}) u on u.campaign_id = g.id
-    where ${isRunning(ask)}`.execute(ask.db)
-  return rows.map((row) => ({
-    ...campaignOf(row),
-    left: quotaOf(row),
-    terms: termsOf(row),
-    combination: row.combination,
-    applyMode: row.applyMode,
-    couponCode: row.couponCode,
-    maxApplications: row.maxApplications,
-    triggers: row.triggers.map(toTrigger),
-    isMixed: row.isMixed,
-  }))
-}
+    where ${isRunning(ask)}`
+
+export const toPromotion = (row: PromotionRow): Promotion => ({
+  ...campaignOf(row),
+  left: quotaOf(row),
+  terms: termsOf(row),
+  combination: row.combination,
+  applyMode: row.applyMode,
+  couponCode: row.couponCode,
+  maxApplications: row.maxApplications,
+  triggers: row.triggers.map(toTrigger),
+  isMixed: row.isMixed,
+})
 
 const toTrigger = ({ minQuantity, ...row }: TriggerRow): Threshold => ({
   ...row,

@@ -150,7 +150,7 @@ async function book(
   const enteredBy = ctx.principal.employeeId
   await writePosting(
     ctx.tx,
-    { branchId, documentId, prefix: 'HP', date, ...period, enteredAt: ctx.clock.now(), enteredBy },
+    { branchId, documentId, prefix: 'HP', ...period, date, enteredAt: ctx.clock.now(), enteredBy },
     posting,
     stock,
   )

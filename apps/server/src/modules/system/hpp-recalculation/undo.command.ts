@@ -42,7 +42,7 @@ export async function undoRecalculation(
       if (!period) throw new Error('every document has its period')
       await cancelSystemDocument(ctx, { branchId, id: documentId, date, reason })
       const at = { enteredAt: ctx.clock.now(), enteredBy: ctx.principal.employeeId }
-      const head = { branchId, documentId, prefix: null, date, ...period, ...at }
+      const head = { branchId, documentId, prefix: null, ...period, date, ...at }
       await writePosting(ctx.tx, head, posting, stock, reversal)
     }
   }
