@@ -7,7 +7,10 @@ import type { Till } from './use-till.ts'
  * What the keys of the empty search box do to the lines.
  * @param inOrder does them after what is being scanned
  */
-export function useLineKeys({ sale, dispatch }: Till, inOrder: (act: () => void) => void) {
+export function useLineKeys(
+  { sale, dispatch }: Pick<Till, 'sale' | 'dispatch'>,
+  inOrder: (act: () => void) => void,
+) {
   const latest = useRef(sale)
   latest.current = sale
   const moves: Readonly<Record<string, () => void>> = {
