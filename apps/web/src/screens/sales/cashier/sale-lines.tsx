@@ -21,6 +21,7 @@ import {
   withPercent,
 } from './sale.ts'
 import type { Lookup } from './use-scans.ts'
+import { useSteady } from './use-steady.ts'
 
 interface SaleLinesProps {
   sale: Sale
@@ -205,19 +206,12 @@ const Quantity = memo(function Quantity({ lineKey: key, name: product, qty, disp
     decimals: 3,
     onChange: (next) => dispatch({ type: 'qty', key, qty: Math.max(0, next ?? 0) }),
   })
-  const step = (by: number) =>
-    qty + by > 0 ? dispatch({ type: 'qty', key, qty: qty + by }) : dispatch({ type: 'remove', key })
+  const step = useSteady((by: 1 | -1) =>
+    qty + by > 0 ? dispatch({ type: 'qty', key, qty: qty + by }) : dispatch({ type: 'remove', key }),
+  )
   return (
     <span className={classes.quantity}>
-      <ActionIcon
-        size={28}
-        variant="default"
-        tabIndex={-1}
-        aria-label={t('Kurangi {{product}}', { product })}
-        onClick={() => step(-1)}
-      >
-        <IconMinus size={14} aria-hidden />
-      </ActionIcon>
+      <Step by={-1} label={t('Kurangi {{product}}', { product })} onStep={step} />
       <input
         {...field}
         className={classes.cell}
@@ -225,16 +219,23 @@ const Quantity = memo(function Quantity({ lineKey: key, name: product, qty, disp
         autoComplete="off"
         onFocus={(event) => event.currentTarget.select()}
       />
-      <ActionIcon
-        size={28}
-        variant="default"
-        tabIndex={-1}
-        aria-label={t('Tambah {{product}}', { product })}
-        onClick={() => step(1)}
-      >
-        <IconPlus size={14} aria-hidden />
-      </ActionIcon>
+      <Step by={1} label={t('Tambah {{product}}', { product })} onStep={step} />
     </span>
+  )
+})
+
+interface StepProps {
+  by: 1 | -1
+  label: string
+  onStep: (by: 1 | -1) => void
+}
+
+const Step = memo(function Step({ by, label, onStep }: StepProps) {
+  const Icon = by > 0 ? IconPlus : IconMinus
+  return (
+    <ActionIcon size={28} variant="default" tabIndex={-1} aria-label={label} onClick={() => onStep(by)}>
+      <Icon size={14} aria-hidden />
+    </ActionIcon>
   )
 })
 
