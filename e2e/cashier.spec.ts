@@ -533,6 +533,7 @@ test('takes a scan wherever the cursor stands, and a key pressed right after it'
   await page.getByRole('combobox', { name: 'Cari barang' }).focus()
   await keys.press('+', 'F9')
   await expect(linesOf(page)).toHaveCount(2)
+  await expect(page.getByRole('row', { name: `${goods[2]?.barcode} Mencari…` })).toBeVisible()
   said.resolve()
   await expect(page.getByText('Penjualan ditahan')).toBeVisible()
   const { rows } = await database.query<{ product: number; qty: number }>(

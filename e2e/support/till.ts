@@ -210,9 +210,9 @@ export async function payCash(page: Page, keys: Keyboard): Promise<void> {
   await expect(page.getByText('Pindai barang untuk memulai penjualan.')).toBeVisible()
 }
 
-/** The lines of the sale that is being typed. */
+/** The lines of the sale that is being typed, without codes whose goods the server has not named yet. */
 export const linesOf = (page: Page) =>
-  page.getByRole('table', { name: 'Barang yang dijual' }).locator('tbody tr')
+  page.getByRole('table', { name: 'Barang yang dijual' }).locator('tbody tr:not([aria-busy])')
 
 export const totalOf = (page: Page) => page.getByRole('status', { name: 'Total penjualan' })
 

@@ -8,7 +8,7 @@ export interface SeenCall {
 }
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error
-type Script = Record<string, Answer | ((call: SeenCall) => Answer)>
+type Script = Record<string, Answer | ((call: SeenCall) => Answer | Promise<Answer>)>
 
 export const clientPair = { clientId: 'web', clientSecret: 'secret' }
 
@@ -30,7 +30,7 @@ export function answerWith(script: Script): SeenCall[] {
     seen.push(call)
     const scripted = script[call.route] ??
       script[call.route.replace(/\?.*/, '')] ?? { status: 404, body: { code: 'NOT_FOUND' } }
-    const answer = typeof scripted === 'function' ? scripted(call) : scripted
+    const answer = typeof scripted === 'function' ? await scripted(call) : scripted
     if (answer instanceof Error) throw answer
     return Response.json(answer.body ?? { data: {} }, {
       status: answer.status ?? 200,

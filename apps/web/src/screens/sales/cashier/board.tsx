@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import type { OrderRow } from '@merchant/contract/sales/order.ts'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { useUrlSearch } from '../../../app/search.ts'
 import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
@@ -11,8 +11,9 @@ import classes from './cashier.module.css'
 import { GoodsSearch } from './goods-search.tsx'
 import { PayFlow } from './pay-flow.tsx'
 import { SalePanel } from './sale-panel.tsx'
-import { ShiftBar } from './shift-bar.tsx'
+import { ShiftBar, type ShiftBarProps } from './shift-bar.tsx'
 import { type BoardState, useBoard } from './use-board.ts'
+import { useSteady } from './use-steady.ts'
 import { useTillScanner } from './use-till-scanner.ts'
 import { Approval, ClaimedDialog, CustomerDialog, DoneView, fetchWindows, ReplaceDialog } from './windows.ts'
 
@@ -22,13 +23,13 @@ export function Board({ branchId }: { branchId: number }) {
   const { till, keys } = board
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLInputElement>(null)
-  const [view, setView] = useState<'sale' | 'list'>('sale')
-  const toSearch = () => setTimeout(() => search.current?.focus()) // after what has closed gives the focus back
-  const openRow = (row: OrderRow) => {
+  const [view, setView] = useState<View>('sale')
+  const toSearch = useSteady(() => setTimeout(() => search.current?.focus())) // after what has closed gives the focus back
+  const openRow = useSteady((row: OrderRow) => {
     setView('sale')
     board.open(row)
     toSearch()
-  }
+  })
   useTillScanner(search, (code) => void board.scanned(code))
   useEffect(() => search.current?.focus(), [])
   useEffect(fetchWindows, [])
@@ -52,22 +53,8 @@ export function Board({ branchId }: { branchId: number }) {
   })
   return (
     <>
-      <PageHeader
-        title={t('Kasir')}
-        actions={<ShiftBar branchId={branchId} asked={board.asked === 'shift'} onAsked={board.close} />}
-      />
-      <SegmentedControl
-        className={classes.views ?? ''}
-        fullWidth
-        size="md"
-        aria-label={t('Tampilan')}
-        value={view}
-        onChange={(next) => setView(next === 'list' ? 'list' : 'sale')}
-        data={[
-          { value: 'sale', label: t('Penjualan') },
-          { value: 'list', label: t('Pesanan') },
-        ]}
-      />
+      <Head branchId={branchId} asked={board.asked === 'shift'} onAsked={board.close} />
+      <Views view={view} onView={setView} />
       <div className={classes.board} data-view={view}>
         <BookingList
           branchId={branchId}
@@ -111,6 +98,31 @@ export function Board({ branchId }: { branchId: number }) {
     </>
   )
 }
+
+/** Like every part beside the lines, it is not drawn again with each key. */
+const Head = memo(function Head(props: ShiftBarProps) {
+  return <PageHeader title={t('Kasir')} actions={<ShiftBar {...props} />} />
+})
+
+type View = 'sale' | 'list'
+
+/** The two tabs of a phone. */
+const Views = memo(function Views({ view, onView }: { view: View; onView: (view: View) => void }) {
+  return (
+    <SegmentedControl
+      className={classes.views ?? ''}
+      fullWidth
+      size="md"
+      aria-label={t('Tampilan')}
+      value={view}
+      onChange={(next) => onView(next === 'list' ? 'list' : 'sale')}
+      data={[
+        { value: 'sale', label: t('Penjualan') },
+        { value: 'list', label: t('Pesanan') },
+      ]}
+    />
+  )
+})
 
 /** What asks something in between. */
 function RareWindows({ board, toSearch }: { board: BoardState; toSearch: () => void }) {

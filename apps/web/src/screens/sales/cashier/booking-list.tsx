@@ -2,7 +2,7 @@ import { Badge, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { OrderRow } from '@merchant/contract/sales/order.ts'
 import { salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
-import { type RefObject, useState } from 'react'
+import { memo, type RefObject, useState } from 'react'
 import { invalidate, useEndpoint } from '../../../api/hooks.ts'
 import { useLiveNews } from '../../../api/live-news.ts'
 import { t } from '../../../app/i18n.ts'
@@ -35,7 +35,8 @@ interface BookingListProps {
 }
 
 /** The bookings of the branch; those of other tills appear by themselves. */
-export function BookingList({ branchId, inputRef, openId, onOpen, onLeave }: BookingListProps) {
+export const BookingList = memo(function BookingList(props: BookingListProps) {
+  const { branchId, inputRef, openId, onOpen, onLeave } = props
   const [tab, setTab] = useState<Tab>('booked')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), SETTLE_MS)
@@ -102,7 +103,7 @@ export function BookingList({ branchId, inputRef, openId, onOpen, onLeave }: Boo
       {rows.length === 0 && list.data && <p className={classes.none}>{emptyWords(tab, search)}</p>}
     </section>
   )
-}
+})
 
 function filterOf(tab: Tab, zone: string | null) {
   if (tab === 'held') return { status: ['DRAFT' as const] }

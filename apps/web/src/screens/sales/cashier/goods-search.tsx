@@ -1,7 +1,7 @@
 import type { SaleGoods } from '@merchant/contract/master/inventory.ts'
 import { parseNumber } from '@merchant/domain/kernel/number-text.ts'
 import { quantityText } from '@merchant/domain/kernel/quantity.ts'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useState } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { rupiah } from '../../../lib/format.ts'
 import classes from './cashier.module.css'
@@ -29,7 +29,7 @@ function readTyped(typed: string): { qty: number; words: string } {
 }
 
 /** Finds goods by words, SKU or barcode; the one place of the board that has the focus when nothing else has. */
-export function GoodsSearch(props: GoodsSearchProps) {
+export const GoodsSearch = memo(function GoodsSearch(props: GoodsSearchProps) {
   const { branchId, inputRef, onGoods, onCode, onQty, onPercent, onKey } = props
   const [typed, setTyped] = useState('')
   const { qty, words } = readTyped(typed)
@@ -68,7 +68,7 @@ export function GoodsSearch(props: GoodsSearchProps) {
       empty={t('Tidak ada barang yang cocok.')}
     />
   )
-}
+})
 
 function GoodsOption({ goods }: { goods: SaleGoods }) {
   const { code, name, available, units } = goods

@@ -54,13 +54,17 @@ export function useGoodsByCode(branchId: number) {
     for (const { barcode } of goods.units) if (barcode) known.current.set(barcode, goods)
     known.current.set(goods.code, goods)
   }
-  const find = async (code: string): Promise<FoundGoods | null> => {
+  /** What has been found before. */
+  const recall = (code: string): FoundGoods | null => {
     const at = known.current.get(code)
-    const quick = at && codeOf(at, code)
+    return at ? codeOf(at, code) : null
+  }
+  const find = async (code: string): Promise<FoundGoods | null> => {
+    const quick = recall(code)
     if (quick) return quick
     const found = await findGoods(branchId, code)
     if (found) learn(found.goods)
     return found
   }
-  return { find, learn }
+  return { find, known: recall, learn }
 }

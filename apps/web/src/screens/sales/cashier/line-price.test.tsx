@@ -6,24 +6,15 @@ import { theme } from '../../../app/theme.ts'
 import { setUser } from '../../../session/store.ts'
 import { person } from '../../../test/person.ts'
 import { LinePrice } from './line-price.tsx'
-import type { SaleAction, SaleLine, Typed } from './sale.ts'
+import type { SaleAction, Typed } from './sale.ts'
 
 /** The fields behind the price of a line, by their names. */
 async function open(limits: Parameters<typeof person>[0], typed: Typed = {}) {
   setUser(person(limits))
   const dispatch = vi.fn<(action: SaleAction) => void>()
-  const line: SaleLine = {
-    key: 'a',
-    product: { id: 11, code: 'KOPI-1', name: 'Kopi' },
-    units: [],
-    unitId: 1,
-    qty: 2,
-    typed,
-    available: null,
-  }
   render(
     <MantineProvider theme={theme} env="test">
-      <LinePrice line={line} price={12_500} dispatch={dispatch} />
+      <LinePrice lineKey="a" typed={typed} name="Kopi" price={12_500} dispatch={dispatch} />
     </MantineProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: /^Harga dan potongan Kopi/ }))

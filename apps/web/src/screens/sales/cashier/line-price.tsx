@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { Dispatch } from 'react'
+import { type Dispatch, memo } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { DropDown } from '../../../kit/drop-down.tsx'
 import { useGroupedNumber } from '../../../kit/form/fields/use-grouped-number.ts'
@@ -8,10 +8,13 @@ import { rupiah } from '../../../lib/format.ts'
 import { useLimits } from '../../../session/access.ts'
 import classes from './line-price.module.css'
 import { percentLimit } from './line-words.ts'
-import { type SaleAction, type SaleLine, slotsOf, type Typed, withAmount, withSlot } from './sale.ts'
+import { type SaleAction, slotsOf, type Typed, withAmount, withSlot } from './sale.ts'
 
 interface LinePriceProps {
-  line: SaleLine
+  lineKey: string
+  typed: Typed
+  /** Of the goods. */
+  name: string
   /** Of the line's unit, as it counts now. */
   price: number | null
   dispatch: Dispatch<SaleAction>
@@ -21,12 +24,17 @@ interface LinePriceProps {
  * The price of a line, and behind it what may be typed by hand: an amount off by everybody who sells, another price and
  * the four percentages only by whoever may override prices, or where they stand already.
  */
-export function LinePrice({ line, price, dispatch }: LinePriceProps) {
-  const { key, typed, product } = line
+export const LinePrice = memo(function LinePrice({
+  lineKey: key,
+  typed,
+  name,
+  price,
+  dispatch,
+}: LinePriceProps) {
   const limits = useLimits()
   const overrides =
     limits.priceOverride !== 'NO' || typed.priceOverride !== undefined || typed.disc !== undefined
-  const label = t('Harga dan potongan {{product}}', { product: product.name })
+  const label = t('Harga dan potongan {{product}}', { product: name })
   const write = (next: Typed) => dispatch({ type: 'typed', key, typed: next })
   return (
     <DropDown
@@ -79,7 +87,7 @@ export function LinePrice({ line, price, dispatch }: LinePriceProps) {
       )}
     </DropDown>
   )
-}
+})
 
 interface NumberInputProps {
   label: string

@@ -1,6 +1,6 @@
 import type { PayIn } from '@merchant/contract/sales/cashier.ts'
 import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../../api/errors.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import type { SaleCustomer } from './sale.ts'
@@ -53,8 +53,14 @@ interface PayFlowProps {
   onDone: () => void
 }
 
+const isPaying = ({ asked, till }: BoardState): boolean => asked === 'pay' || till.pending !== null
+
+/** As long as nothing is being paid, the payment concerns who buys, and not what: a key in the lines draws nothing here. */
+const isAsBefore = ({ board: before }: PayFlowProps, { board: after }: PayFlowProps): boolean =>
+  !isPaying(before) && !isPaying(after) && before.till.sale.customer === after.till.sale.customer
+
 /** From F8 to the change: pays, says what changed, asks again until it is known whether it was sold. */
-export function PayFlow({ board, onDone }: PayFlowProps) {
+export const PayFlow = memo(function PayFlow({ board, onDone }: PayFlowProps) {
   const { till, pricing, orders } = board
   const [paid, setPaid] = useState<Paid | null>(null)
   /** The price that the customer agreed to, while a new one waits for a word. */
@@ -146,4 +152,4 @@ export function PayFlow({ board, onDone }: PayFlowProps) {
       onClose={close}
     />
   )
-}
+}, isAsBefore)

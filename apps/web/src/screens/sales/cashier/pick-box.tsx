@@ -31,6 +31,8 @@ export function PickBox<T>(props: PickBoxProps<T>) {
   const [place, setPlace] = useState(0)
   const active = Math.min(place, options.length - 1)
   const opened = props.inline || value.trim() !== ''
+  // A scanner is through before anything has been found: no empty box flashes below its signs.
+  const shown = props.inline || (opened && (options.length > 0 || isCurrent))
   const change = (text: string) => {
     setPlace(0)
     onChange(text)
@@ -62,7 +64,7 @@ export function PickBox<T>(props: PickBoxProps<T>) {
         aria-label={label}
         placeholder={placeholder}
         role="combobox"
-        aria-expanded={opened}
+        aria-expanded={shown}
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={opened && options[active] ? `${list}-${active}` : undefined}
@@ -80,7 +82,7 @@ export function PickBox<T>(props: PickBoxProps<T>) {
         role="listbox"
         aria-label={label}
         className={props.inline ? classes.optionsInline : classes.options}
-        hidden={!opened}
+        hidden={!shown}
       >
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keys

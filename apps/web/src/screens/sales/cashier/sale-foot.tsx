@@ -1,6 +1,6 @@
 import { Button, Kbd, NativeSelect } from '@mantine/core'
 import type { PricedOrder } from '@merchant/contract/sales/priced-order.ts'
-import type { Dispatch } from 'react'
+import { type Dispatch, memo } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { number, rupiah } from '../../../lib/format.ts'
 import classes from './cashier.module.css'
@@ -17,9 +17,9 @@ interface ExtrasProps {
 }
 
 /** What promotions add to a sale, and what they would still need. */
-export function Extras({ sale, priced, promotions, branchId, dispatch }: ExtrasProps) {
+export function Extras(props: ExtrasProps) {
+  const { sale, priced, promotions } = props
   const choices = rewardChoices(promotions, priced, sale.rewardChoices)
-  const nameOf = useExtraGoods(branchId, sale, priced, choices)
   const unpicked = new Set(
     choices.filter(({ chosen }) => chosen === null).map(({ promotionId }) => promotionId),
   )
@@ -27,6 +27,16 @@ export function Extras({ sale, priced, promotions, branchId, dispatch }: ExtrasP
     ({ id, missing, reason }) => missing || (reason === 'CHOICE_PENDING' && !unpicked.has(id)),
   )
   if (priced.freeLines.length + priced.gifts.length + hints.length + choices.length === 0) return null
+  return <ExtraList {...props} choices={choices} hints={hints} />
+}
+
+interface ExtraListProps extends ExtrasProps {
+  choices: readonly RewardChoice[]
+  hints: PricedOrder['rejected']
+}
+
+function ExtraList({ sale, priced, branchId, dispatch, choices, hints }: ExtraListProps) {
+  const nameOf = useExtraGoods(branchId, sale, priced, choices)
   return (
     <ul className={classes.extras} aria-label={t('Promo')}>
       {priced.freeLines.map((line) => (
@@ -102,10 +112,13 @@ function missingWords({ kind, quantity, unitId, amount }: Missing, name: string,
   return t('Tambah {{n}} {{unit}} lagi untuk {{name}}', { n: number(quantity ?? 0), unit, name })
 }
 
-interface FootProps {
+interface FootProps extends ActsProps {
   priced: PricedOrder | null
   isCurrent: boolean
-  lines: number
+}
+
+interface ActsProps {
+  isEmpty: boolean
   busy: boolean
   canPay: boolean
   /** A booking that is open is saved, a new one is made. */
@@ -116,11 +129,9 @@ interface FootProps {
 }
 
 /** What the sale comes to, and what can be done with it. */
-export function SaleFoot(props: FootProps) {
-  const { priced, isCurrent, lines, busy, canPay, isBooked, onHold, onBook, onPay } = props
+export function SaleFoot({ priced, isCurrent, ...acts }: FootProps) {
   const totals = priced?.totals
   const discount = totals ? totals.gross - totals.net : 0
-  const empty = lines === 0
   return (
     <footer className={classes.foot} data-waiting={!isCurrent || undefined}>
       <dl className={classes.sums}>
@@ -146,27 +157,33 @@ export function SaleFoot(props: FootProps) {
       <output className={classes.total} aria-label={t('Total penjualan')}>
         {rupiah(totals?.grandTotal ?? 0)}
       </output>
-      <div className={classes.acts}>
-        <Button
-          variant="default"
-          disabled={empty || busy}
-          onClick={onHold}
-          rightSection={<Kbd size="xs">F9</Kbd>}
-        >
-          {t('Tahan')}
-        </Button>
-        <Button variant="default" disabled={empty || busy} onClick={onBook}>
-          {isBooked ? t('Simpan') : t('Pesan')}
-        </Button>
-        <Button
-          size="md"
-          disabled={empty || busy || !canPay}
-          onClick={onPay}
-          rightSection={<Kbd size="xs">F8</Kbd>}
-        >
-          {t('Bayar')}
-        </Button>
-      </div>
+      <Acts {...acts} />
     </footer>
   )
 }
+
+const Acts = memo(function Acts({ isEmpty, busy, canPay, isBooked, onHold, onBook, onPay }: ActsProps) {
+  return (
+    <div className={classes.acts}>
+      <Button
+        variant="default"
+        disabled={isEmpty || busy}
+        onClick={onHold}
+        rightSection={<Kbd size="xs">F9</Kbd>}
+      >
+        {t('Tahan')}
+      </Button>
+      <Button variant="default" disabled={isEmpty || busy} onClick={onBook}>
+        {isBooked ? t('Simpan') : t('Pesan')}
+      </Button>
+      <Button
+        size="md"
+        disabled={isEmpty || busy || !canPay}
+        onClick={onPay}
+        rightSection={<Kbd size="xs">F8</Kbd>}
+      >
+        {t('Bayar')}
+      </Button>
+    </div>
+  )
+})

@@ -20,15 +20,19 @@ import {
   unitOf,
   withPercent,
 } from './sale.ts'
+import type { Lookup } from './use-scans.ts'
+import { useSteady } from './use-steady.ts'
 
 interface SaleLinesProps {
   sale: Sale
+  /** Codes whose goods are still being asked for. */
+  looking: readonly Lookup[]
   dispatch: Dispatch<SaleAction>
   priced: PricedOrder | null
 }
 
 /** What is being sold, line by line. The keys of the search box move and change the current line. */
-export function SaleLines({ sale, dispatch, priced }: SaleLinesProps) {
+export function SaleLines({ sale, looking, dispatch, priced }: SaleLinesProps) {
   const sold = sale.lines.filter(isSold)
   return (
     <table className={classes.lines} aria-label={t('Barang yang dijual')}>
@@ -69,12 +73,37 @@ export function SaleLines({ sale, dispatch, priced }: SaleLinesProps) {
             />
           )
         })}
+        {looking.map(({ key, code }) => (
+          <Pending key={key} code={code} />
+        ))}
       </tbody>
     </table>
   )
 }
 
 const none: never[] = []
+
+/** Brings a line into view when it becomes the one that the cashier looks at. */
+function useInView(isCurrent: boolean) {
+  const row = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  return row
+}
+
+/** What was scanned stands there at once; the server says what it is. */
+function Pending({ code }: { code: string }) {
+  return (
+    <tr ref={useInView(true)} aria-busy>
+      <th scope="row">
+        <span className={classes.name}>{code}</span>
+        <span className={classes.soft}>{t('Mencari…')}</span>
+      </th>
+      <td colSpan={6} />
+    </tr>
+  )
+}
 
 interface LineProps extends Pick<PricedOrder, 'applied' | 'warnings'> {
   line: SaleLine
@@ -89,10 +118,7 @@ interface LineProps extends Pick<PricedOrder, 'applied' | 'warnings'> {
 const Line = memo(function Line(props: LineProps) {
   const { line, isCurrent, dispatch, amounts } = props
   const { key, product } = line
-  const row = useRef<HTMLTableRowElement>(null)
-  useEffect(() => {
-    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [isCurrent])
+  const row = useInView(isCurrent)
   const discounted = amounts && lineDiscount(amounts) > 0
   return (
     <tr
@@ -106,16 +132,22 @@ const Line = memo(function Line(props: LineProps) {
         <LineNotes {...props} />
       </th>
       <td>
-        <Quantity line={line} dispatch={dispatch} />
+        <Quantity lineKey={key} qty={line.qty} name={product.name} dispatch={dispatch} />
       </td>
       <td>
-        <Unit line={line} dispatch={dispatch} />
+        <Unit lineKey={key} units={line.units} unitId={line.unitId} name={product.name} dispatch={dispatch} />
       </td>
       <td data-align="right" data-desk>
-        <LinePrice line={line} price={amounts?.price ?? null} dispatch={dispatch} />
+        <LinePrice
+          lineKey={key}
+          typed={line.typed}
+          name={product.name}
+          price={amounts?.price ?? null}
+          dispatch={dispatch}
+        />
       </td>
       <td data-align="right" data-desk>
-        <Discount line={line} dispatch={dispatch} />
+        <Discount lineKey={key} typed={line.typed} name={product.name} dispatch={dispatch} />
       </td>
       <td data-align="right" className={classes.net}>
         {discounted && <s>{rupiah(amounts.gross)}</s>}
@@ -123,13 +155,7 @@ const Line = memo(function Line(props: LineProps) {
       </td>
       <td className={classes.lineActs}>
         {amounts && <PriceTrace product={product.name} trace={amounts.trace} />}
-        <ActionIcon
-          size={24}
-          aria-label={t('Hapus {{product}}', { product: product.name })}
-          onClick={() => dispatch({ type: 'remove', key })}
-        >
-          <IconX size={16} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        <Remove lineKey={key} name={product.name} dispatch={dispatch} />
       </td>
     </tr>
   )
@@ -164,66 +190,73 @@ function LineNotes({ line, missing, applied, warnings, amounts }: LineProps) {
 const ink = (color: string) => `light-dark(var(--mantine-color-${color}-9), var(--mantine-color-${color}-2))`
 
 interface CellProps {
-  line: SaleLine
+  lineKey: string
+  /** Of the goods. */
+  name: string
   dispatch: Dispatch<SaleAction>
 }
 
-function Quantity({ line, dispatch }: CellProps) {
-  const { key, qty, product } = line
+interface QuantityProps extends CellProps {
+  qty: number
+}
+
+const Quantity = memo(function Quantity({ lineKey: key, name: product, qty, dispatch }: QuantityProps) {
   const field = useGroupedNumber({
     value: qty === 0 ? null : qty,
     decimals: 3,
     onChange: (next) => dispatch({ type: 'qty', key, qty: Math.max(0, next ?? 0) }),
   })
-  const step = (by: number) =>
-    qty + by > 0 ? dispatch({ type: 'qty', key, qty: qty + by }) : dispatch({ type: 'remove', key })
+  const step = useSteady((by: 1 | -1) =>
+    qty + by > 0 ? dispatch({ type: 'qty', key, qty: qty + by }) : dispatch({ type: 'remove', key }),
+  )
   return (
     <span className={classes.quantity}>
-      <ActionIcon
-        size={28}
-        variant="default"
-        tabIndex={-1}
-        aria-label={t('Kurangi {{product}}', { product: product.name })}
-        onClick={() => step(-1)}
-      >
-        <IconMinus size={14} aria-hidden />
-      </ActionIcon>
+      <Step by={-1} label={t('Kurangi {{product}}', { product })} onStep={step} />
       <input
         {...field}
         className={classes.cell}
-        aria-label={t('Jumlah {{product}}', { product: product.name })}
+        aria-label={t('Jumlah {{product}}', { product })}
         autoComplete="off"
         onFocus={(event) => event.currentTarget.select()}
       />
-      <ActionIcon
-        size={28}
-        variant="default"
-        tabIndex={-1}
-        aria-label={t('Tambah {{product}}', { product: product.name })}
-        onClick={() => step(1)}
-      >
-        <IconPlus size={14} aria-hidden />
-      </ActionIcon>
+      <Step by={1} label={t('Tambah {{product}}', { product })} onStep={step} />
     </span>
   )
+})
+
+interface StepProps {
+  by: 1 | -1
+  label: string
+  onStep: (by: 1 | -1) => void
 }
 
-function Unit({ line, dispatch }: CellProps) {
-  const { key, units, unitId, product } = line
-  if (units.length < 2) return <>{unitOf(line)?.code}</>
+const Step = memo(function Step({ by, label, onStep }: StepProps) {
+  const Icon = by > 0 ? IconPlus : IconMinus
+  return (
+    <ActionIcon size={28} variant="default" tabIndex={-1} aria-label={label} onClick={() => onStep(by)}>
+      <Icon size={14} aria-hidden />
+    </ActionIcon>
+  )
+})
+
+interface UnitProps extends CellProps, Pick<SaleLine, 'units' | 'unitId'> {}
+
+const Unit = memo(function Unit({ lineKey: key, name: product, units, unitId, dispatch }: UnitProps) {
+  if (units.length < 2) return <>{unitOf({ units, unitId })?.code}</>
   return (
     <NativeSelect
       size="xs"
-      aria-label={t('Satuan {{product}}', { product: product.name })}
+      aria-label={t('Satuan {{product}}', { product })}
       value={String(unitId)}
       onChange={(event) => dispatch({ type: 'unit', key, unitId: Number(event.currentTarget.value) })}
       data={units.map((unit) => ({ value: String(unit.unitId), label: unit.code }))}
     />
   )
-}
+})
 
-function Discount({ line, dispatch }: CellProps) {
-  const { key, typed, product } = line
+interface DiscountProps extends CellProps, Pick<SaleLine, 'typed'> {}
+
+const Discount = memo(function Discount({ lineKey: key, name: product, typed, dispatch }: DiscountProps) {
   const limit = percentLimit(useLimits())
   const field = useGroupedNumber({
     value: typed.manualPct ?? null,
@@ -236,11 +269,23 @@ function Discount({ line, dispatch }: CellProps) {
       {...field}
       className={classes.cell}
       data-narrow
-      aria-label={t('Diskon manual {{product}}', { product: product.name })}
+      aria-label={t('Diskon manual {{product}}', { product })}
       autoComplete="off"
       placeholder="0"
       title={limit}
       onFocus={(event) => event.currentTarget.select()}
     />
   )
-}
+})
+
+const Remove = memo(function Remove({ lineKey: key, name: product, dispatch }: CellProps) {
+  return (
+    <ActionIcon
+      size={24}
+      aria-label={t('Hapus {{product}}', { product })}
+      onClick={() => dispatch({ type: 'remove', key })}
+    >
+      <IconX size={16} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
+})

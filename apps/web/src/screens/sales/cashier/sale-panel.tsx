@@ -1,5 +1,5 @@
 import { Button, Kbd, TagsInput, TextInput } from '@mantine/core'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type Dispatch, memo, type ReactNode, Suspense, useState } from 'react'
 import { ApiError, messageOf } from '../../../api/errors.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
@@ -8,6 +8,7 @@ import { useCan, useLimits } from '../../../session/access.ts'
 import { bookingRoute } from './booking-list.tsx'
 import classes from './cashier.module.css'
 import { orderLimit, orderOver } from './line-words.ts'
+import type { OpenOrder, Sale, SaleAction } from './sale.ts'
 import { Extras, SaleFoot } from './sale-foot.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import type { BoardState } from './use-board.ts'
@@ -22,29 +23,20 @@ interface SalePanelProps {
 /** The sale that is being typed: who buys, what, and what it comes to. */
 export function SalePanel({ board, children }: SalePanelProps) {
   const { till, pricing, orders } = board
-  const { sale, dispatch, branchId } = till
+  const { sale, looking, dispatch, branchId } = till
   const can = useCan()
   return (
     <>
-      {sale.order && <OpenBanner board={board} />}
+      {sale.order && <OpenBanner order={sale.order} isChanged={sale.changed} onCancelled={till.start} />}
       <div className={classes.top}>
         {children}
-        <Button
-          variant="default"
-          h={42}
-          justify="space-between"
-          rightSection={<Kbd size="xs">F4</Kbd>}
-          onClick={() => board.ask('customer')}
-        >
-          <span className="heard">{t('Pelanggan')}: </span>
-          {sale.customer?.name ?? t('Pilih pelanggan')}
-        </Button>
+        <Customer name={sale.customer?.name} onAsk={board.ask} />
       </div>
       <div className={classes.middle}>
-        {sale.lines.length === 0 ? (
+        {sale.lines.length + looking.length === 0 ? (
           <Blank />
         ) : (
-          <SaleLines sale={sale} dispatch={dispatch} priced={pricing.priced} />
+          <SaleLines sale={sale} looking={looking} dispatch={dispatch} priced={pricing.priced} />
         )}
         <Refusal board={board} />
         {pricing.priced && sale.lines.length > 0 && (
@@ -57,11 +49,19 @@ export function SalePanel({ board, children }: SalePanelProps) {
           />
         )}
       </div>
-      {sale.lines.length > 0 && <MoreFields board={board} />}
+      {sale.lines.length > 0 && (
+        <MoreFields
+          note={sale.note}
+          coupons={sale.coupons}
+          orderDiscount={sale.orderDiscount}
+          hasUnknownCoupon={hasUnknownCoupon(board)}
+          dispatch={dispatch}
+        />
+      )}
       <SaleFoot
         priced={sale.lines.length > 0 ? pricing.priced : null}
         isCurrent={pricing.isCurrent || till.body === null}
-        lines={sale.lines.length}
+        isEmpty={sale.lines.length === 0}
         busy={orders.busy}
         canPay={can('sales.cashier:update')}
         isBooked={sale.order !== null}
@@ -72,6 +72,26 @@ export function SalePanel({ board, children }: SalePanelProps) {
     </>
   )
 }
+
+interface CustomerProps {
+  name: string | undefined
+  onAsk: (asked: 'customer') => void
+}
+
+const Customer = memo(function Customer({ name, onAsk }: CustomerProps) {
+  return (
+    <Button
+      variant="default"
+      h={42}
+      justify="space-between"
+      rightSection={<Kbd size="xs">F4</Kbd>}
+      onClick={() => onAsk('customer')}
+    >
+      <span className="heard">{t('Pelanggan')}: </span>
+      {name ?? t('Pilih pelanggan')}
+    </Button>
+  )
+})
 
 const Blank = () => (
   <div className={classes.blank}>
@@ -97,12 +117,17 @@ function Refusal({ board }: { board: BoardState }) {
   return null // the server says it in words in a moment
 }
 
+interface MoreFieldsProps extends Pick<Sale, 'note' | 'coupons' | 'orderDiscount'> {
+  hasUnknownCoupon: boolean
+  dispatch: Dispatch<SaleAction>
+}
+
 /** What few sales need: coupons, a discount on the whole order, a note. */
-function MoreFields({ board }: { board: BoardState }) {
-  const { sale, dispatch } = board.till
+const MoreFields = memo(function MoreFields(props: MoreFieldsProps) {
+  const { note, coupons, orderDiscount, hasUnknownCoupon, dispatch } = props
   const limits = useLimits()
   const amount = useGroupedNumber({
-    value: sale.orderDiscount === 0 ? null : sale.orderDiscount,
+    value: orderDiscount === 0 ? null : orderDiscount,
     decimals: 0,
     onChange: (value) => dispatch({ type: 'order-discount', amount: Math.max(0, value ?? 0) }),
   })
@@ -112,18 +137,16 @@ function MoreFields({ board }: { board: BoardState }) {
         size="xs"
         label={t('Catatan')}
         maxLength={500}
-        value={sale.note}
+        value={note}
         onChange={(event) => dispatch({ type: 'note', note: event.currentTarget.value })}
       />
       <TagsInput
         size="xs"
         label={t('Kupon')}
         maxTags={20}
-        value={[...sale.coupons]}
-        onChange={(coupons) =>
-          dispatch({ type: 'coupons', coupons: coupons.map((one) => one.toUpperCase()) })
-        }
-        {...(unknownCoupon(board) && { error: t('Kupon tidak dikenal atau tidak berlaku') })}
+        value={[...coupons]}
+        onChange={(typed) => dispatch({ type: 'coupons', coupons: typed.map((one) => one.toUpperCase()) })}
+        {...(hasUnknownCoupon && { error: t('Kupon tidak dikenal atau tidak berlaku') })}
       />
       <TextInput
         {...amount}
@@ -131,33 +154,36 @@ function MoreFields({ board }: { board: BoardState }) {
         label={t('Potongan pesanan')}
         autoComplete="off"
         placeholder={orderLimit(limits)}
-        error={orderOver(limits, sale.orderDiscount)}
+        error={orderOver(limits, orderDiscount)}
       />
     </div>
   )
-}
+})
 
-const unknownCoupon = ({ pricing }: BoardState): boolean =>
+const hasUnknownCoupon = ({ pricing }: BoardState): boolean =>
   pricing.priced?.warnings.some(({ reason }) => reason === 'COUPON_UNKNOWN') ?? false
 
+interface OpenBannerProps {
+  order: OpenOrder
+  isChanged: boolean
+  onCancelled: () => void
+}
+
 /** Which order is open, and giving it up. */
-function OpenBanner({ board }: { board: BoardState }) {
-  const { sale, start } = board.till
+const OpenBanner = memo(function OpenBanner({ order, isChanged, onCancelled }: OpenBannerProps) {
   const [asking, setAsking] = useState(false)
   const can = useCan()
   const cancel = useCommand('POST /core/v2/cashier/booking/cancel', {
     invalidates: [bookingRoute, 'POST /core/v2/inventories/booking/get/data'],
     notice: false,
   })
-  const { order } = sale
-  if (!order) return null
   const run = (reason: string) =>
     cancel.mutate(
       { body: { orderId: order.id, version: order.version, reason } },
       {
         onSuccess: () => {
           setAsking(false)
-          start()
+          onCancelled()
         },
       },
     )
@@ -166,7 +192,7 @@ function OpenBanner({ board }: { board: BoardState }) {
       <span>
         <strong>{order.number}</strong>{' '}
         {order.status === 'DRAFT' ? t('ditahan') : t('dipesan, stoknya disimpan')}
-        {sale.changed && ` · ${t('ada perubahan')}`}
+        {isChanged && ` · ${t('ada perubahan')}`}
       </span>
       {can('sales.cashier:update') && (
         <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
@@ -188,4 +214,4 @@ function OpenBanner({ board }: { board: BoardState }) {
       )}
     </div>
   )
-}
+})

@@ -208,8 +208,8 @@ function neighbour({ lines, current }: Sale, by: 1 | -1): string | null {
   return lines[Math.min(Math.max(place + by, 0), lines.length - 1)]?.key ?? null
 }
 
-export const unitOf = (line: SaleLine): SaleUnit | undefined =>
-  line.units.find(({ unitId }) => unitId === line.unitId)
+export const unitOf = ({ units, unitId }: Pick<SaleLine, 'units' | 'unitId'>): SaleUnit | undefined =>
+  units.find((unit) => unit.unitId === unitId)
 
 /** Base units that all lines of its product ask for above what is free and what the sale's own booking keeps. */
 export function missingStock(sale: Sale, line: SaleLine): number {

@@ -15,7 +15,7 @@ import type { ShiftDialogName } from './shift-dialogs.tsx'
 
 const ShiftDialogs = lazyWhenIdle(() => import('./shift-dialogs.tsx'))
 
-interface ShiftBarProps {
+export interface ShiftBarProps {
   branchId: number
   /** Something was refused because no shift is open. */
   asked: boolean

@@ -4,11 +4,11 @@ import { api } from '../../../api/client.ts'
 import { t } from '../../../app/i18n.ts'
 import { notify } from '../../../app/notify.ts'
 import type { Sale } from './sale.ts'
-import { useInOrder } from './use-in-order.ts'
 import { useLineKeys } from './use-line-keys.ts'
 import { type Approval, useOrders } from './use-orders.ts'
 import { usePricing } from './use-pricing.ts'
 import { type Asked, useProblems } from './use-problems.ts'
+import { useSteady } from './use-steady.ts'
 import { useTill } from './use-till.ts'
 
 /** Everything that the board can do, and what it is about. */
@@ -20,9 +20,9 @@ export function useBoard(branchId: number) {
   const problems = useProblems(till, { ask: setAsked, reprice: pricing.ask })
   const orders = useOrders(till, problems.tell)
   const leaving = useLeaving(till.sale, () => setAsked('replace'))
-  const inOrder = useInOrder(till.isScanning)
+  const { inOrder } = till
   const keys = useLineKeys(till, inOrder)
-  const close = () => setAsked(null)
+  const close = useSteady(() => setAsked(null))
 
   const book = async (approval?: Approval) => {
     problems.repeat((given) => void book(given))
@@ -56,9 +56,9 @@ export function useBoard(branchId: number) {
     close,
     shown,
     show,
-    book: inTurn('book'),
-    pay: inTurn('pay'),
-    hold: inTurn('hold'),
+    book: useSteady(inTurn('book')),
+    pay: useSteady(inTurn('pay')),
+    hold: useSteady(inTurn('hold')),
     fresh: inTurn('fresh'),
     openId,
     open: (row: OrderRow) =>

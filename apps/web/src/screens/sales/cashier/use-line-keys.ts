@@ -1,12 +1,16 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { withPercent } from './sale.ts'
+import { useSteady } from './use-steady.ts'
 import type { Till } from './use-till.ts'
 
 /**
  * What the keys of the empty search box do to the lines.
  * @param inOrder does them after what is being scanned
  */
-export function useLineKeys({ sale, dispatch }: Till, inOrder: (act: () => void) => void) {
+export function useLineKeys(
+  { sale, dispatch }: Pick<Till, 'sale' | 'dispatch'>,
+  inOrder: (act: () => void) => void,
+) {
   const latest = useRef(sale)
   latest.current = sale
   const moves: Readonly<Record<string, () => void>> = {
@@ -16,23 +20,25 @@ export function useLineKeys({ sale, dispatch }: Till, inOrder: (act: () => void)
     '-': () => dispatch({ type: 'step', by: -1 }),
   }
   return {
-    onKey: (event: KeyboardEvent<HTMLInputElement>) => {
+    onKey: useSteady((event: KeyboardEvent<HTMLInputElement>) => {
       const move = event.ctrlKey || event.metaKey ? undefined : moves[event.key]
       if (!move) return
       event.preventDefault()
       inOrder(move)
-    },
-    qty: (qty: number) =>
+    }),
+    qty: useSteady((qty: number) =>
       inOrder(() => {
         const key = latest.current.current
         if (key) dispatch({ type: 'qty', key, qty })
       }),
-    percent: (percent: number) =>
+    ),
+    percent: useSteady((percent: number) =>
       inOrder(() => {
         const { lines, current } = latest.current
         const line = lines.find((one) => one.key === current)
         if (line) dispatch({ type: 'typed', key: line.key, typed: withPercent(line.typed, percent) })
       }),
+    ),
     remove: () =>
       inOrder(() => {
         const key = latest.current.current

@@ -1,14 +1,14 @@
 import type { SaleGoods } from '@merchant/contract/master/inventory.ts'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { errorNotice } from '../../../api/errors.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { notify } from '../../../app/notify.ts'
 import { useCurrentUser } from '../../../session/store.ts'
-import { useGoodsByCode } from './goods.ts'
 import { keepSale, type PendingPayment, readKept } from './kept-sale.ts'
 import { emptySale, type Sale, type SaleCustomer, saleReducer } from './sale.ts'
 import { toSaleBody } from './sale-body.ts'
+import { useScans } from './use-scans.ts'
+import { useSame, useSteady } from './use-steady.ts'
 
 /** The branch's 'Pelanggan Umum'; null until it is known. */
 function useWalkIn(branchId: number): SaleCustomer | null {
@@ -30,7 +30,9 @@ export function useTill(branchId: number) {
   const [sale, dispatch] = useReducer(saleReducer, kept.sale)
   const [pending, setPending] = useState<PendingPayment | null>(kept.pending)
   const walkIn = useWalkIn(branchId)
-  const goods = useGoodsByCode(branchId)
+  const { scan, looking, learn, inOrder } = useScans(branchId, ({ goods, unitId }, qty) =>
+    dispatch({ type: 'goods', goods, unitId, qty }),
+  )
   useEffect(() => keepSale(employeeId, branchId, { sale, pending }), [employeeId, branchId, sale, pending])
   useEffect(() => {
     if (walkIn && !sale.customer) dispatch({ type: 'walk-in', customer: walkIn })
@@ -38,23 +40,7 @@ export function useTill(branchId: number) {
 
   const latest = useRef(sale)
   latest.current = sale
-  const body = useMemo(() => toSaleBody(sale, branchId), [sale, branchId])
-  /** Codes one after the other, so that lines stand in the order of the scans. */
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const [scanning, setScanning] = useState(0)
-  const scan = (code: string, qty = 1): Promise<boolean> => {
-    setScanning((count) => count + 1)
-    const work = queue.current.then(async () => {
-      const found = await goods.find(code)
-      if (found) dispatch({ type: 'goods', goods: found.goods, unitId: found.unitId, qty })
-      return found !== null
-    })
-    queue.current = work.catch(() => undefined).finally(() => setScanning((count) => count - 1))
-    return work.catch((error: unknown) => {
-      notify({ ...errorNotice(error), tone: 'error' })
-      return true // said already: it is not known to be no code
-    })
-  }
+  const body = useSame(useMemo(() => toSaleBody(sale, branchId), [sale, branchId])) // walking through the lines asks for no price
   return {
     branchId,
     sale,
@@ -62,13 +48,15 @@ export function useTill(branchId: number) {
     dispatch,
     walkIn,
     scan,
-    /** A code is being looked up. */
-    isScanning: scanning > 0,
-    take: (found: SaleGoods, unitId: number | null, qty: number) => {
-      goods.learn(found)
+    /** Codes that are being looked up. */
+    looking,
+    /** Does something after what has been scanned. */
+    inOrder,
+    take: useSteady((found: SaleGoods, unitId: number | null, qty: number) => {
+      learn(found)
       dispatch({ type: 'goods', goods: found, unitId, qty })
-    },
-    start: (next: Sale = emptySale(walkIn)) => dispatch({ type: 'start', sale: next }),
+    }),
+    start: useSteady((next: Sale = emptySale(walkIn)) => dispatch({ type: 'start', sale: next })),
     /** The sale waits as an order; the next one begins. */
     booked: (number: string) => {
       notify({ title: t('Pesanan disimpan'), message: number, tone: 'success' })
