@@ -63,11 +63,14 @@ const quick = 'drop policy slow on brand; alter table brand disable row level se
 
 it.each(['identity', 'gzip'])('while rows are looked for (%s): the query is stopped', async (encoding) => {
   await server.owner.query(slow)
-  const socket = ask(encoding)
-  await expect.poll(() => reading(`wait_event = 'PgSleep'`)).toBe(1)
-  socket.destroy()
-  await expect.poll(held).toBe(0)
-  await server.owner.query(quick)
+  try {
+    const socket = ask(encoding)
+    await expect.poll(() => reading(`wait_event = 'PgSleep'`)).toBe(1)
+    socket.destroy()
+    await expect.poll(held).toBe(0)
+  } finally {
+    await server.owner.query(quick)
+  }
   await expect.poll(noted).toBe(1)
   expect(failures()).toEqual([])
   expect((await admin.call('GET /v1/brands', { query: { limit: 1 } })).status).toBe(200)
