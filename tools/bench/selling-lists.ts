@@ -94,8 +94,8 @@ async function measureLists(call: Call, branchId: number, rows: string): Promise
   ]
 }
 
-/** Words of every fifth to eleventh of the goods, a rare one, two together. */
-const WORDS = ['goreng', 'kemasan', 'kop', 'sabun', 'murni botol', 'banyak', '99999']
+/** Words of every fifth to eleventh of the goods, among them the last by name; a rare one, two together. */
+const WORDS = ['goreng', 'kemasan', 'kop', 'sabun', 'teh', 'murni botol', 'banyak', '99999']
 
 async function measureSearch(call: Call, branchId: number): Promise<Measured[]> {
   const found: Measured[] = []

@@ -25,6 +25,13 @@ export async function openBranch({ client, random, shop }: Writer): Promise<void
   await client.command('PUT /v1/warehouses', {
     body: { ...place, id: warehouse.id, version: warehouse.version, name: `Gudang Baru ${code}` },
   })
+  await client.command('POST /core/v1/inventories/add', {
+    body: {
+      branchId: branch.id,
+      productIds: shop.goods.map(({ productId }) => productId),
+      defaultWarehouseId: warehouse.id,
+    },
+  })
   const start = await client.command('POST /v1/initial-stock', {
     body: {
       branchId: branch.id,

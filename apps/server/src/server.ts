@@ -6,7 +6,7 @@ import { type PasswordHasher, passwordHasher } from './kernel/auth/passwords.ts'
 import type { Clock } from './kernel/clock.ts'
 import { Database } from './kernel/db/database.ts'
 import { migrate } from './kernel/db/migrations.ts'
-import { type Connection, openOwner, openOwnerPool, openPool } from './kernel/db/pool.ts'
+import { type Connection, openOwner, openOwnerPool, openPool, stopStatement } from './kernel/db/pool.ts'
 import { fileStore, spaceOn } from './kernel/files/file-store.ts'
 import { signedLinks } from './kernel/files/signed-links.ts'
 import { buildApp, type Timeouts } from './kernel/http/app.ts'
@@ -103,6 +103,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       slowMs: settings.slowQueryMs,
       onSlow: (statement) => log.warn(statement, 'slow statement'),
     }),
+    stopStatement: (pid) => stopStatement(directConnection, pid),
     access,
     passwords: options.passwords ?? passwordHasher(),
     files: fileStore(settings.dataDir),

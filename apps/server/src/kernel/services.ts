@@ -13,6 +13,8 @@ export interface Services {
   settings: Settings
   clock: Clock
   database: Database
+  /** Stops what a connection of the database is doing, by its process id. */
+  stopStatement: (pid: number) => Promise<void>
   access: Access
   passwords: PasswordHasher
   /** Pictures, which whoever knows their name may read. */

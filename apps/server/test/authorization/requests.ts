@@ -59,6 +59,7 @@ const references: Record<string, string> = {
   cashAccountId: 'account',
   productId: 'product',
   warehouseId: 'warehouse',
+  defaultWarehouseId: 'warehouse',
   fromWarehouseId: 'warehouse',
   toWarehouseId: 'warehouse',
   purchaseOrderId: 'PURCHASE_ORDER',
@@ -216,6 +217,9 @@ export async function requestFor(
       },
     }),
     ...(route === 'POST /v1/stock-opname/lines' && { productId: await world.object('product', own, person) }),
+    ...(route === 'POST /core/v1/inventories/add' && {
+      productIds: [await world.object('product', own, person)],
+    }),
     ...('customerId' in shapeOf(endpoint.body) && { customerId: await world.object('customer', at, person) }),
     ...('warehouseId' in shapeOf(endpoint.body) && {
       warehouseId: await world.object('warehouse', at, person),

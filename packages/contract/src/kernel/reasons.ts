@@ -276,10 +276,14 @@ export type Reason = keyof typeof reasons
 
 /**
  * The sentence of a reason with its placeholders filled; a missing param leaves nothing, not even its space: the
- * database does not tell the value that is taken in tables under row-level security.
+ * database does not tell the value that is taken in tables under row-level security. Numbers are figures and written as
+ * people here write them; what names something, such as a document's number, is text.
  */
 export function reasonMessage(reason: Reason, params: Record<string, unknown> = {}): string {
   return reasons[reason].message
-    .replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+    .replace(/\{(\w+)\}/g, (_, name: string) => inWords(params[name]))
     .replace(/ {2,}/g, ' ')
 }
+
+const inWords = (param: unknown): string =>
+  typeof param === 'number' ? withDots(param) : String(param ?? '')

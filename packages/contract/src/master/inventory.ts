@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id, oneOf, optionalId, pathId, Ref, status } from '../kernel/fields.ts'
+import { id, idList, oneOf, optionalId, pathId, Ref, status } from '../kernel/fields.ts'
 import { ListQuery, listOf, queryList } from '../kernel/list.ts'
 import { productTypes } from './product.ts'
 import { warehouseKinds } from './warehouse.ts'
@@ -144,6 +144,23 @@ export const inventoryContract = {
       brandId: pathId('Merek').optional(),
     }),
     reply: inventoriesOf(BranchStock),
+  },
+  'POST /core/v1/inventories/add': {
+    summary: 'Masukkan barang ke daftar barang satu cabang',
+    access: 'master.stock:add',
+    scope: 'branch',
+    body: z.strictObject({
+      branchId: id('Cabang'),
+      productIds: idList('Barang').min(1),
+      defaultWarehouseId: optionalId('Gudang'),
+    }),
+    reply: z.object({
+      added: z.int(),
+      /** Those that were in the range already. */
+      skipped: z.array(Ref),
+    }),
+    status: 201,
+    refuses: ['REFERENCE_MISSING', 'INACTIVE_MASTER', 'WAREHOUSE_NOT_IN_BRANCH'],
   },
   'POST /core/v2/inventories/booking/get/data': {
     summary: 'Barang yang dapat dijual satu cabang, dengan satuan, harga, dan stok gudangnya',

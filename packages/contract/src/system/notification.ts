@@ -20,6 +20,9 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
+/** On the same stream as the event `change`: a record is not what it was, and nobody is notified of it. */
+export type LiveChange = Pick<Notification, 'section'> & { refId: number }
+
 const whole = z.coerce.number<number | string>().pipe(z.int().min(0).max(FULL_FETCH_LIMIT))
 
 export const notificationContract = {

@@ -136,6 +136,8 @@ it.each([
   [999, '999'],
   [1000, '1.000'],
   [-1_234_567, '-1.234.567'],
+  [1_234.1234, '1.234,1234'],
+  [-0.5, '-0,5'],
 ])('%s is written %s', (value, text) => expect(withDots(value)).toBe(text))
 
 describe('quantityDecimal', () => {

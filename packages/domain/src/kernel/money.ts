@@ -145,6 +145,8 @@ export function priceTimesQuantity(price: UnitPrice, count: Quantity): Rupiah | 
 export const lessPercent = (amount: Rupiah, percent: BasisPoints): Rupiah =>
   portion(amount, FULL_PERCENT - percent, FULL_PERCENT)
 
-/** `'Rp'`-less display with dot thousands: `1234567` gives `'1.234.567'` (specification 5). */
-export const withDots = (value: number | bigint): string =>
-  String(value).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+/** `'Rp'`-less display with dot thousands: `1234567` gives `'1.234.567'` (specification 5), `0.1234` gives `'0,1234'`. */
+export const withDots = (value: number | bigint): string => {
+  const [whole = '', ...fraction] = String(value).split('.')
+  return [whole.replace(/\B(?=(\d{3})+(?!\d))/g, '.'), ...fraction].join(',')
+}

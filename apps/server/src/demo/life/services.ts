@@ -3,7 +3,7 @@ import { Access } from '../../kernel/auth/access.ts'
 import { passwordHasher } from '../../kernel/auth/passwords.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { Database } from '../../kernel/db/database.ts'
-import { type Connection, openOwner, openPool } from '../../kernel/db/pool.ts'
+import { type Connection, openOwner, openPool, stopStatement } from '../../kernel/db/pool.ts'
 import { fileStore } from '../../kernel/files/file-store.ts'
 import { signedLinks } from '../../kernel/files/signed-links.ts'
 import { PdfRenderer } from '../../kernel/pdf/pdf-renderer.ts'
@@ -38,6 +38,7 @@ export function seedingServices(options: SeedingOptions): Services & { close(): 
     settings,
     clock: systemClock,
     database,
+    stopStatement: (pid) => stopStatement(directConnection, pid),
     access: new Access(recognition),
     passwords: passwordHasher(),
     files: fileStore(settings.dataDir),

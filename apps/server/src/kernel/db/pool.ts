@@ -147,6 +147,12 @@ export async function openOwner(connection: Connection, name: string): Promise<p
   return client
 }
 
+/** Stops what another connection is doing. As the owner, because `merchant_app` may not; it happens too rarely to stay connected. */
+export async function stopStatement(connection: Connection, pid: number): Promise<void> {
+  const owner = await openOwner(connection, 'stop')
+  await owner.query('select pg_cancel_backend($1)', [pid]).finally(() => owner.end())
+}
+
 export interface OwnerPoolOptions {
   max: number
   name: string

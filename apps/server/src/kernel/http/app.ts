@@ -21,6 +21,7 @@ import { registerPages } from './pages.ts'
 import { registerRateLimit } from './rate-limit.ts'
 import { registerRoutes } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
+import { ClientGone } from './send-whole.ts'
 import { signatureCheck } from './signature.ts'
 
 declare module 'fastify' {
@@ -155,13 +156,14 @@ function frameworkRefusal(error: Error & { code?: string; statusCode?: number })
 }
 
 function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: Error, request, reply) =>
-    sendRefusal(
+  app.setErrorHandler((error: Error, request, reply) => {
+    if (hungUp(error, reply)) return unheard(request, reply)
+    return sendRefusal(
       error instanceof Refusal ? error : (frameworkRefusal(error) ?? internal(error, request)),
       request,
       reply,
-    ),
-  )
+    )
+  })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -176,6 +178,16 @@ function registerErrors(app: FastifyInstance): void {
       'answered',
     )
   })
+}
+
+/** Whether the client has gone while it was answered; everything else that fails is looked at, gone or not. */
+const hungUp = (error: Error & { code?: string }, reply: FastifyReply): boolean =>
+  error instanceof ClientGone || (reply.raw.closed && error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+
+/** Notes that nobody heard the answer, and ends it. */
+function unheard(request: FastifyRequest, reply: FastifyReply): undefined {
+  request.log.info({ route: request.routeOptions.config.route ?? request.url }, 'the client hung up')
+  reply.hijack()
 }
 
 /** Logs a refusal under its request id and answers with the envelope. */

@@ -230,7 +230,7 @@ async function run(kind: 'query' | 'command' | 'session' | 'upload', given: Run)
       const read = () =>
         handler({ ...call, principal, branchIds, db } satisfies QueryCtx, input, request, reply)
       return serialize && wantsWhole([input.query, input.body])
-        ? sendWhole(db, reply, read, serialize)
+        ? sendWhole({ db, services: call.services, reply, serialize }, read)
         : read()
     })
   }

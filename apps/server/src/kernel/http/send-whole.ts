@@ -6,9 +6,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db/types.ts'
 import { refuse } from '../errors.ts'
 import { BLOCK, readingWhole } from '../list/whole-list.ts'
+import type { Services } from '../services.ts'
 
 /** Says that a reply has been sent already. */
 export const SENT = Symbol('sent')
+
+/** The client hung up before its answer: there is nobody to tell, and nothing went wrong here. */
+export class ClientGone extends Error {}
 
 /** Each takes one of the eight reading connections for as long as its client reads, so more come back later. */
 const AT_ONCE = 4
@@ -43,35 +47,65 @@ export function wantsWhole(parts: readonly unknown[]): boolean {
   )
 }
 
+interface WholeReply {
+  /** Reads the list. */
+  db: Db
+  services: Services
+  reply: FastifyReply
+  serialize: (body: { data: unknown }) => string
+}
+
 /**
  * Answers with a list of any length: what fits a block is returned, longer ones are written block by block as fast as
- * the client reads. The transaction stays open meanwhile.
+ * the client reads. The transaction stays open meanwhile, until the end or until the client hangs up.
  * @param block reads the next rows, with the rest of the reply around them
- * @throws SERVER_BUSY when as many such lists are under way as may be
+ * @throws SERVER_BUSY when as many such lists are under way as may be; ClientGone when there is nobody to answer
  */
-export function sendWhole(
-  db: Db,
-  reply: FastifyReply,
-  block: () => Promise<unknown>,
-  serialize: (body: { data: unknown }) => string,
-): Promise<unknown> {
-  return readingWhole(db, async (list) => {
-    const answer = await block()
-    const first = blockOf(answer)
-    if (!list.began || !first || first.rows.length < BLOCK) return answer
-    if (open >= AT_ONCE) throw refuse('SERVER_BUSY')
-    open++
-    try {
-      await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(db) // a client that reads slowly
-      const body = Readable.from(written(first, block, serialize))
-      reply.code(200).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
-      reply.raw.once('close', () => body.destroy())
-      await finished(body).catch(() => undefined) // the client has gone, or is told by a broken connection
-      return SENT
-    } finally {
-      open--
-    }
-  })
+export function sendWhole(whole: WholeReply, block: () => Promise<unknown>): Promise<unknown> {
+  const { db, reply, serialize } = whole
+  return readingWhole(db, (list) =>
+    untilGone(whole, async () => {
+      const answer = await block()
+      const first = blockOf(answer)
+      if (!list.began || !first || first.rows.length < BLOCK) return answer
+      if (reply.raw.closed) throw new ClientGone()
+      if (open >= AT_ONCE) throw refuse('SERVER_BUSY')
+      open++
+      try {
+        await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(db) // a client that reads slowly
+        const body = Readable.from(written(first, block, serialize))
+        reply.code(200).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+        reply.raw.once('close', () => body.destroy())
+        await finished(body).catch(() => undefined) // the client has gone, or is told by a broken connection
+        return SENT
+      } finally {
+        open--
+      }
+    }),
+  )
+}
+
+/** Runs `work`; when the client hangs up, what the database is doing for it is stopped. @throws ClientGone then */
+async function untilGone<T>({ db, services, reply }: WholeReply, work: () => Promise<T>): Promise<T> {
+  const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  let stopping: Promise<unknown> | undefined
+  const stop = () => {
+    if (reply.raw.writableFinished) return // it has all it asked for
+    stopping = backend
+      .then(({ rows }) => Promise.all(rows.map(({ pid }) => services.stopStatement(pid))))
+      .catch(() => undefined) // it goes on to its end then, as it would have
+  }
+  reply.raw.once('close', stop)
+  try {
+    const [done] = await Promise.all([work(), backend])
+    if (!stopping) return done
+  } catch (error) {
+    if (!stopping) throw error
+  } finally {
+    reply.raw.off('close', stop)
+    await stopping // before the connection serves another call
+  }
+  throw new ClientGone()
 }
 
 /** The text of the whole reply in parts; every row is written by the serializer of its endpoint. */

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { t } from '../../app/i18n.ts'
 import { Dialog } from '../dialog.tsx'
 import { DateField } from '../form/fields/date-field.tsx'
+import { useFocusOnProblem } from '../form/use-focus-on-problem.ts'
 import type { DocumentAction } from './document-head.ts'
 
 interface ActionDialogProps {
@@ -25,10 +26,12 @@ export function ActionDialog({ action, document, busy, failure, onRun, onClose }
   const { label, consequence, asksReason = false, asksDate = false, destructive = false } = action
   const [reason, setReason] = useState('')
   const [cancelDate, setCancelDate] = useState<string | null>(null)
-  const [missing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<{ field: 'reason' } | null>(null)
+  const element = useFocusOnProblem(missing)
   const submit = () => {
-    setMissing(asksReason && reason.trim() === '')
-    if (!busy && !(asksReason && reason.trim() === '')) onRun(reason.trim(), cancelDate)
+    const lacks = asksReason && reason.trim() === ''
+    setMissing(lacks ? { field: 'reason' } : null)
+    if (!busy && !lacks) onRun(reason.trim(), cancelDate)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,7 +47,7 @@ export function ActionDialog({ action, document, busy, failure, onRun, onClose }
       size="md"
       onClose={onClose}
     >
-      <form onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+      <form ref={element} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
         <Stack gap="md">
           {failure && (
             <Alert color="red" role="alert" p="xs" icon={<IconAlertCircle size={18} aria-hidden />}>

@@ -167,6 +167,7 @@ test('cancelling says what will happen, and is not sent without a reason', async
   expect(await screen.findByText('Pesanan tidak dapat dipakai lagi.')).toBeTruthy()
   await press('Batalkan')
   expect(await screen.findByText('Alasan wajib diisi')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Alasan/ }))
   expect(asked).toEqual([])
   await userEvent.type(screen.getByRole('textbox', { name: /Alasan/ }), ' Salah pemasok ')
   await userEvent.type(screen.getByRole('textbox', { name: /Tanggal pembatalan/ }), '21/11/2026')

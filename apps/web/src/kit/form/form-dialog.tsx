@@ -6,6 +6,7 @@ import type { FormValues } from './conflict.ts'
 import { FirstFocus } from './first-focus.tsx'
 import classes from './form.module.css'
 import { ProblemLine } from './form-parts.tsx'
+import { useFocusOnProblem } from './use-focus-on-problem.ts'
 import type { RecordForm, Stored } from './use-record-form.ts'
 
 interface FormDialogProps<Values extends FormValues, Record extends Stored> {
@@ -21,6 +22,7 @@ export function FormDialog<Values extends FormValues, Record extends Stored>(
   props: FormDialogProps<Values, Record>,
 ) {
   const { title, form, onClose, onSaved, children } = props
+  const element = useFocusOnProblem(form.problem)
   const submit = async () => {
     const record = form.busy ? null : await form.submit()
     if (record) onSaved(record)
@@ -38,6 +40,7 @@ export function FormDialog<Values extends FormValues, Record extends Stored>(
   return (
     <Dialog opened size="lg" title={title} onClose={onClose}>
       <form
+        ref={element}
         className={classes.dialog}
         noValidate
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { Button, Kbd, Text } from '@mantine/core'
 import { IconCornerDownLeft, IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
 import { notify } from '../../app/notify.ts'
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
@@ -14,6 +14,7 @@ import { FirstFocus, firstField } from './first-focus.tsx'
 import classes from './form.module.css'
 import { DraftOffer, ProblemLine } from './form-parts.tsx'
 import { useDraft } from './use-draft.ts'
+import { useFocusOnProblem } from './use-focus-on-problem.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import type { FormMode, RecordForm, Stored } from './use-record-form.ts'
 
@@ -231,16 +232,4 @@ function FormButtons({ saving, waiting, onCancel, onAgain, label, more }: FormBu
       </Button>
     </div>
   )
-}
-
-/** After a refusal the first field that is wrong takes the focus, else the line at the top comes into sight. */
-function useFocusOnProblem(problem: unknown) {
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (!problem) return
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (wrong) wrong.focus()
-    else element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
-  }, [problem])
-  return element
 }

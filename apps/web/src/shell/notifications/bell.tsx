@@ -28,7 +28,7 @@ export function NotificationBell() {
     },
     [passing],
   )
-  const connected = useLiveNotifications(onNews)
+  const connected = useLiveNotifications(onNews, announceNews)
   const list = useEndpoint(
     'GET /v1/notifications',
     { query: { limit, offset: 0 } },

@@ -1,4 +1,4 @@
-import type { Notification } from '@merchant/contract/system/notification.ts'
+import type { LiveChange, Notification } from '@merchant/contract/system/notification.ts'
 import { useEffect, useState } from 'react'
 import { openStream } from '../../api/client.ts'
 import { readEvents } from '../../lib/sse.ts'
@@ -11,6 +11,7 @@ const LAST_RETRY_MS = 30_000
 
 interface Handlers {
   onNotification: (notification: Notification) => void
+  onChange: (change: LiveChange) => void
   /** More has happened during a cut than the server repeats. */
   onMissed: () => void
   onConnected: (connected: boolean) => void
@@ -42,6 +43,8 @@ async function readOnce(lastId: string, handlers: Handlers, signal: AbortSignal)
     handlers.onConnected(true)
     for await (const { event, data } of readEvents(response.body, alive)) {
       if (event === 'missed') handlers.onMissed()
+      else if (event === 'change')
+        handlers.onChange(JSON.parse(data) as LiveChange) // written by the server alone
       else handlers.onNotification(JSON.parse(data) as Notification) // serialised by the contract
     }
   } catch {
@@ -69,9 +72,13 @@ async function readForever(handlers: Handlers, signal: AbortSignal, start: strin
 
 /**
  * Follows the notification stream while the tab is visible (browsers allow six connections to a host, so hidden tabs
- * give theirs back). Says whether the line is up, and calls `onNews` once for each notification and after each return that may have missed some.
+ * give theirs back). Says whether the line is up, and calls `onNews` once for each notification and after each return
+ * that may have missed some, `onChange` where a screen has to look again and nobody is notified.
  */
-export function useLiveNotifications(onNews: (notification: Notification | null) => void): boolean {
+export function useLiveNotifications(
+  onNews: (notification: Notification | null) => void,
+  onChange: (change: LiveChange) => void,
+): boolean {
   const [connected, setConnected] = useState(false)
   useEffect(() => {
     const seen = new Set<number>()
@@ -84,6 +91,7 @@ export function useLiveNotifications(onNews: (notification: Notification | null)
         seen.add(notification.id)
         onNews(notification)
       },
+      onChange,
       onMissed: () => onNews(null),
     }
     const follow = () => {
@@ -104,6 +112,6 @@ export function useLiveNotifications(onNews: (notification: Notification | null)
       document.removeEventListener('visibilitychange', onVisibility)
       controller?.abort()
     }
-  }, [onNews])
+  }, [onNews, onChange])
   return connected
 }

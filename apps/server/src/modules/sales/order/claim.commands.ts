@@ -9,6 +9,7 @@ import { notFound, refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import { dropClaim, takeClaim } from './order.store.ts'
+import { tellClaim } from './order-tell.ts'
 
 type Routes = typeof cashierContract
 type ClaimOrder = Parsed<Routes['POST /core/v2/cashier/booking/claim']>['body']
@@ -27,7 +28,7 @@ interface Row {
 
 /**
  * Opens a booking at the caller's till for a minute, or for a minute more (domain-sales 4.2). It says who looks after the
- * order and changes nothing of it, so no version is counted.
+ * order and changes nothing of it, so no version is counted. Other tills hear who has it, and nothing of one minute more.
  * @throws NOT_FOUND, INVALID_STATE; ORDER_CLAIMED naming who has it; FORBIDDEN for taking it over without the right
  */
 export async function claimOrder(ctx: CommandCtx, { orderId, takeOver }: ClaimOrder) {
@@ -36,18 +37,20 @@ export async function claimOrder(ctx: CommandCtx, { orderId, takeOver }: ClaimOr
   if (verdict !== true) throw refuse(verdict.reason, verdict.params)
   if (takeOver && !can(ctx.principal, 'sales.cashier:update'))
     throw refuse('FORBIDDEN', { action: 'mengambil alih pesanan dari kasir lain' })
-  const until = await takeClaim(ctx, order, takeOver)
-  if (!until) {
+  const claim = await takeClaim(ctx, order, takeOver)
+  if (!claim) {
     const { claimedBy: name } = await findOrder(ctx, orderId)
     throw refuse('ORDER_CLAIMED', { number: order.orderNo, name })
   }
+  if (!claim.renewed) await tellClaim(ctx, order)
   const { employeeId: id, name } = ctx.principal
-  return { orderId, claimedBy: { id, name }, claimedUntil: until, version: order.version }
+  return { orderId, claimedBy: { id, name }, claimedUntil: claim.until, version: order.version }
 }
 
 /** Gives a booking free that the caller has open; one that somebody else has open stays theirs. @throws NOT_FOUND */
 export async function releaseOrder(ctx: CommandCtx, { orderId }: ReleaseOrder) {
-  await dropClaim(ctx, await findOrder(ctx, orderId))
+  const order = await findOrder(ctx, orderId)
+  if (await dropClaim(ctx, order)) await tellClaim(ctx, order)
   const { claimedById, claimedBy, claimedUntil, version } = await findOrder(ctx, orderId)
   return {
     orderId,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { DocumentCtx } from '../../../kernel/document/document-ctx.ts'
 import { notify } from '../../../kernel/realtime/notify.ts'
+import { tellChange } from '../../../kernel/realtime/tell-change.ts'
 
 /** Who hears of orders of a branch (domain-sales 2.1, 2.17). */
 const LISTENERS = ['CASHIER', 'BOS_STOKIS'] as const
@@ -26,4 +27,13 @@ export async function tellTills(
     ...said,
   } as const
   await Promise.all(rows.map(({ id }) => notify(ctx.tx, { ...about, roleId: id }, ctx.clock.now())))
+}
+
+/** Has the tills of a branch look again who has an order open. */
+export async function tellClaim(
+  ctx: TellCtx,
+  { branchId, id }: { branchId: number; id: number },
+): Promise<void> {
+  const change = { section: 'TRANSACTION', refId: id } as const
+  await tellChange(ctx.tx, { branchId, change, permission: 'sales.cashier:view' }, ctx.clock.now())
 }

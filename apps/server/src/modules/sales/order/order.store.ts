@@ -147,37 +147,44 @@ const toRow = (line: StoredLine, costs: SaleOfOrder['costs']) => ({
   typed: line.typed,
 })
 
-interface Claimed {
+interface Claim {
+  /** Until when the caller has the order open. */
   until: string
+  /** The caller had it open until now: nothing is new to others. */
+  renewed: boolean
 }
 
 /**
  * Opens an order at the caller's till for a minute, unless somebody else has it open.
  * @param takeOver even then
- * @returns until when, or undefined when somebody else has it
+ * @returns undefined when somebody else has it
  */
 export async function takeClaim(
   ctx: DocumentCtx,
   { branchId, id }: { branchId: number; id: number },
   takeOver: boolean,
-): Promise<string | undefined> {
+): Promise<Claim | undefined> {
   const [now, me] = [ctx.clock.now(), ctx.principal.employeeId]
-  const { rows } = await sql<Claimed>`
+  const before = await sql<{ by: number | null; isOpen: boolean }>`
+    select claimed_by as by, coalesce(claimed_until > ${now}::timestamptz, false) as "isOpen" from sales_order
+    where branch_id = ${branchId} and id = ${id} for update`.execute(ctx.tx)
+  const holder = before.rows.find(({ isOpen }) => isOpen)?.by ?? null
+  if (holder !== null && holder !== me && !takeOver) return undefined
+  const { rows } = await sql<{ until: string }>`
     update sales_order set claimed_by = ${me}, claimed_until = ${now}::timestamptz + make_interval(secs => ${CLAIM_SECONDS}::int)
-    where branch_id = ${branchId} and id = ${id}
-      and (claimed_by is null or claimed_by = ${me} or claimed_until <= ${now}::timestamptz or ${takeOver}::boolean)
-    returning claimed_until as until`.execute(ctx.tx)
-  return rows[0]?.until
+    where branch_id = ${branchId} and id = ${id} returning claimed_until as until`.execute(ctx.tx)
+  return rows[0] && { until: rows[0].until, renewed: holder === me }
 }
 
-/** Gives an order free again that the caller has open; another's stays. */
+/** Gives an order free again that the caller has open; another's stays. @returns whether it was the caller's */
 export async function dropClaim(
   ctx: DocumentCtx,
   { branchId, id }: { branchId: number; id: number },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     update sales_order set claimed_by = null, claimed_until = null
     where branch_id = ${branchId} and id = ${id} and claimed_by = ${ctx.principal.employeeId}`.execute(ctx.tx)
+  return numAffectedRows > 0n
 }
 
 /** An order that was cancelled: it lapses no more and nobody has it open. */

@@ -1,22 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Principal } from '../../../kernel/auth/principal.ts'
+import { can, type Principal } from '../../../kernel/auth/principal.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
 import { NOTIFICATION_TOPIC, type NotificationPayload } from '../../../kernel/realtime/notify.ts'
 import { OUTBOX_HOURS, type OutboxEvent } from '../../../kernel/realtime/realtime.ts'
+import { CHANGE_TOPIC, type ChangePayload } from '../../../kernel/realtime/tell-change.ts'
 
 const HEARTBEAT_MS = 25_000
 
-function concerns(principal: Principal, event: OutboxEvent): NotificationPayload | undefined {
-  if (event.topic !== NOTIFICATION_TOPIC || !principal.branchIds.includes(event.branchId)) return undefined
-  const payload = event.payload as NotificationPayload // this topic is written by notify() alone
-  if (payload.employeeId !== null) return payload.employeeId === principal.employeeId ? payload : undefined
-  return payload.roleId === null || payload.roleId === principal.roleId ? payload : undefined
+/** The lines that tell a person of an event; undefined when it is none of his business. */
+function linesFor(principal: Principal, event: OutboxEvent): string | undefined {
+  if (!principal.branchIds.includes(event.branchId)) return undefined
+  if (event.topic === NOTIFICATION_TOPIC) {
+    const payload = event.payload as NotificationPayload // this topic is written by notify() alone
+    return isFor(principal, payload) ? `data: ${JSON.stringify(payload.notification)}` : undefined
+  }
+  if (event.topic !== CHANGE_TOPIC || principal.seesOwnOnly) return undefined
+  const { change, permission } = event.payload as ChangePayload // this topic is written by tellChange() alone
+  return can(principal, permission) ? `event: change\ndata: ${JSON.stringify(change)}` : undefined
+}
+
+function isFor(principal: Principal, { employeeId, roleId }: NotificationPayload): boolean {
+  if (employeeId !== null) return employeeId === principal.employeeId
+  return roleId === null || roleId === principal.roleId
 }
 
 /**
  * Server-sent events, read with fetch so that the ordinary headers go along. After a cut the client sends the last
  * event's id and gets everything since; it may see an event twice, never miss one, and tells them apart by the
- * notification's id. One that was away for too long hears the event `missed` instead and asks for the list. Every
+ * notification's id. What nobody is notified of comes as the event `change`. One that was away for too long hears the event `missed` instead and asks for the list. Every
  * heartbeat and every change of anybody's access looks whether the session still lives.
  */
 export function streamNotifications(
@@ -35,8 +46,8 @@ export function streamNotifications(
     'x-accel-buffering': 'no',
   })
   const send = (event: OutboxEvent) => {
-    const payload = concerns(principal, event)
-    if (payload) reply.raw.write(`id: ${event.cursor}\ndata: ${JSON.stringify(payload.notification)}\n\n`)
+    const lines = linesFor(principal, event)
+    if (lines) reply.raw.write(`id: ${event.cursor}\n${lines}\n\n`)
   }
   let waiting: OutboxEvent[] | undefined = [] // what happens while the past is read comes after it
   const stopListening = realtime.on((event) => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { ApiError, errorNotice } from '../../../api/errors.ts'
 import { invalidate, useCommand } from '../../../api/hooks.ts'
+import { useLiveNews } from '../../../api/live-news.ts'
 import { t } from '../../../app/i18n.ts'
 import { notify } from '../../../app/notify.ts'
 import { bookingRoute } from './booking-list.tsx'
@@ -98,9 +99,13 @@ export function useOrders(till: Till, onProblem: (error: ApiError) => void) {
   }
 }
 
-/** Keeps an open order claimed, and lets it go when it is closed. */
+/** Keeps an open order claimed, and lets it go when it is closed; hears at once when another till takes it over. */
 function useClaim(openId: number | null): void {
   const lost = useRef(false)
+  const look = useRef<() => void>(() => undefined)
+  useLiveNews((news) => {
+    if (news !== null && openId !== null && news.refId === openId) look.current()
+  })
   useEffect(() => {
     if (openId === null) return
     lost.current = false
@@ -114,6 +119,7 @@ function useClaim(openId: number | null): void {
         lost.current = taken
       }
     }
+    look.current = renew
     void renew() // after a reload it may have lapsed
     const timer = setInterval(() => void renew(), RENEW_MS)
     return () => {
