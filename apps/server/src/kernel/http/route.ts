@@ -103,7 +103,9 @@ export function registerRoute(
         serialize,
       }
       const work = run(kind, given)
-      const data = await (preview ? previewOf(work) : work)
+      const data = await (preview ? previewOf(work) : work).catch(async (error: unknown) => {
+        throw principal ? await withBranchName(error, call, principal) : error // a branch inside of what was sent
+      })
       if (data === SENT) return reply
       if (data instanceof FileReply) return sendFile(reply, endpoint, data)
       if (options.strictReplies) (preview ? Postings : endpoint.reply).parse(data)

@@ -79,7 +79,7 @@ export async function writePosting(
     ${journals(document, posting, reversal)},
     ${lines(document, lineColumns(posting, accountOf))},
     ${moves(document, columns)},
-    ${dirt(document, columns)},
+    ${mayDirty(document, posting, stock, columns) ? dirt(document, columns) : sql``}
     ${balances(document.branchId, stock)},
     ${items(document, itemColumns(posting, reversal.ownItems))}
     select (select number from numbered) as number, array(select id from placed order by no) as journals,
@@ -186,6 +186,18 @@ const moves = (document: PostingDocument, columns: ReturnType<typeof moveColumns
   )`
 
 /**
+ * Whether the month may have to be calculated anew for what is entered: only where the branch has moves of later days, or
+ * something is taken back. Else the database isn't asked, as for nearly all that a till sells.
+ */
+const mayDirty = (
+  { date }: PostingDocument,
+  { moves }: Posting,
+  stock: StockLock | null,
+  { reversesSeq }: ReturnType<typeof moveColumns>,
+): boolean =>
+  moves.length > 0 && (stock?.hasLaterThan(date) === true || reversesSeq.some((seq) => seq !== null))
+
+/**
  * Costs are fixed at entry. What is entered before the latest move of its goods, and what takes a receipt back, leaves
  * the averages after it as they are, so the month is to be calculated anew from that day (domain-core 4.2).
  */
@@ -204,7 +216,7 @@ const dirt = ({ branchId, periodId, date }: PostingDocument, columns: ReturnType
           )
         )
       )
-  )`
+  ),`
 
 function balances(branchId: number, stock: StockLock | null) {
   const costs = stock?.costs() ?? []

@@ -238,6 +238,11 @@ export class StockLock {
       })
   }
 
+  /** Whether the branch has moves, of any goods, after a date; asked when the goods were locked. */
+  hasLaterThan(date: string): boolean {
+    return [...this.#stock.values()].some(({ latest }) => latest !== null && latest > date)
+  }
+
   /** Balances after all moves, for the writer. */
   costs(): { pool: string; productId: number; balance: CostBalance }[] {
     return [...this.#costs.values()]

@@ -25,7 +25,7 @@ export async function setAccountRole(ctx: CommandCtx, body: SetAccountRole): Pro
   await requireSeen(ctx, before, body.version)
   await requireFit(ctx, role, { accountId: body.accountId, field: 'accountId', branchId: null })
   const exceptions = body.exceptions ?? before.exceptions
-  requireOncePerBranch(ctx, exceptions)
+  await requireOncePerBranch(ctx, exceptions)
   for (const [index, { accountId, branchId }] of exceptions.entries())
     await requireFit(ctx, role, { accountId, field: `exceptions.${index}.accountId`, branchId })
   await saveCompanyAccount(ctx, role.role, body.accountId)
@@ -40,11 +40,22 @@ async function requireSeen(ctx: CommandCtx, before: AccountRoleMap, version: num
   if (version !== 0) throw refuse('STALE_VERSION', { by: 'sistem', at: ctx.clock.now(), version: 0 })
 }
 
-function requireOncePerBranch(ctx: CommandCtx, exceptions: readonly { branchId: number }[]): void {
+async function requireOncePerBranch(
+  ctx: CommandCtx,
+  exceptions: readonly { branchId: number }[],
+): Promise<void> {
   for (const [index, { branchId }] of exceptions.entries()) {
     if (!ctx.principal.branchIds.includes(branchId)) throw refuse('BRANCH_FORBIDDEN', { branch: branchId })
     if (exceptions.findIndex((other) => other.branchId === branchId) < index)
-      throw refuseField('DUPLICATE_BRANCH', `exceptions.${index}.branchId`, { branch: branchId })
+      throw refuseField('DUPLICATE_BRANCH', `exceptions.${index}.branchId`, {
+        branch: (
+          await ctx.tx
+            .selectFrom('branch')
+            .where('id', '=', branchId)
+            .select('name')
+            .executeTakeFirstOrThrow()
+        ).name,
+      })
   }
 }
 

@@ -138,9 +138,16 @@ describe('exceptions of branches', () => {
     const accountId = await add('1-1172', '1-1111', { branchIds: [jakarta] })
     const bank = await idOf('1-1111')
     const twice = [1, 2].map(() => ({ branchId: jakarta, accountId }))
+    const name = await server.value<string>('select name from branch where id = $1', [jakarta])
     expect(await set('BANK', bank, { exceptions: twice })).toMatchObject({
       status: 422,
-      error: { data: { reason: 'DUPLICATE_BRANCH' }, details: [{ field: 'exceptions.1.branchId' }] },
+      error: {
+        data: {
+          reason: 'DUPLICATE_BRANCH',
+          message: `Cabang ${name} sudah memiliki pengecualian, hapus salah satunya`,
+        },
+        details: [{ field: 'exceptions.1.branchId' }],
+      },
     })
     expect(await set('BANK', bank, { exceptions: [{ branchId: 999_999, accountId }] })).toMatchObject({
       status: 403,

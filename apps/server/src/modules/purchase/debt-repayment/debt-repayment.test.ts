@@ -73,13 +73,13 @@ describe('a repayment that is refused', () => {
     [
       'OVERPAYMENT',
       422,
-      /^Pembayaran FB\/PST\/2611\/\d+ melebihi sisa hutang 111000$/,
+      /^Pembayaran FB\/PST\/2611\/\d+ melebihi sisa hutang 111\.000$/,
       () => payment(shop, payable, 111_001),
     ],
     [
       'OVERPAYMENT',
       422,
-      /melebihi sisa hutang 111000$/,
+      /melebihi sisa hutang 111\.000$/,
       () => payment(shop, payable, 1, [], { debts: [{ payableId: payable, amount: 111_000, discount: 1 }] }),
     ],
     [

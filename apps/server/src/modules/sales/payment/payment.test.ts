@@ -200,7 +200,11 @@ describe('a sale that is refused', () => {
   it("another branch's order is not there", async () => {
     const bdg = await server.branchId('BDG')
     const answer = await pay(sale([shop.cash(55_500)], { draft: { ...draft, branchId: bdg } }))
-    expect(answer.error.data.reason).toBe('BRANCH_FORBIDDEN')
+    const name = await server.value<string>('select name from branch where id = $1', [bdg])
+    expect(answer.error.data).toMatchObject({
+      reason: 'BRANCH_FORBIDDEN',
+      message: `Anda tidak memiliki akses ke cabang ${name}`,
+    })
   })
 })
 
