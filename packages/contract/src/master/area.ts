@@ -15,6 +15,7 @@ export type Area = z.infer<typeof Area>
 
 /** The post code of a village, whose id it goes by. */
 export const PostCode = z.object({ id: z.int(), code: z.string() }).meta({ id: 'PostCode' })
+export type PostCode = z.infer<typeof PostCode>
 
 const areaIds = {
   regionId: pathId('Provinsi').optional(),
