@@ -13,6 +13,19 @@ export const Area = z
   .meta({ id: 'Area' })
 export type Area = z.infer<typeof Area>
 
+/** The post code of a village, whose id it goes by. */
+export const PostCode = z.object({ id: z.int(), code: z.string() }).meta({ id: 'PostCode' })
+export type PostCode = z.infer<typeof PostCode>
+
+const areaIds = {
+  regionId: pathId('Provinsi').optional(),
+  cityId: pathId('Kabupaten/kota').optional(),
+  districtId: pathId('Kecamatan').optional(),
+  subDistrictId: pathId('Kelurahan/desa').optional(),
+}
+const PostCodeQuery = ListQuery.extend(areaIds)
+export type PostCodeQuery = z.infer<typeof PostCodeQuery>
+
 const base = { access: 'signed-in', scope: 'company', reply: listOf(Area) } as const
 
 export const areaContract = {
@@ -20,16 +33,22 @@ export const areaContract = {
   'GET /v1/area/city': {
     ...base,
     summary: 'Daftar kabupaten dan kota',
-    query: ListQuery.extend({ regionId: pathId('Provinsi').optional() }),
+    query: ListQuery.extend({ regionId: areaIds.regionId }),
   },
   'GET /v1/area/district': {
     ...base,
     summary: 'Daftar kecamatan',
-    query: ListQuery.extend({ cityId: pathId('Kabupaten/kota').optional() }),
+    query: ListQuery.extend({ cityId: areaIds.cityId }),
   },
   'GET /v1/area/subDistrict': {
     ...base,
     summary: 'Daftar kelurahan dan desa',
-    query: ListQuery.extend({ districtId: pathId('Kecamatan').optional() }),
+    query: ListQuery.extend({ districtId: areaIds.districtId }),
+  },
+  'GET /v1/area/postCode': {
+    ...base,
+    summary: 'Daftar kode pos kelurahan dan desa',
+    query: PostCodeQuery,
+    reply: listOf(PostCode),
   },
 } as const satisfies Contract

@@ -80,6 +80,7 @@ export interface AreaTable {
   level: 'REGION' | 'CITY' | 'DISTRICT' | 'SUB_DISTRICT'
   name: string
   parent_id: number | null
+  post_code: string | null
 }
 
 export interface AuditLogTable {

@@ -1,7 +1,9 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
+import type { PostCodeQuery } from '@merchant/contract/master/area.ts'
+import { sql } from 'kysely'
 import type { DB } from '../../../kernel/db/types.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { byText, page, readOrder, searchIn } from '../../../kernel/list/list-query.ts'
+import { byText, byValue, page, readOrder, searchIn } from '../../../kernel/list/list-query.ts'
 
 const sortable = { name: byText('area.name') }
 
@@ -17,5 +19,30 @@ export function listAreas(
   if (parentId !== undefined) query = query.where('area.parent_id', '=', parentId)
   return page(db, list, query, (q) =>
     q.select(['area.id', 'area.name', 'area.parent_id as parentId']).orderBy(order),
+  )
+}
+
+const codesSortable = { code: byValue('area.post_code'), name: byText('area.name') }
+
+/** How many villages a city and a province have room for: their code opens that of a village. */
+const IN_CITY = 1_000_000
+const IN_REGION = 100_000_000
+
+/** Post codes of villages, of one area where it is named; by code. A search finds the code's first digits or the name. */
+export function listPostCodes({ db }: QueryCtx, list: PostCodeQuery) {
+  const order = readOrder(list.sort, codesSortable, 'code', 'area.id')
+  const { subDistrictId, districtId, cityId, regionId } = list
+  const search = list.search?.trim()
+  let query = db.selectFrom('area').where('area.post_code', 'is not', null)
+  if (search)
+    query = query.where((eb) =>
+      eb.or([sql<boolean>`starts_with(area.post_code, ${search})`, searchIn(search, 'area.name')]),
+    )
+  if (subDistrictId !== undefined) query = query.where('area.id', '=', subDistrictId)
+  if (districtId !== undefined) query = query.where('area.parent_id', '=', districtId)
+  if (cityId !== undefined) query = query.where(sql`area.id / ${sql.lit(IN_CITY)}`, '=', cityId)
+  if (regionId !== undefined) query = query.where(sql`area.id / ${sql.lit(IN_REGION)}`, '=', regionId)
+  return page(db, list, query, (q) =>
+    q.select((eb) => ['area.id', eb.ref('area.post_code').$notNull().as('code')]).orderBy(order),
   )
 }

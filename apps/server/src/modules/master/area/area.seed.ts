@@ -13,15 +13,20 @@ const levels: Readonly<Record<number, readonly [level: string, parent: number]>>
   10: ['SUB_DISTRICT', 6],
 }
 
-/** Fills the areas of Indonesia where there are none yet. @returns how many came */
+/**
+ * Fills the areas of Indonesia where there are none yet, and the post codes of their villages where the areas came
+ * before those did.
+ * @returns how many rows were written
+ */
 export async function loadAreas(connection: Connection): Promise<number> {
   const owner = await openOwner(connection, 'areas')
   try {
-    if (await hasAreas(owner)) return 0 // as at every start but the first, which waits for nobody
+    if (!(await findMissing(owner))) return 0 // as at every start but the first, which waits for nobody
     await owner.query('begin; lock table area in share row exclusive mode') // two programs may start at once
-    const loaded = (await hasAreas(owner)) ? 0 : await copyAreas(owner)
+    const missing = await findMissing(owner)
+    const written = missing ? await bring[missing](owner) : 0
     await owner.query('commit')
-    return loaded
+    return written
   } finally {
     await owner.end()
   }
@@ -29,18 +34,48 @@ export async function loadAreas(connection: Connection): Promise<number> {
 
 type Owner = Awaited<ReturnType<typeof openOwner>>
 
-const hasAreas = async (owner: Owner): Promise<boolean> =>
-  (await owner.query('select from area limit 1')).rows.length > 0
+const bring = { areas: copyAreas, 'post codes': addPostCodes }
 
-async function copyAreas(owner: Owner): Promise<number> {
-  const copy = copyIn(owner, 'copy area (id, level, name, parent_id) from stdin')
+async function findMissing(owner: Owner): Promise<keyof typeof bring | null> {
+  const { rows } = await owner.query<{ missing: keyof typeof bring | null }>(
+    `select case
+       when not exists (select from area) then 'areas'
+       when not exists (select from area where post_code is not null) then 'post codes'
+     end as missing`,
+  )
+  return rows[0]?.missing ?? null
+}
+
+function copyAreas(owner: Owner): Promise<number> {
+  return copyLines(owner, 'copy area (id, level, name, parent_id, post_code) from stdin', rowOf)
+}
+
+async function addPostCodes(owner: Owner): Promise<number> {
+  await owner.query('create temp table village (id bigint, post_code text) on commit drop')
+  await copyLines(owner, 'copy village (id, post_code) from stdin', codeOf)
+  const { rowCount } = await owner.query(
+    'update area set post_code = village.post_code from village where area.id = village.id and village.post_code is not null',
+  )
+  return rowCount ?? 0
+}
+
+async function copyLines(owner: Owner, statement: string, toRow: (line: string) => string): Promise<number> {
+  const copy = copyIn(owner, statement)
   const lines = zstdDecompressSync(readFileSync(packed)).toString().trimEnd().split('\n')
-  await copy.write(Buffer.from(`${lines.map(rowOf).join('\n')}\n`))
+  await copy.write(Buffer.from(`${lines.map(toRow).join('\n')}\n`))
   return copy.end()
 }
 
+/** What COPY reads as null. */
+const NULL = '\\N'
+
 function rowOf(line: string): string {
-  const [code = '', name = ''] = line.split('\t')
+  const [code = '', name = '', postCode] = line.split('\t')
   const [level, parent] = levels[code.length] ?? ['', 0]
-  return [code, level, name, parent === 0 ? '\\N' : code.slice(0, parent)].join('\t')
+  return [code, level, name, parent === 0 ? NULL : code.slice(0, parent), postCode || NULL].join('\t')
+}
+
+function codeOf(line: string): string {
+  const [code = '', , postCode] = line.split('\t')
+  return [code, postCode || NULL].join('\t')
 }

@@ -1,5 +1,6 @@
 import { Autocomplete } from '@mantine/core'
-import type { Area } from '@merchant/contract/master/area.ts'
+import type { Area, PostCode } from '@merchant/contract/master/area.ts'
+import { useEffect, useRef } from 'react'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { type FieldProps, FieldText, inputProps } from '../field.tsx'
 import { FieldPair } from '../form-parts.tsx'
@@ -9,6 +10,8 @@ interface AreaFieldsProps {
   city: FieldProps<string>
   district: FieldProps<string>
   subDistrict: FieldProps<string>
+  /** Stands wherever the form wants it; the village fills it in. */
+  postCode: FieldProps<string>
 }
 
 /** More than any province, city or district has parts. */
@@ -18,8 +21,9 @@ const LONGEST_NAME = 60
 /**
  * Province, city, district and village of an address. Each offers what lies in the one above it, by the official names;
  * other words are taken too, because addresses are older than the latest splits. Choosing another one empties those below.
+ * A village brings its post code, unless somebody has typed one of their own.
  */
-export function AreaFields({ region, city, district, subDistrict }: AreaFieldsProps) {
+export function AreaFields({ region, city, district, subDistrict, postCode }: AreaFieldsProps) {
   const isOpen = !region.readOnly
   const regions = useEndpoint('GET /v1/area/region', { query: { limit: ALL } }, { enabled: isOpen })
   const regionId = idOf(regions.data?.rows, region.value)
@@ -40,26 +44,58 @@ export function AreaFields({ region, city, district, subDistrict }: AreaFieldsPr
     { query: { limit: ALL, districtId } },
     { enabled: isOpen && districtId !== undefined },
   )
+  const codes = useEndpoint(
+    'GET /v1/area/postCode',
+    { query: { limit: ALL, districtId } },
+    { enabled: isOpen && districtId !== undefined },
+  )
+  // Whoever chooses a village before its post code has come would go without.
+  const offered = districtId === undefined || codes.isPending ? [] : villages.data?.rows
+  const village = useVillage(offered, codes.data?.rows, subDistrict, postCode)
   return (
     <>
       <FieldPair>
-        <AreaField {...region} areas={regions.data?.rows} below={[city, district, subDistrict]} />
+        <AreaField {...region} areas={regions.data?.rows} below={[city, district, village]} />
         <AreaField
           {...city}
           areas={regionId === undefined ? [] : cities.data?.rows}
-          below={[district, subDistrict]}
+          below={[district, village]}
         />
       </FieldPair>
       <FieldPair>
-        <AreaField
-          {...district}
-          areas={cityId === undefined ? [] : districts.data?.rows}
-          below={[subDistrict]}
-        />
-        <AreaField {...subDistrict} areas={districtId === undefined ? [] : villages.data?.rows} below={[]} />
+        <AreaField {...district} areas={cityId === undefined ? [] : districts.data?.rows} below={[village]} />
+        <AreaField {...village} areas={offered} below={[]} />
       </FieldPair>
     </>
   )
+}
+
+/**
+ * The village's field, which the post code follows when a village is chosen or emptied, as long as it is empty or that
+ * of the village chosen before. Other words leave it as it is.
+ */
+function useVillage(
+  villages: readonly Area[] | undefined,
+  codes: readonly PostCode[] | undefined,
+  subDistrict: FieldProps<string>,
+  postCode: FieldProps<string>,
+): FieldProps<string> {
+  const codeOf = (name: string): string | undefined => {
+    const ids = idsOf(villages, name)
+    return ids.length === 0 ? undefined : onlyCode(ids, codes)
+  }
+  const before = useRef('') // outlives the lists, which are gone while another province is being typed
+  const current = codeOf(subDistrict.value)
+  useEffect(() => {
+    if (current !== undefined) before.current = current
+  }, [current])
+  const change = (name: string) => {
+    subDistrict.onChange(name)
+    const code = name === '' ? '' : codeOf(name)
+    const isTheirs = postCode.value !== '' && postCode.value !== before.current
+    if (code !== undefined && !isTheirs) postCode.onChange(code)
+  }
+  return { ...subDistrict, onChange: change }
 }
 
 interface AreaFieldProps extends FieldProps<string> {
@@ -86,6 +122,14 @@ function AreaField({ areas = [], below, ...field }: AreaFieldProps) {
   )
 }
 
-/** The area that goes by a name, however it is written. */
-const idOf = (areas: readonly Area[] | undefined, name: string): number | undefined =>
-  areas?.find((area) => area.name.toLowerCase() === name.trim().toLowerCase())?.id
+/** The areas that go by a name, however it is written. */
+const idsOf = (areas: readonly Area[] | undefined, name: string): number[] =>
+  (areas ?? []).filter((area) => area.name.toLowerCase() === name.trim().toLowerCase()).map(({ id }) => id)
+
+const idOf = (areas: readonly Area[] | undefined, name: string): number | undefined => idsOf(areas, name)[0]
+
+/** The post code of villages; none where two of one name have different ones, or theirs is not known. */
+function onlyCode(ids: readonly number[], codes: readonly PostCode[] = []): string {
+  const [code = '', ...more] = new Set(codes.filter(({ id }) => ids.includes(id)).map(({ code }) => code))
+  return more.length === 0 ? code : ''
+}

@@ -40,6 +40,7 @@ export const BranchFields = ({ form }: Form) => (
         city={form.field('city')}
         district={form.field('district')}
         subDistrict={form.field('subDistrict')}
+        postCode={form.field('postCode')}
       />
       <FieldPair>
         <TextField

@@ -55,6 +55,7 @@ export const CustomerFields = ({ form, customer }: Form) => (
         city={form.field('city')}
         district={form.field('district')}
         subDistrict={form.field('subDistrict')}
+        postCode={form.field('postCode')}
       />
       <TextField {...form.field('postCode')} maxLength={5} inputMode="numeric" />
       <PlaceFields lat={form.field('lat')} lng={form.field('lng')} />
