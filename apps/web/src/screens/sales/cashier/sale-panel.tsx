@@ -96,7 +96,7 @@ const Customer = memo(function Customer({ name, onAsk }: CustomerProps) {
 const Blank = () => (
   <div className={classes.blank}>
     <p>{t('Pindai barang untuk memulai penjualan.')}</p>
-    <p>
+    <p className={classes.keys}>
       {t('Tombol')} <Kbd size="xs">+</Kbd> <Kbd size="xs">−</Kbd> {t('mengubah jumlah baris terakhir.')}{' '}
       <Kbd size="xs">3*</Kbd> {t('sebelum memindai berarti tiga buah.')} <Kbd size="xs">2%</Kbd>{' '}
       {t('memberi diskon.')}
