@@ -61,7 +61,6 @@ const namedOnly: readonly { why: string; of: readonly Reason[] }[] = [
       'ACCOUNT_HAS_CHILDREN',
       'ACCOUNT_HAS_ROLE',
       'ROLE_ACCOUNT_UNFIT',
-      'DUPLICATE_BRANCH',
       'CATEGORY_TOO_DEEP',
       'CATEGORY_LOOP',
       'BASE_UNIT',
