@@ -34,7 +34,7 @@ export async function postDocument(
   document: DocumentRow,
   step: PostingStep,
 ): Promise<Written> {
-  const stock = step.held?.stock ?? (await holdGoods(ctx, document.branchId, step.goods ?? []))
+  const stock = step.held?.stock ?? (await lockGoods(ctx, document.branchId, step.goods ?? []))
   return writePosting(
     ctx.tx,
     {
@@ -56,7 +56,7 @@ export async function postDocument(
 }
 
 /** Locks the goods of a posting, which may be none. */
-export const holdGoods = async (
+export const lockGoods = async (
   { tx }: DocumentCtx,
   branchId: number,
   goods: readonly StockKey[],

@@ -4,7 +4,7 @@ import type { Written } from '../ledger/write-posting.ts'
 import type { OpenPeriod } from '../period/period.ts'
 import type { DocumentRow } from './document.store.ts'
 import type { DocumentCtx } from './document-ctx.ts'
-import { holdGoods, postDocument } from './post-document.ts'
+import { lockGoods, postDocument } from './post-document.ts'
 
 /**
  * Undoes everything that a document wrote and that was not undone yet: the exact mirror of its journals, moves and open
@@ -19,7 +19,7 @@ export async function reverseDocument(
   behindGoods?: () => Promise<unknown>,
 ): Promise<Written> {
   const { posting, reversal } = await readPosting(ctx.tx, document.branchId, document.id)
-  const stock = await holdGoods(ctx, document.branchId, posting.moves)
+  const stock = await lockGoods(ctx, document.branchId, posting.moves)
   await behindGoods?.()
   return postDocument(ctx, document, {
     period: at,

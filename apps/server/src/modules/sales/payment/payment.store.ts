@@ -61,12 +61,21 @@ function detailOf(
   kept: KeptPayment | undefined,
 ): DetailRow[] {
   if (!kept) return []
-  const { methodId, methodCode, methodName, type: methodType, amount, tendered, change, fee } = kept
-  const { referenceNo: refNo, cardLast4, approvalCode } = kept
   return [
     {
-      ...{ id, methodId, methodCode, methodName, methodType, amount, tendered, change, refNo },
-      ...{ cardLast4, approvalCode, fee, status },
+      id,
+      status,
+      methodId: kept.methodId,
+      methodCode: kept.methodCode,
+      methodName: kept.methodName,
+      methodType: kept.type,
+      amount: kept.amount,
+      tendered: kept.tendered,
+      change: kept.change,
+      refNo: kept.referenceNo,
+      cardLast4: kept.cardLast4,
+      approvalCode: kept.approvalCode,
+      fee: kept.fee,
     },
   ]
 }

@@ -1,9 +1,9 @@
 import { INITIAL_STOCK_LINES, type InitialStockEntry } from '@merchant/contract/stock/initial-stock.ts'
-import { wallTime } from '../../../kernel/clock.ts'
 import { requireEntry } from '../../../kernel/document/entry.ts'
 import { Faults, type FieldError, Refusal } from '../../../kernel/errors.ts'
 import type { RuleCtx } from '../../../kernel/http/context.ts'
 import type { CheckedBatch, Examined, Named, StagedRow } from '../../../kernel/import/import-type.ts'
+import { todayAt } from '../../../kernel/period/today.ts'
 import { judgeGoods } from '../../master/product/product.public.ts'
 import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import { judgeStockGoods } from '../goods-lines.ts'
@@ -36,16 +36,6 @@ const columnOf: Readonly<Record<string, string>> = {
   warehouseId: 'warehouse',
 }
 
-/** The day that stands for a blank date: today, where the branch is. */
-async function todayAt(ctx: RuleCtx, branchId: number): Promise<string> {
-  const { timezone } = await ctx.tx
-    .selectFrom('branch')
-    .where('id', '=', branchId)
-    .select('timezone')
-    .executeTakeFirstOrThrow()
-  return wallTime(ctx.clock.now(), timezone).date
-}
-
 /**
  * The rows by warehouse, in the order of the warehouses' ids, so that two imports wait for each other. What a faulty
  * cell leaves out is filled in with what no rule minds, or, as it is told already, is 0; so is a missing warehouse.
@@ -55,7 +45,7 @@ export async function byWarehouse(
   branchId: number,
   staged: readonly StagedRow[],
 ): Promise<WarehouseRows[]> {
-  const today = await todayAt(ctx, branchId)
+  const today = await todayAt(ctx.tx, branchId, ctx.clock.now()) // stands for a blank date
   const found = new Map<number, WarehouseRows>()
   for (const { no, given } of staged) {
     const { product, warehouse, unit, quantity, unitCost, date } = given as ImportedLine // as the columns' readers make them
