@@ -5,6 +5,7 @@ import { findChromium } from './tools/browser.ts'
 /** Pure rules, HTTP calls on a cloned database, browser parts in jsdom, and the engine of prices in a real browser. */
 export default defineConfig({
   test: {
+    chaiConfig: { truncateThreshold: 1_000 }, // a failed list says what is in it, where only the log is left
     projects: [
       {
         test: {
