@@ -5,6 +5,7 @@ import { type TestServer, testServer } from '../support/test-server.ts'
 import { type Cell, cellName, cellsOf, checkCell } from './cells.ts'
 import { expectations } from './expectations.ts'
 import { people } from './people.ts'
+import { reorderRows } from './row-order.ts'
 import { secondWallFaults, switchSecondWall, tablesWithForeignRows } from './second-wall.ts'
 import { type Filter, filters, sqlMutations } from './sql-mutations.ts'
 import { broken, makeWorld, type World } from './world.ts'
@@ -94,6 +95,9 @@ async function caught(
   if (found) expect(faultsAt(found.cell, (await checkCell(world, found.cell)).faults), name).toBe('')
   return found !== undefined || (!succeeded && (await noticed(cells)).succeeded)
 }
+
+/** How often a query that finds the right row without its filter is tried again, with the rows in another order. */
+const ORDERS = 8
 
 /** Callers that the guard lets pass, one for every way of reaching branches: others never come to the queries. */
 const reachesQueries = ({ line, person }: Cell): boolean =>
@@ -187,12 +191,18 @@ describe('a guard that is switched off is noticed', () => {
       for (const filter of filters.filter((each) => seen.has(each))) {
         const name = `${route} ${filter}`
         tried.add(name)
-        const found = await caught(
-          name,
-          cells,
-          () => sql.switchOff(filter),
-          () => sql.switchOff(undefined),
-        )
+        const play = () =>
+          caught(
+            name,
+            cells,
+            () => sql.switchOff(filter),
+            () => sql.switchOff(undefined),
+          )
+        let found = await play()
+        for (let order = 0; !found && !equivalent.has(name) && order < ORDERS; order++) {
+          await reorderRows(world)
+          found = await play()
+        }
         if (!found) survived.push(name)
       }
     }
