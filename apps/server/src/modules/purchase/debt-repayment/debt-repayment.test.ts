@@ -373,6 +373,35 @@ describe('a giro', () => {
   })
 })
 
+it('is undone on the day on which the bank did its part, never before', async () => {
+  const debt = await oweSupplier(admin, shop, '100000', { date: '2026-11-17' })
+  const done = await pay(
+    payment(shop, await payableOf(server, debt), 111_000, [giro(111_000)], { date: '2026-11-18' }),
+  )
+  const { version } = await settle(done, 0, 'CLEARED')
+  const cancel = (more: object) =>
+    finance.raw('POST /core/v1/purchase/debt-payment/cancel', {
+      body: { id: done.id, version, reason: 'Salah bayar', ...more },
+    })
+  const bankOn = (date: string) =>
+    server.value<number>(
+      'select coalesce(sum(debit - credit), 0)::bigint from journal_line where account_id = $1 and date <= $2',
+      [bank, date],
+    )
+  const before = await bankOn('2026-11-19')
+  expect((await cancel({ cancelDate: '2026-11-19' })).error.data).toMatchObject({
+    reason: 'DATE_BEFORE_SOURCE',
+    message: `Tanggal tidak boleh sebelum tanggal ${done.number}, yang terakhir dicatat 20 Nov 2026`,
+  })
+  expect((await cancel({})).data).toMatchObject({ status: 'CANCELLED', cancelDate: TODAY })
+  expect(await bankOn('2026-11-19')).toBe(before)
+  const mirrors = (await postings(done.id)).journals.slice(2)
+  expect(mirrors.map(({ date, kind }) => [date, kind])).toEqual([
+    [TODAY, 'REVERSAL'],
+    [TODAY, 'REVERSAL'],
+  ])
+})
+
 const invoiceNow = async () =>
   (await admin.call('GET /v1/invoices/{id}', { params: { id: invoice.id } })).data
 

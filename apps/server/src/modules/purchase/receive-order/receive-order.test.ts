@@ -292,7 +292,7 @@ describe('a cancelled receipt', () => {
     await receiveGoods(warehouseman, shop.receipt(order, [4], { supplierDeliveryNo: 'SJ-X' }))
   })
 
-  it('is refused to who may not, with an old version, twice, before its own date', async () => {
+  it('is refused to who may not, with an old version, twice, before its own date, on a day to come', async () => {
     const order = await orderOf()
     const receipt = await receiveGoods(admin, shop.receipt(order, [1]))
     const bos = await server.as('bos')
@@ -302,12 +302,14 @@ describe('a cancelled receipt', () => {
       }),
       await cancel({ ...receipt, version: 99 }),
       await cancel(receipt, { cancelDate: '2026-11-19' }),
+      await cancel(receipt, { cancelDate: '2026-11-21' }),
       await cancel({ ...receipt, id: 999_999 }),
     ]
     expect(tries.map(({ status, error }) => [status, error.data.reason])).toEqual([
       [403, 'FORBIDDEN'],
       [409, 'STALE_VERSION'],
       [422, 'DATE_BEFORE_SOURCE'],
+      [422, 'DATE_FUTURE'],
       [404, 'NOT_FOUND'],
     ])
     const { data } = await cancel(receipt)
