@@ -83,6 +83,12 @@ describe('a repayment that is refused', () => {
       () => payment(shop, payable, 1, [], { debts: [{ payableId: payable, amount: 111_000, discount: 1 }] }),
     ],
     [
+      'REQUIRED',
+      400,
+      'Jumlah wajib diisi',
+      () => payment(shop, payable, 1, [], { debts: [{ payableId: payable, amount: 0, discount: 111_000 }] }),
+    ],
+    [
       'JOURNAL_UNBALANCED',
       422,
       'Total debit 111.000 tidak sama dengan total kredit 110.000',
@@ -142,7 +148,25 @@ describe('a repayment that is refused', () => {
   it('SUPPLIER_MISMATCH', async () => {
     const other = await server.value<number>('select min(id) from supplier where id <> $1', [shop.supplierId])
     const { error } = await add(payment(shop, payable, 1, [transfer(1)], { supplierId: other }))
-    expect(error.data.reason).toBe('SUPPLIER_MISMATCH')
+    const name = await server.value<string>('select name from supplier where id = $1', [other])
+    expect(error.data).toMatchObject({
+      reason: 'SUPPLIER_MISMATCH',
+      message: `${invoice.number} bukan milik pemasok ${name}`,
+    })
+  })
+
+  it('ACCOUNT_NOT_IN_BRANCH for a bank that other branches keep to themselves', async () => {
+    await server.rows(
+      `update account set branch_ids = array[(select id from branch where code = 'JKT')] where id = $1`,
+      [bank],
+    )
+    const { error } = await add(payment(shop, payable, 1, [transfer(1)]))
+    await server.rows(`update account set branch_ids = '{}' where id = $1`, [bank])
+    const name = await server.value<string>('select name from branch where id = $1', [shop.branchId])
+    expect(error.data).toMatchObject({
+      reason: 'ACCOUNT_NOT_IN_BRANCH',
+      message: `Akun Bank tidak dapat dipakai di cabang ${name}`,
+    })
   })
 
   it('CASH_INSUFFICIENT with what the account holds', async () => {
