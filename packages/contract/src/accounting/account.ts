@@ -140,6 +140,7 @@ export const accountContract = {
       'STALE_VERSION',
       ...ruled,
       'ACCOUNT_HAS_CHILDREN',
+      'ACCOUNT_HAS_ENTRIES',
       'ACCOUNT_IN_ITSELF',
       'ACCOUNT_HAS_ROLE',
     ],

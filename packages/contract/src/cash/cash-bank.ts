@@ -151,7 +151,14 @@ export const cashBankContract = {
     params: byId,
     body: cancelBody(label).omit({ id: true }),
     reply: CashBank,
-    refuses: [...state, 'HAS_DEPENDENTS', 'DATE_BEFORE_SOURCE', 'CASH_INSUFFICIENT', ...period],
+    refuses: [
+      ...state,
+      'HAS_DEPENDENTS',
+      'DATE_BEFORE_SOURCE',
+      'DATE_FUTURE',
+      'CASH_INSUFFICIENT',
+      ...period,
+    ],
   },
   'PATCH /v1/cash-bank/{id}/approve': {
     summary: 'Setujui pengeluaran yang melebihi batas; uangnya keluar saat itu',

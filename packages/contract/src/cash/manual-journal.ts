@@ -127,6 +127,7 @@ export const manualJournalContract = {
       'FORBIDDEN',
       'HAS_DEPENDENTS',
       'DATE_BEFORE_SOURCE',
+      'DATE_FUTURE',
       ...period,
     ],
   },

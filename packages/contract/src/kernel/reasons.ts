@@ -167,6 +167,7 @@ export const reasons = {
   ACCOUNT_TOO_DEEP: rule('Bagan akun paling dalam {max} tingkat, pilih induk yang lebih tinggi'),
   ACCOUNT_IN_ITSELF: rule('Akun {name} tidak dapat diletakkan di bawah dirinya sendiri, pilih induk lain'),
   ACCOUNT_HAS_CHILDREN: rule('Akun {name} memiliki {count} akun turunan sehingga tidak dapat {action}'),
+  ACCOUNT_HAS_ENTRIES: rule('Akun {name} sudah dipakai dalam jurnal sehingga tidak dapat {action}'),
   ACCOUNT_HAS_ROLE: rule(
     'Akun {name} dipakai untuk peran akun {role} sehingga tidak dapat {action}, ubah dahulu peran akunnya',
   ),

@@ -279,6 +279,7 @@ export const purchaseInvoiceContract = {
       ...stateReasons,
       'HAS_DEPENDENTS',
       'DATE_BEFORE_SOURCE',
+      'DATE_FUTURE',
       'PERIOD_MISSING',
       'PERIOD_CLOSED',
       'POSTING_CLOSED',

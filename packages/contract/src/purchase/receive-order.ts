@@ -222,6 +222,7 @@ export const receiveOrderContract = {
       'INSUFFICIENT_STOCK',
       'INSUFFICIENT_STOCK_AT_DATE',
       'DATE_BEFORE_SOURCE',
+      'DATE_FUTURE',
       'PERIOD_MISSING',
       'PERIOD_CLOSED',
       'POSTING_CLOSED',

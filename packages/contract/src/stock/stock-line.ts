@@ -64,5 +64,6 @@ export const cancelRefusals = [
   'INSUFFICIENT_STOCK',
   'INSUFFICIENT_STOCK_AT_DATE',
   'DATE_BEFORE_SOURCE',
+  'DATE_FUTURE',
   ...periodRefusals,
 ] as const satisfies readonly Reason[]

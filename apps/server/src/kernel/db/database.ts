@@ -56,6 +56,19 @@ export async function reachNewBranch(tx: Tx, branchId: number): Promise<void> {
 }
 
 /**
+ * Looks at the rows of all branches of a company, for a rule about what they share. The caller learns whether there are
+ * any, and tells nobody more.
+ */
+export async function acrossBranches<T>(tx: Tx, companyId: number, look: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ own: string }>`
+    select current_setting('app.branches') as own, set_config('app.branches',
+      (select string_agg(id::text, ',') from branch where company_id = ${companyId}), true)`.execute(tx)
+  const seen = await look() // an error ends the transaction, and the setting with it
+  await sql`select set_config('app.branches', ${rows[0]?.own ?? ''}, true)`.execute(tx)
+  return seen
+}
+
+/**
  * The one way to the database: every read and every command runs in a transaction whose scope is set.
  * Reads and commands have pools of their own, so that slow reports can't take the till's connections.
  */

@@ -32,7 +32,7 @@ export async function requireEntry(
     override,
   })
   const { settings } = period
-  const ahead = daysBetween(wallTime(now, period.timezone).date, period.date)
+  const ahead = daysAhead(now, period)
   if (ahead > settings.maxFutureDays) throw refuseField('DATE_FUTURE', 'date')
   const limit = can(ctx.principal, 'system.closing-periode:update')
     ? settings.maxBackdateDaysFinance
@@ -40,6 +40,10 @@ export async function requireEntry(
   if (-ahead > limit && !override) throw refuseField('DATE_TOO_OLD', 'date', { days: limit })
   return period
 }
+
+/** By how many days the date of a period lies after the branch's own today; below zero when it lies before. */
+export const daysAhead = (now: Date, { timezone, date }: OpenPeriod): number =>
+  daysBetween(wallTime(now, timezone).date, date)
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

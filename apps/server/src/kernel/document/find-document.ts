@@ -1,13 +1,19 @@
+import { sql } from 'kysely'
 import { notFound } from '../errors.ts'
 import type { CommandCtx } from '../http/context.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { ownDocuments } from './own-documents.ts'
 
-/** What never changes of a document that posted, read before its period is locked (reliability 4.1: period, then document). */
+/**
+ * What is read of a document before its period is locked (reliability 4.1: period, then document). Whatever changes it
+ * in between changes its version, too.
+ */
 export interface FoundDocument {
   branchId: number
   number: string | null
   date: string
+  /** The day of its latest journal, such as that of a giro that cleared; its own date where it has none. */
+  lastPosted: string
 }
 
 /** @throws NOT_FOUND, also for another branch's, and for another's where only the own are seen */
@@ -18,7 +24,13 @@ export async function findDocument(ctx: CommandCtx, kind: DocumentKind, id: numb
     .where('branch_id', 'in', ctx.principal.branchIds)
     .where('type', '=', kind.type)
     .where(ownDocuments(ctx.principal, 'document'))
-    .select(['branch_id as branchId', 'number', 'date'])
+    .select([
+      'branch_id as branchId',
+      'number',
+      'date',
+      sql<string>`greatest(date, (select max(j.date) from journal j
+        where j.branch_id = document.branch_id and j.document_id = document.id))`.as('lastPosted'),
+    ])
     .executeTakeFirst()
   if (!found) throw notFound(kind.lifecycle.label)
   return found

@@ -6,7 +6,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { getAccountType } from '../account-type/account-type.public.ts'
 import { lockChart } from '../chart/chart.public.ts'
-import { getAccount, levelsBelow } from './account.queries.ts'
+import { getAccount, hasEntries, levelsBelow } from './account.queries.ts'
 import { insertAccount, saveAccount, shiftBelow } from './account.store.ts'
 
 type CreateAccount = Parsed<(typeof accountContract)['POST /accounting/coa/account']>['body']
@@ -26,7 +26,8 @@ export async function createAccount(ctx: CommandCtx, body: CreateAccount): Promi
 
 /**
  * Keeps what the request does not name. An account may move with everything below it.
- * @throws NOT_FOUND, STALE_VERSION, ACCOUNT_HAS_CHILDREN, ACCOUNT_IN_ITSELF, ACCOUNT_HAS_ROLE and all of createAccount
+ * @throws NOT_FOUND, STALE_VERSION, ACCOUNT_HAS_CHILDREN, ACCOUNT_IN_ITSELF, ACCOUNT_HAS_ROLE, ACCOUNT_HAS_ENTRIES and
+ * all of createAccount
  */
 export async function updateAccount(ctx: CommandCtx, body: UpdateAccount & { id: number }): Promise<Account> {
   const { companyId } = ctx.principal
@@ -38,6 +39,7 @@ export async function updateAccount(ctx: CommandCtx, body: UpdateAccount & { id:
   const type = await getAccountType(ctx.tx, companyId, after.accountTypeId)
   requireChildrenFit(before, after, type.class)
   requireRolesFit(before, after, type.class)
+  await requireEntriesFit(ctx, before, after)
   await saveAccount(ctx, { ...after, level })
   if (level !== before.level) await shiftBelow(ctx, body.id, level - before.level)
   return getAccount(ctx.tx, ctx.principal, body.id)
@@ -120,4 +122,18 @@ function requireRolesFit(before: Account, after: Account, accountClass: Account[
   const narrowed = after.branchIds.length > 0 && before.branchIds.some((id) => !after.branchIds.includes(id))
   if (narrowed || (before.branchIds.length === 0 && after.branchIds.length > 0))
     throw fault('branchIds', 'dibatasi cabangnya')
+}
+
+/** What was booked stays where the reports of that time show it (domain-core 1.2). */
+async function requireEntriesFit(ctx: CommandCtx, before: Account, after: Account): Promise<void> {
+  const change =
+    before.accountTypeId !== after.accountTypeId
+      ? { field: 'accountTypeId', action: 'berganti jenis' }
+      : before.parentId !== after.parentId
+        ? { field: 'parentId', action: 'pindah induk' }
+        : before.isPostable && !after.isPostable
+          ? { field: 'isPostable', action: 'menjadi akun kelompok' }
+          : null
+  if (!change || !(await hasEntries(ctx.tx, ctx.principal.companyId, before.id))) return
+  throw refuseField('ACCOUNT_HAS_ENTRIES', change.field, { name: before.name, action: change.action })
 }

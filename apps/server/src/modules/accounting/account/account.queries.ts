@@ -5,7 +5,8 @@ import type { AccountClass } from '@merchant/domain/accounting/chart.ts'
 import { accountRoles } from '@merchant/domain/posting/account-roles.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
-import type { Db } from '../../../kernel/db/types.ts'
+import { acrossBranches } from '../../../kernel/db/database.ts'
+import type { Db, Tx } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
@@ -138,3 +139,11 @@ export async function levelsBelow(db: Db, accountId: number): Promise<number> {
     select coalesce(max(depth), 0) as levels from below`.execute(db)
   return rows[0]?.levels ?? 0
 }
+
+/** Whether anything was ever booked on an account, at whatever branch. */
+export const hasEntries = (tx: Tx, companyId: number, accountId: number): Promise<boolean> =>
+  acrossBranches(tx, companyId, async () => {
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (select from journal_line where account_id = ${accountId}) as found`.execute(tx)
+    return rows[0]?.found ?? false
+  })

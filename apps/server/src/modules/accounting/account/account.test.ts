@@ -197,6 +197,51 @@ describe('changing an account', () => {
     )
   })
 
+  it('does not let an account leave its type, its parent or its kind once something was booked on it', async () => {
+    const branchId = await branchOf('PST')
+    const line = async (code: string, debit: number, credit: number) => ({
+      accountId: await idOf(code),
+      debit,
+      credit,
+    })
+    const { status } = await (await server.as('keuangan')).raw('POST /v1/manual-journal/general', {
+      body: {
+        branchId,
+        date: '2026-11-20',
+        description: 'Gaji',
+        lines: [await line('6-1101', 1_000, 0), await line('2-2101', 0, 1_000)],
+      },
+    })
+    expect(status).toBe(201)
+    const refused = await change('6-1101', { isPostable: false })
+    expect(refused).toMatchObject(refusedWith('ACCOUNT_HAS_ENTRIES', 'isPostable'))
+    expect(refused.error.message).toBe(
+      'Akun Beban Gaji sudah dipakai dalam jurnal sehingga tidak dapat menjadi akun kelompok',
+    )
+    expect(await change('6-1101', { parentId: null })).toMatchObject(
+      refusedWith('ACCOUNT_HAS_ENTRIES', 'parentId'),
+    )
+    expect(await change('2-2101', { accountTypeId: await typeOf('UTANG-PENDEK') })).toMatchObject(
+      refusedWith('ACCOUNT_HAS_ENTRIES', 'accountTypeId'),
+    )
+    expect((await change('6-1101', { name: 'Beban Gaji dan Upah' })).status).toBe(200)
+    // Nor by somebody who does not see the branch: the account is the whole company's.
+    const reach = (to: string) =>
+      server.rows(`update role set reach = $1 where id = (select role_id from employee where id = $2)`, [
+        to,
+        admin.employeeId,
+      ])
+    await server.rows(
+      `update employee set branch_id = (select id from branch where code = 'JKT') where id = $1`,
+      [admin.employeeId],
+    )
+    await reach('OWNED')
+    expect(await change('6-1101', { parentId: null })).toMatchObject(
+      refusedWith('ACCOUNT_HAS_ENTRIES', 'parentId'),
+    )
+    await reach('ALL')
+  })
+
   it('moves with everything below it', async () => {
     await add({ code: '2-3000', parent: '2-0000', type: 'UTANG-PENDEK', isPostable: false })
     await add({ code: '2-3100', parent: '2-3000', type: 'UTANG-PENDEK', isPostable: false })

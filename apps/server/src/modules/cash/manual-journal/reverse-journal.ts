@@ -32,7 +32,7 @@ export async function autoReversal(
   const at = await requireCancelDate(
     ctx,
     manualJournalKinds[type],
-    { branchId, date, number: null },
+    { branchId, date, lastPosted: date, number: null },
     undefined,
   )
   return at.date <= wallTime(ctx.clock.now(), at.timezone).date ? at : null

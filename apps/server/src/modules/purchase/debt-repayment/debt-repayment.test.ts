@@ -83,6 +83,12 @@ describe('a repayment that is refused', () => {
       () => payment(shop, payable, 1, [], { debts: [{ payableId: payable, amount: 111_000, discount: 1 }] }),
     ],
     [
+      'REQUIRED',
+      400,
+      'Jumlah wajib diisi',
+      () => payment(shop, payable, 1, [], { debts: [{ payableId: payable, amount: 0, discount: 111_000 }] }),
+    ],
+    [
       'JOURNAL_UNBALANCED',
       422,
       'Total debit 111.000 tidak sama dengan total kredit 110.000',
@@ -142,7 +148,25 @@ describe('a repayment that is refused', () => {
   it('SUPPLIER_MISMATCH', async () => {
     const other = await server.value<number>('select min(id) from supplier where id <> $1', [shop.supplierId])
     const { error } = await add(payment(shop, payable, 1, [transfer(1)], { supplierId: other }))
-    expect(error.data.reason).toBe('SUPPLIER_MISMATCH')
+    const name = await server.value<string>('select name from supplier where id = $1', [other])
+    expect(error.data).toMatchObject({
+      reason: 'SUPPLIER_MISMATCH',
+      message: `${invoice.number} bukan milik pemasok ${name}`,
+    })
+  })
+
+  it('ACCOUNT_NOT_IN_BRANCH for a bank that other branches keep to themselves', async () => {
+    await server.rows(
+      `update account set branch_ids = array[(select id from branch where code = 'JKT')] where id = $1`,
+      [bank],
+    )
+    const { error } = await add(payment(shop, payable, 1, [transfer(1)]))
+    await server.rows(`update account set branch_ids = '{}' where id = $1`, [bank])
+    const name = await server.value<string>('select name from branch where id = $1', [shop.branchId])
+    expect(error.data).toMatchObject({
+      reason: 'ACCOUNT_NOT_IN_BRANCH',
+      message: `Akun Bank tidak dapat dipakai di cabang ${name}`,
+    })
   })
 
   it('CASH_INSUFFICIENT with what the account holds', async () => {
@@ -371,6 +395,35 @@ describe('a giro', () => {
     })
     expect(data.rows.map(({ id }) => id)).toContain(done.id)
   })
+})
+
+it('is undone on the day on which the bank did its part, never before', async () => {
+  const debt = await oweSupplier(admin, shop, '100000', { date: '2026-11-17' })
+  const done = await pay(
+    payment(shop, await payableOf(server, debt), 111_000, [giro(111_000)], { date: '2026-11-18' }),
+  )
+  const { version } = await settle(done, 0, 'CLEARED')
+  const cancel = (more: object) =>
+    finance.raw('POST /core/v1/purchase/debt-payment/cancel', {
+      body: { id: done.id, version, reason: 'Salah bayar', ...more },
+    })
+  const bankOn = (date: string) =>
+    server.value<number>(
+      'select coalesce(sum(debit - credit), 0)::bigint from journal_line where account_id = $1 and date <= $2',
+      [bank, date],
+    )
+  const before = await bankOn('2026-11-19')
+  expect((await cancel({ cancelDate: '2026-11-19' })).error.data).toMatchObject({
+    reason: 'DATE_BEFORE_SOURCE',
+    message: `Tanggal tidak boleh sebelum tanggal ${done.number}, yang terakhir dicatat 20 Nov 2026`,
+  })
+  expect((await cancel({})).data).toMatchObject({ status: 'CANCELLED', cancelDate: TODAY })
+  expect(await bankOn('2026-11-19')).toBe(before)
+  const mirrors = (await postings(done.id)).journals.slice(2)
+  expect(mirrors.map(({ date, kind }) => [date, kind])).toEqual([
+    [TODAY, 'REVERSAL'],
+    [TODAY, 'REVERSAL'],
+  ])
 })
 
 const invoiceNow = async () =>

@@ -27,6 +27,8 @@ interface ItemRow {
   document_no: string
   date: string
   balance: number
+  /** Name of the supplier that is paid, whoever's the item is. */
+  payee: string
 }
 
 /** The items of a repayment as its posting takes them, and the papers that they belong to. */
@@ -55,7 +57,8 @@ export async function holdItems(
       select * from open_item where branch_id = ${branchId} and id = any(${wanted}::bigint[]) and party_type = 'SUPPLIER'
       order by id for update
     )
-    select o.id, o.role, o.party_id, o.document_id, d.number as document_no, o.date, o.balance
+    select o.id, o.role, o.party_id, o.document_id, d.number as document_no, o.date, o.balance,
+      (select name from supplier where id = ${supplierId}) as payee
     from held o join document d on d.branch_id = o.branch_id and d.id = o.document_id`.execute(ctx.tx)
   const [, { rows }] = await Promise.all([papers, items])
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -98,13 +101,14 @@ function checkItem(line: Taken, item: ItemRow | undefined, { list, index, seen, 
     return undefined
   }
   const document = item.document_no
-  if (item.party_id !== of.supplierId) faults.add('SUPPLIER_MISMATCH', field, { document, supplier: '' })
+  if (item.party_id !== of.supplierId)
+    faults.add('SUPPLIER_MISMATCH', field, { document, supplier: item.payee })
   if (of.date < item.date) faults.add('DATE_BEFORE_SOURCE', 'date', { document })
   if (seen.has(item.id)) faults.add('DUPLICATE_LINE', field, { product: document })
   seen.add(item.id)
   const left = Math.max(openIn(list, item), 0)
   const taken = line.amount + (line.discount ?? 0)
-  if (taken === 0) faults.add('REQUIRED', amountField, { label: 'Jumlah' })
+  if (line.amount === 0) faults.add('REQUIRED', amountField, { label: 'Jumlah' })
   else if (taken > left)
     faults.add(list === 'advances' ? 'ADVANCE_EXCEEDED' : 'OVERPAYMENT', amountField, { document, left })
   return { item, amount: rupiah(line.amount), discount: rupiah(line.discount ?? 0) }

@@ -24,6 +24,8 @@ interface AccountRow {
   status: string
   is_postable: boolean
   at_branch: boolean
+  /** Name of the branch that pays. */
+  branch: string
 }
 
 /**
@@ -36,8 +38,9 @@ export async function requireDetails(
   details: readonly WantedDetail[],
 ): Promise<PaymentDetail[]> {
   const { rows } = await sql<AccountRow>`
-    select id, name, usages, status, is_postable, branch_ids = '{}' or ${branchId} = any(branch_ids) as at_branch from account
-    where company_id = ${ctx.principal.companyId} and id = any(${details.map(({ accountId }) => accountId)}::bigint[])`.execute(
+    select id, name, usages, status, is_postable, branch_ids = '{}' or ${branchId} = any(branch_ids) as at_branch,
+      (select name from branch where id = ${branchId}) as branch
+    from account where company_id = ${ctx.principal.companyId} and id = any(${details.map(({ accountId }) => accountId)}::bigint[])`.execute(
     ctx.tx,
   )
   const accounts = new Map(rows.map((row) => [row.id, row]))
@@ -68,7 +71,7 @@ function checkDetail(
   else if (!account.is_postable || !account.usages.includes(usage))
     faults.add('ACCOUNT_USAGE', field, { account: account.name })
   else if (!account.at_branch)
-    faults.add('ACCOUNT_NOT_IN_BRANCH', field, { account: account.name, branch: '' })
+    faults.add('ACCOUNT_NOT_IN_BRANCH', field, { account: account.name, branch: account.branch })
   if (detail.amount === 0) faults.add('REQUIRED', `${at}.amount`, { label: 'Jumlah' })
   if (detail.method !== 'GIRO') return
   if (!detail.giroNo)

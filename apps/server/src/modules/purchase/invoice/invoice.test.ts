@@ -427,6 +427,19 @@ describe('a faktur pajak that comes later', () => {
     expect(listed.rows.map(({ id }) => id)).not.toContain(invoice.id)
     expect((await cancel({ ...invoice, version: 4 })).status).toBe(200)
   })
+
+  it('is undone on the day on which it was entered, not on that of the invoice', async () => {
+    const dated = { date: '2026-11-18' }
+    const order = await placeOrder(admin, shop.order([{ qty: 1, price: '40000' }], dated))
+    const receipt = await receiveGoods(admin, shop.receipt(order, [1], dated))
+    const early = await addInvoice(admin, invoiceOf(shop, [receipt], dated))
+    const { data } = await finance.call('PUT /v1/invoices/{id}/tax-invoice', {
+      params: { id: early.id },
+      body: { version: early.version, taxInvoiceNo: '04002611000000077', taxInvoiceDate: '2026-11-20' },
+    })
+    expect((await cancel(data, { cancelDate: '2026-11-19' })).error.data.reason).toBe('DATE_BEFORE_SOURCE')
+    expect((await cancel(data)).data).toMatchObject({ status: 'CANCELLED', cancelDate: '2026-11-20' })
+  })
 })
 
 describe('a cancelled invoice', () => {

@@ -145,7 +145,8 @@ type WantedLine = AddReceipt['lines'][number] & { goods: Goods }
 
 /**
  * What each line is worth: its part of the order line's cost, or price × quantity without an order.
- * @throws REFERENCE_MISSING for a line of another order or product, OVER_RECEIVE, REQUIRED, PRICE_NEGATIVE
+ * @throws REFERENCE_MISSING for a line of another order or product, OVER_RECEIVE, REQUIRED, PRICE_NEGATIVE,
+ * INVALID_FORMAT for fewer than none that were rejected
  */
 function valueLines(
   body: AddReceipt,
@@ -161,11 +162,15 @@ function valueLines(
   const values = order
     ? valuesByOrder(wanted, order, basisPoints(settings.overReceivePct), faults)
     : wanted.map((line, index) => valueByPrice(line, index, faults))
+  wanted.forEach(({ rejectedQty }, index) => {
+    if (rejectedQty < 0)
+      faults.add('INVALID_FORMAT', `lines[${index}].rejectedQty`, { label: 'Jumlah ditolak' })
+  })
   faults.raise()
   return wanted.map((line, index) => ({
     orderLineId: order ? line.poLineId : null,
     goods: line.goods,
-    rejectedQuantity: quantity(Math.max(line.rejectedQty, 0)),
+    rejectedQuantity: quantity(line.rejectedQty),
     price: order ? null : (line.price ?? null),
     batchNo: line.batchNo,
     expiryDate: line.expiryDate ?? null,

@@ -52,14 +52,18 @@ export async function insertReceipt(
   )
 }
 
-/** A cancelled receipt gives its delivery note free again. */
+/**
+ * A cancelled receipt gives its delivery note free again, and the lines of its order, which may be revised when nothing
+ * else has come.
+ */
 export async function voidReceipt(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<void> {
-  await ctx.tx
-    .updateTable('goods_receipt')
-    .set({ is_void: true })
-    .where('branch_id', '=', branchId)
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    with receipt as (
+      update goods_receipt set is_void = true where branch_id = ${branchId} and id = ${id}
+    )
+    update goods_receipt_line set order_line_id = null where branch_id = ${branchId} and document_id = ${id}`.execute(
+    ctx.tx,
+  )
 }
 
 /** What invoices took from lines of receipts, or gave back when they were cancelled; the receipts are locked. */

@@ -54,6 +54,7 @@ describe('a receipt that is refused', () => {
   it.each<[string, number, string, () => object]>([
     ['LINES_EMPTY', 400, 'Minimal satu baris harus diisi', () => shop.receipt(order, [])],
     ['QTY_NOT_POSITIVE', 400, 'Jumlah Barang Uji 1 harus lebih dari nol', line({ qty: 0 })],
+    ['INVALID_FORMAT', 400, 'Format Jumlah ditolak tidak valid', line({ rejectedQty: -1 })],
     ['OVER_RECEIVE', 422, 'Jumlah terima Barang Uji 1 melebihi sisa pesanan 400', line({ qty: 10.025 })],
     ['REFERENCE_MISSING', 422, 'Baris pesanan yang dipilih tidak ditemukan', line({ poLineId: 999_999 })],
     [
@@ -292,7 +293,21 @@ describe('a cancelled receipt', () => {
     await receiveGoods(warehouseman, shop.receipt(order, [4], { supplierDeliveryNo: 'SJ-X' }))
   })
 
-  it('is refused to who may not, with an old version, twice, before its own date', async () => {
+  it('lets its order be revised, and received as it is then', async () => {
+    const order = await orderOf()
+    await cancel(await receiveGoods(warehouseman, shop.receipt(order, [4])))
+    const { version } = (
+      await admin.call('GET /core/v1/purchase/order/get/{id}', { params: { id: order.id } })
+    ).data
+    const answer = await admin.call('POST /core/v1/purchase/order/update', {
+      body: { ...shop.order([{ qty: 2, price: '1100' }]), id: order.id, version },
+    })
+    expect([answer.status, answer.data.revision, answer.data.number]).toEqual([200, 1, order.number])
+    await receiveGoods(warehouseman, shop.receipt(answer.data, [2]))
+    expect(await statusOf(order)).toBe('RECEIVED')
+  })
+
+  it('is refused to who may not, with an old version, twice, before its own date, on a day to come', async () => {
     const order = await orderOf()
     const receipt = await receiveGoods(admin, shop.receipt(order, [1]))
     const bos = await server.as('bos')
@@ -302,12 +317,14 @@ describe('a cancelled receipt', () => {
       }),
       await cancel({ ...receipt, version: 99 }),
       await cancel(receipt, { cancelDate: '2026-11-19' }),
+      await cancel(receipt, { cancelDate: '2026-11-21' }),
       await cancel({ ...receipt, id: 999_999 }),
     ]
     expect(tries.map(({ status, error }) => [status, error.data.reason])).toEqual([
       [403, 'FORBIDDEN'],
       [409, 'STALE_VERSION'],
       [422, 'DATE_BEFORE_SOURCE'],
+      [422, 'DATE_FUTURE'],
       [404, 'NOT_FOUND'],
     ])
     const { data } = await cancel(receipt)
