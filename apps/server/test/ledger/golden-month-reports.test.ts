@@ -119,6 +119,28 @@ describe('reports of the golden month', () => {
     expect(checks.every(({ ok }) => ok)).toBe(true)
   })
 
+  it('sales, with the costs that the recalculation found', async () => {
+    // The fixture's cost of goods sold, without the 50.120 that a return brought back.
+    const cost = 50_120 - golden.profitLoss['Harga pokok penjualan']
+    for (const groupBy of ['INVOICE', 'LINE', 'MONTH', 'PRODUCT', 'CUSTOMER'] as const) {
+      const body = { branchId: jakarta, ...january, groupBy }
+      const { rows, totals } = (await admin.call('POST /core/v1/report/sales-report', { body })).data
+      expect([groupBy, totals.cost]).toEqual([groupBy, cost])
+      expect(rows.reduce((sum, row) => sum + (row.cost ?? 0), 0)).toBe(cost)
+    }
+    const before = { branchId: jakarta, ...january, knownAt: '2026-01-31T02:00:00Z' }
+    const { totals } = (await admin.call('POST /core/v1/report/sales-report', { body: before })).data
+    expect(totals.cost).toBe(cost - 1_002)
+  })
+
+  it('history of a product, with the margin that the recalculation left', async () => {
+    const { rows, summary } = (
+      await admin.call('POST /core/v1/inventories/{id}/sales/history', { params: { id: tea }, body: {} })
+    ).data
+    expect(summary.margin).toBe(390 * 25_000 - 5_539_285 - 1_020_771)
+    expect(rows[0]).toMatchObject({ qty: 60, unitCost: '17012.8500' })
+  })
+
   it('balance sheet', async () => {
     const body = { branchIds: [jakarta, bandung], ...january }
     const { rows, totals, checks } = (await admin.call('POST /core/v1/report/balance-sheet', { body })).data

@@ -65,7 +65,7 @@ export const statementsContract = {
       filters: z
         .strictObject({
           accountId: id('Akun'),
-          /** False leaves out the closing of a year, as the other statements do. */
+          /** False leaves out closings of years within the days, as the other statements do; the opening keeps them. */
           withClosing: flag('Dengan jurnal penutup').default(true),
         })
         .meta({ title: 'Saringan' }),

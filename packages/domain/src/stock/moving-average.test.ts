@@ -98,6 +98,8 @@ describe('single moves', () => {
     [holding(4, 3), '0.7500'],
     [holding(3, 0), '0.0000'],
     [holding(922, 9_242_103), '10023.9729'],
+    [holding(3, -500), '-166.6667'],
+    [holding(100, -1), '-0.0100'],
   ])('the average of %j is shown as %s', (balance, text) => expect(averageText(balance)).toBe(text))
 })
 

@@ -153,10 +153,9 @@ const withLastCost = (balance: CostBalance): CostBalance =>
  */
 export function averageText({ quantity, value }: CostBalance): string | null {
   if (quantity === 0) return null
-  const digits = roundHalfAway(BigInt(value) * 10_000n, BigInt(quantity))
-    .toString()
-    .padStart(5, '0')
-  return `${digits.slice(0, -4)}.${digits.slice(-4)}`
+  const rounded = roundHalfAway(BigInt(value) * 10_000n, BigInt(quantity))
+  const digits = (rounded < 0n ? -rounded : rounded).toString().padStart(5, '0')
+  return `${rounded < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
 }
 
 function requireQuantity(quantity: number): void {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import BalanceSheet from '../../screens/report/financial-statements/balance-sheet.tsx'
 import GeneralLedger from '../../screens/report/financial-statements/general-ledger.tsx'
+import IncomeStatement from '../../screens/report/financial-statements/income-statement.tsx'
 import { answerWith } from '../../test/server.ts'
 import { visit } from '../../test/visit.tsx'
 
@@ -67,7 +68,7 @@ const sheet = {
   ],
 }
 
-test('a figure opens the ledger of its account for the same days', async () => {
+test('a figure opens the ledger of its account for the same days, closings of years included', async () => {
   const calls = answerWith({ [BALANCE_SHEET]: { body: { data: sheet } } })
   await visit('/?dateTo=2026-01-31&knownAt=2026-02-03', { '/': BalanceSheet })
   const figure = await screen.findByRole('link', { name: '(1.234.567)' })
@@ -78,13 +79,20 @@ test('a figure opens the ledger of its account for the same days', async () => {
     dateFrom: '2026-01-01',
     dateTo: '2026-01-31',
     knownAt: '2026-02-03',
-    withClosing: 'false',
   })
   const asked = calls.find(({ route }) => route === BALANCE_SHEET)?.body
   expect(asked).toMatchObject({
     dateTo: '2026-01-31',
     knownAt: new Date('2026-02-03T23:59:59.999').toISOString(),
   })
+})
+
+test('a figure of a statement that leaves closings out opens a ledger without them', async () => {
+  answerWith({ 'POST /core/v1/report/income-statement': { body: { data: sheet } } })
+  await visit('/', { '/': IncomeStatement })
+  const figure = await screen.findByRole('link', { name: '(1.234.567)' })
+  const address = new URL(figure.getAttribute('href') ?? '', 'http://x')
+  expect(address.searchParams.get('withClosing')).toBe('false')
 })
 
 test('a cell with nothing in it is no link, although its neighbours open something', async () => {

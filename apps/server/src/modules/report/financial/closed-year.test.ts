@@ -97,6 +97,16 @@ describe('a year that is closed', () => {
     expect(await ask(false)).toBe(18_743_243)
   })
 
+  it('opens with the profit of closed years whether or not closings are left out, as the trial balance does', async () => {
+    const earnings = await server.value<number>(`select id from account where code = '3-1201'`)
+    for (const withClosing of [true, false]) {
+      const filters = { accountId: earnings, withClosing }
+      const body = { branchId: jakarta, dateFrom: '2027-01-01', dateTo: '2027-01-31', filters }
+      const { totals } = (await admin.call('POST /core/v1/report/general-ledger', { body })).data
+      expect(totals, `withClosing ${withClosing}`).toMatchObject({ opening: profit, closing: profit })
+    }
+  })
+
   it('moves no cash', async () => {
     const body = { branchId: jakarta, dateFrom: '2026-12-01', dateTo: '2026-12-31' }
     const { totals, rows, checks } = (await admin.call('POST /core/v1/report/cash-flow', { body })).data

@@ -37,7 +37,8 @@ export async function generalLedger(ctx: QueryCtx, body: Body) {
   const yearStart = fiscalYearStart(scope.dateFrom, scope.fiscalYearEndMonth)
   const opens = isPermanent(account) ? null : yearStart
   const [opening, within, before, lines, count] = await Promise.all([
-    moved(ctx, wanted, { from: opens, to: addDays(scope.dateFrom, -1) }),
+    // Years that were closed before stay closed: what the trial balance opens with.
+    moved(ctx, { ...wanted, withClosing: true }, { from: opens, to: addDays(scope.dateFrom, -1) }),
     moved(ctx, wanted, { from: scope.dateFrom, to: scope.dateTo }),
     after ? movedUntil(ctx, wanted, after) : { debit: 0, credit: 0 },
     page(ctx, wanted, after, limit + 1),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
+import { costChanges, lineCostChanges } from '../../../kernel/stock/cost-changes.ts'
 import { narrowsGoods, wantedGoods } from '../goods-filter.ts'
 import { recordedBy } from '../recorded-by.ts'
 import { type SoldFilter, sold } from './sold.ts'
@@ -47,18 +48,27 @@ const about = sql`s.branch_id, s.document_id, s.date, s.customer_id, s.sa_id, s.
  * Lines of the invoices in `s` that count. A line's DPP has no PPN, whatever its price has (clarifications 3.18).
  * Goods given beside those sold cost nothing to the customer and have a cost of their own.
  */
-export const lineFacts = ({ wanted, withCost }: WantedSales) => sql`
+export const lineFacts = ({ wanted, withCost, ...scope }: WantedSales) => sql`
   select ${about}, 1 as invoices, l.line_no, l.kind, l.product_id, l.unit_id, l.quantity as qty, l.factor, l.price, l.percents,
     l.disc_amount, l.base_quantity as quantity, l.gross, l.gross - l.net as discount, null::bigint as "lineDiscount",
     null::bigint as "promoDiscount", null::bigint as "manualDiscount",
     case when l.is_taxable then l.dpp else 0 end as dpp, case when l.is_taxable then 0 else l.dpp end as "dppExempt", l.ppn,
     l.dpp + l.ppn as total, null::bigint as rounding, null::bigint as balance,
-    ${withCost ? sql`case l.kind when 'NORMAL' then coalesce(l.cost, 0) else 0 end` : sql`0::bigint`} as cost,
-    ${withCost ? sql`case l.kind when 'NORMAL' then 0 else coalesce(l.cost, 0) end` : sql`0::bigint`} as "givenCost"
+    ${withCost ? sql`case l.kind when 'NORMAL' then ${costNow} else 0 end` : sql`0::bigint`} as cost,
+    ${withCost ? sql`case l.kind when 'NORMAL' then 0 else ${costNow} end` : sql`0::bigint`} as "givenCost"
   from s
   join sales_order_line l on l.branch_id = s.branch_id and l.document_id = s.document_id and ${within}
     ${wantedGoods(wanted, 'l.product_id')}
+  ${
+    withCost
+      ? sql`left join (${lineCostChanges(scope)}) c
+          on c.branch_id = l.branch_id and c.document_id = l.document_id and c.line_no = l.line_no`
+      : sql``
+  }
   where not s.is_voided`
+
+/** What a line was booked at, and what recalculations changed about it. */
+const costNow = sql`coalesce(l.cost, 0) + coalesce(c.cost, 0)`
 
 /**
  * The invoices in `s` that count, by their own totals; what their goods cost and what is open of those on credit are rows
@@ -77,15 +87,21 @@ const orderFacts = (scope: WantedSales) => sql`
   join open_item_entry e on e.branch_id = i.branch_id and e.item_id = i.id and e.date <= ${scope.dateTo}::date
     ${recordedBy(scope, 'e.entered_at')}
   where not s.is_voided and s.payment_term = 'CREDIT'
-  ${scope.withCost ? costFacts : sql``}`
+  ${scope.withCost ? costFacts(scope) : sql``}`
 
-const costFacts = sql`
+const costFacts = (scope: WantedSales) => sql`
   union all
   select ${about}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     case l.kind when 'NORMAL' then l.cost else 0 end, case l.kind when 'NORMAL' then 0 else l.cost end
   from s
   join sales_order_line l on l.branch_id = s.branch_id and l.document_id = s.document_id and ${within}
-  where not s.is_voided and l.cost is not null`
+  where not s.is_voided and l.cost is not null
+  union all
+  select ${about}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    case when c.is_sold then c.cost else 0 end, case when c.is_sold then 0 else c.cost end
+  from s
+  join (${costChanges(scope)}) c on c.branch_id = s.branch_id and c.document_id = s.document_id
+  where not s.is_voided`
 
 /** Whole invoices, or the lines of the goods that the report is narrowed to. */
 export const invoiceFacts = (scope: WantedSales) =>

@@ -13,7 +13,11 @@ import { type Held, heldAt, type PoolHeld, poolsAt } from './held.ts'
 
 type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-balance']>['body']
 
-/** Saldo stok: what each warehouse holds at the end of the last day. @throws DATE_ORDER, INVALID_FORMAT */
+/**
+ * Saldo stok: what each warehouse holds at the end of the last day. Goods that were gone by then may still be worth
+ * something until costs are calculated anew, when a later document is dated before: the sum is that of the books.
+ * @throws DATE_ORDER, INVALID_FORMAT
+ */
 export async function stockBalance(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
   const { filters } = body
@@ -32,7 +36,7 @@ export async function stockBalance(ctx: QueryCtx, body: Body) {
   const branchCodes = new Map(scope.branches.map(({ id, code }) => [id, code ?? '']))
   const rows = held
     .filter((each) => filters.warehouseId === undefined || each.warehouseId === filters.warehouseId)
-    .filter((each) => filters.withEmpty || each.quantity !== 0)
+    .filter((each) => filters.withEmpty || each.quantity !== 0 || (withCost && (shares.get(each) ?? 0) !== 0))
     .flatMap((each): StockBalanceRow[] => {
       const product = names.get(each.productId)
       const pool = poolOf.get(poolKey(each))

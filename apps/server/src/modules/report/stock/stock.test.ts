@@ -1,9 +1,14 @@
 import type { ApiRoute } from '@merchant/contract/api.ts'
+import { rupiah } from '@merchant/domain/kernel/money.ts'
+import { postInitialStock } from '@merchant/domain/posting/initial-stock.ts'
+import { postCorrectionOut } from '@merchant/domain/posting/stock-correction.ts'
 import { replayGoldenMonth } from '@merchant/domain/test-support/golden-month.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import golden from '../../../../../../packages/domain/golden/month.json' with { type: 'json' }
+import { enter } from '../../../../test/support/books.ts'
 import { goldenBooks } from '../../../../test/support/golden-month.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
+import type { StockLock } from '../../../kernel/stock/stock-lock.ts'
 
 const january = { dateFrom: '2026-01-01', dateTo: '2026-01-31' }
 const everything = { dateFrom: '2025-12-01', dateTo: '2026-01-31' }
@@ -169,6 +174,54 @@ describe('the stock balance', () => {
     expect((await balance({ ...known, filters })).rows).toEqual(back.rows)
     const unknown = await balance({ ...known, knownAt: '2020-01-01T00:00:00Z', filters })
     expect(unknown.rows).toEqual([])
+  })
+
+  it('keeps what goods that were gone on a day are worth until costs are calculated anew, so that it ends on the books', async () => {
+    const branchId = jakarta
+    const productId = await server.value<number>(
+      `insert into product (company_id, sku, name, base_unit_id, tax_code, created_at, updated_at)
+       select company_id, 'UJI-MUNDUR', 'Barang mundur', base_unit_id, tax_code, now(), now() from product where id = $1
+       returning id`,
+      [tea],
+    )
+    const goods = { warehouse: { warehouseId: main, pool: 'MAIN' as const }, productId }
+    const bring = (date: string, value: number) =>
+      enter(
+        server,
+        { branchId },
+        {
+          type: 'INITIAL_STOCK',
+          prefix: 'SI',
+          date,
+          module: 'STOCK',
+          goods: [goods],
+          posting: () =>
+            postInitialStock({ branchId, lines: [{ ...goods, quantity: 10, value: rupiah(value) }] }),
+        },
+      )
+    await bring('2026-02-01', 1_000)
+    await bring('2026-02-03', 2_000)
+    const lose = {
+      type: 'STOCK_CORRECTION',
+      prefix: 'KO',
+      date: '2026-02-02',
+      module: 'STOCK' as const,
+      goods: [goods],
+      posting: (stock: StockLock) =>
+        postCorrectionOut({
+          branchId,
+          why: { reason: 'HILANG' },
+          lines: [{ ...goods, quantity: 10, cost: stock.cost(goods, 10) }],
+        }),
+    }
+    await enter(server, { branchId }, lose)
+    const on = (day: string, by = admin) =>
+      balance({ branchId, dateFrom: day, dateTo: day, filters: { productId } }, by)
+    const { rows, totals } = await on('2026-02-02')
+    expect(rows).toMatchObject([{ quantity: 0, value: -500, averageCost: null }])
+    expect(totals).toEqual({ quantity: 0, value: -500 })
+    expect((await on('2026-02-02', await server.as('gudang'))).rows).toEqual([])
+    expect((await on('2026-02-03')).rows).toMatchObject([{ quantity: 10, value: 1_500 }])
   })
 
   it('tells today what is still free', async () => {

@@ -16,6 +16,7 @@ import {
   TRANSACTION_PAGE,
 } from '../../../kernel/list/list-query.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
+import { lineCostChanges } from '../../../kernel/stock/cost-changes.ts'
 
 type HistoryList = ListQuery & {
   customerId?: number | undefined
@@ -102,6 +103,12 @@ function soldLines(ctx: QueryCtx, productId: number, list: HistoryList) {
     .innerJoin('customer', (join) =>
       join.onRef('customer.branch_id', '=', 'o.branch_id').onRef('customer.id', '=', 'o.customer_id'),
     )
+    .leftJoin(changedCosts(ctx, productId, from, to), (join) =>
+      join
+        .onRef('changed.branch_id', '=', 'l.branch_id')
+        .onRef('changed.document_id', '=', 'l.document_id')
+        .onRef('changed.line_no', '=', 'l.line_no'),
+    )
     .where('l.branch_id', 'in', ctx.branchIds.length > 0 ? ctx.branchIds : [0])
     .where('l.product_id', '=', productId)
     .where('l.kind', '=', 'NORMAL')
@@ -114,6 +121,22 @@ function soldLines(ctx: QueryCtx, productId: number, list: HistoryList) {
   if (to) query = query.where('d.date', '<=', to)
   return query
 }
+
+/** What recalculations changed about the cost of lines. */
+const changedCosts = (
+  { branchIds }: QueryCtx,
+  productId: number,
+  dateFrom: string | undefined,
+  dateTo: string | undefined,
+) =>
+  sql<{ branch_id: number; document_id: number; line_no: number; cost: number }>`(${lineCostChanges({
+    branchIds,
+    productId,
+    dateFrom,
+    dateTo,
+  })})`.as('changed')
+
+const costNow = sql`l.cost + coalesce(changed.cost, 0)`
 
 type Sold = ReturnType<typeof soldLines>
 
@@ -140,7 +163,7 @@ const columns = [
   'l.gross',
   'l.net',
   'l.dpp',
-  'l.cost',
+  sql<number | null>`${costNow}`.as('cost'),
   'shift.employee_id as cashierId',
   'cashier.name as cashierName',
 ] as const
@@ -210,7 +233,7 @@ async function sumsOf(query: Sold) {
     .select([
       sql<number>`coalesce(sum(l.base_quantity), 0)::bigint`.as('qty'),
       sql<number>`coalesce(sum(l.net), 0)::bigint`.as('net'),
-      sql<number>`coalesce(sum(l.dpp - coalesce(l.cost, 0)), 0)::bigint`.as('margin'),
+      sql<number>`coalesce(sum(l.dpp - coalesce(${costNow}, 0)), 0)::bigint`.as('margin'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -86,6 +86,24 @@ const failedChecks = (answer: { error: { data: { params: Record<string, unknown>
     .filter(({ ok, severity }) => !ok && severity === 'BLOCK')
     .map(({ code, items }) => [code, items[0]?.text])
 
+/** Where each finding leads: to a document, or to a screen. */
+const leadsTo = (answer: { error: { data: { params: Record<string, unknown> } } }, wanted: string) =>
+  (
+    answer.error.data.params.checks as {
+      code: string
+      items: { documentType: string | null; documentId: number | null; path: string | null }[]
+    }[]
+  ).flatMap(({ code, items }) =>
+    code === wanted
+      ? items.map(({ documentType, documentId, path }) => documentType ?? documentId ?? path)
+      : [],
+  )
+const ledgerOf = async (code: string) => {
+  const id = await server.value<number>('select id from account where code = $1', [code])
+  const days = 'dateFrom=2026-01-01&dateTo=2026-01-31'
+  return `/app/report/financial-statements/general-ledger?accountId=${id}&branchId=${books.branchId}&${days}`
+}
+
 describe('what keeps a month open', () => {
   it('a role without the right, a month without a period', async () => {
     const cashier = await server.as('kasir')
@@ -158,9 +176,11 @@ describe('what keeps a month open', () => {
         amount,
       ])
     await broken(7)
-    expect(failedChecks(await close(1))).toEqual([
+    const unbalanced = await close(1)
+    expect(failedChecks(unbalanced)).toEqual([
       ['P5', 'Jurnal JR/JKT/26/0000001: debit Rp 1.007, kredit Rp 1.000'],
     ])
+    expect(leadsTo(unbalanced, 'P5')).toEqual(['INITIAL_STOCK'])
     await broken(-7)
     await server.rows('alter table journal_line enable trigger user')
     const wrong = (amount: number) =>
@@ -169,7 +189,9 @@ describe('what keeps a month open', () => {
         [books.branchId, amount],
       )
     await wrong(50)
-    expect(failedChecks(await close(1))).toEqual([
+    const apart = await close(1)
+    expect(leadsTo(apart, 'P6')).toEqual([await ledgerOf('1-1301')])
+    expect(failedChecks(apart)).toEqual([
       ['P6', '1-1301 Persediaan Barang Dagang: buku besar Rp 1.050, nilai barang Rp 1.000'],
     ])
     await wrong(-50)
@@ -211,7 +233,9 @@ describe('what keeps a month open', () => {
       ['1-1101', 5_000],
       ['7-1101', -5_000],
     ])
-    expect(failedChecks(await close(1))).toEqual([
+    const refused = await close(1)
+    expect(leadsTo(refused, 'P8')).toEqual([await ledgerOf('1-1101')])
+    expect(failedChecks(refused)).toEqual([
       ['P7', 'Hitung ulang mulai 8 Jan 2026'],
       ['P8', '1-1101 Kas: -Rp 500 pada 10 Jan 2026'],
     ])
@@ -233,6 +257,8 @@ describe('what keeps a month open', () => {
     expect(
       checks.data.checks.filter(({ ok }) => !ok).map(({ code, items }) => [code, items[0]?.text]),
     ).toEqual([['P9', '3-1901 Ekuitas Saldo Awal bersaldo -Rp 1.000']])
+    const paths = checks.data.checks.flatMap(({ items }) => items.map(({ path }) => path))
+    expect(paths).toEqual([await ledgerOf('3-1901')])
   })
 })
 

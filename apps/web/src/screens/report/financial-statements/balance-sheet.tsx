@@ -5,7 +5,7 @@ import { CompareFilter } from '../../../kit/report/period-filter.tsx'
 import { firstOfMonth } from '../../../kit/report/report-dates.ts'
 import { ReportPage } from '../../../kit/report/report-page.tsx'
 import { useReport } from '../../../kit/report/use-report.ts'
-import { ledgerDrill, profitDrill } from './ledger-drill.ts'
+import { balanceDrill, profitDrill } from './ledger-drill.ts'
 import { StatementTable } from './statement-table.tsx'
 import { StatementTabs } from './statement-tabs.tsx'
 
@@ -19,7 +19,7 @@ export default function BalanceSheet() {
     if (!dateTo) return undefined
     const month = { dateFrom: firstOfMonth(dateTo), dateTo }
     if (kind === 'PROFIT') return profitDrill(address, month)
-    return accountId === null ? undefined : ledgerDrill(address, accountId, month)
+    return accountId === null ? undefined : balanceDrill(address, accountId, month)
   }
   return (
     <ReportPage

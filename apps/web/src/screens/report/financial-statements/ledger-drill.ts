@@ -8,11 +8,17 @@ interface Days {
   dateTo: string
 }
 
-/** The general ledger of an account for the same branches and moment, without the closing of years. */
-export const ledgerDrill = (address: ListAddress, accountId: number, days: Days): Drill => ({
+/** The general ledger of an account for the same branches and moment, for a figure that is its balance. */
+export const balanceDrill = (address: ListAddress, accountId: number, days: Days) => ({
   to: statementAddress.generalLedger,
-  search: { ...carried(address), ...daysOf(days), accountId: String(accountId), withClosing: 'false' },
+  search: { ...carried(address), ...daysOf(days), accountId: String(accountId) },
 })
+
+/** The same without the closing of years, for a figure that leaves it out. */
+export const ledgerDrill = (address: ListAddress, accountId: number, days: Days): Drill => {
+  const { to, search } = balanceDrill(address, accountId, days)
+  return { to, search: { ...search, withClosing: 'false' } }
+}
 
 /** The income statement of days, for a figure that is the profit. */
 export const profitDrill = (address: ListAddress, days: Days): Drill => ({

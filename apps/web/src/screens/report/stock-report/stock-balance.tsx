@@ -5,7 +5,7 @@ import { ReportPage } from '../../../kit/report/report-page.tsx'
 import { ReportTable } from '../../../kit/report/report-table.tsx'
 import { useMoreRows } from '../../../kit/report/use-more-rows.ts'
 import { carried, useReport } from '../../../kit/report/use-report.ts'
-import { stockReportAddress } from './addresses.ts'
+import { stockDrill } from './stock-drill.ts'
 import { StockReportTabs } from './stock-report-tabs.tsx'
 
 const route = 'POST /core/v1/report/stock-balance'
@@ -33,10 +33,7 @@ export default function StockBalance() {
             columns={columns}
             rows={lines.rows}
             rowKey={({ productId, warehouseId }) => `${productId} ${warehouseId}`}
-            drill={({ productId, branchId }) => ({
-              to: stockReportAddress.card,
-              search: { ...carried(address), branchId: String(branchId), productId: String(productId) },
-            })}
+            drill={(row, { key }) => stockDrill(row, key, carried(address))}
             last={{ product: t('Total'), value: totals.value }}
           />
           <MoreRows lines={lines} count={count} atLeast={more} />

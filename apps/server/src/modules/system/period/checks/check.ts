@@ -53,6 +53,10 @@ const rupiahText = new Intl.NumberFormat('id-ID')
 export const money = (amount: number): string =>
   `${amount < 0 ? '-' : ''}Rp ${rupiahText.format(Math.abs(amount))}`
 
+/** Where the lines of an account are seen: the days of the month unless others are given. */
+export const ledgerPath = ({ branchId, startsOn, endsOn }: CheckScope, accountId: number): string =>
+  `/app/report/financial-statements/general-ledger?accountId=${accountId}&branchId=${branchId}&dateFrom=${startsOn}&dateTo=${endsOn}`
+
 /** The accounts that the branch means by some roles, as `(role, account_id)`: its own mapping, else the company's. */
 export const accountsOfRoles = (
   { companyId, branchId }: CheckScope,

@@ -8,11 +8,13 @@ import {
   type CheckScope,
   type Finding,
   ledgerAtEnd,
+  ledgerPath,
   money,
   poolRoles,
 } from './check.ts'
 
 interface Difference {
+  accountId: number
   code: string
   name: string
   ledger: number
@@ -20,9 +22,10 @@ interface Difference {
 }
 
 const differs =
-  (what: string) =>
-  ({ code, name, ledger, detail }: Difference): Finding => ({
+  (scope: CheckScope, what: string) =>
+  ({ accountId, code, name, ledger, detail }: Difference): Finding => ({
     text: `${code} ${name}: buku besar ${money(ledger)}, ${what} ${money(detail)}`,
+    path: ledgerPath(scope, accountId),
   })
 
 /** The books agree with themselves: P5, P6, P7 and P8. */
@@ -33,14 +36,23 @@ export const ledgerChecks: readonly Check[] = [
     title: 'Debit sama dengan kredit pada setiap jurnal',
     message: 'Ada jurnal yang tidak seimbang',
     find: async ({ db, branchId, startsOn, endsOn }) => {
-      const { rows } = await sql<{ number: string; debit: number; credit: number }>`
-        select j.number, l.debit, l.credit from (
+      const { rows } = await sql<{
+        id: number
+        type: string
+        number: string
+        debit: number
+        credit: number
+      }>`
+        select d.id, d.type, j.number, l.debit, l.credit from (
           select journal_id, sum(debit)::bigint as debit, sum(credit)::bigint as credit from journal_line
           where branch_id = ${branchId} and date between ${startsOn}::date and ${endsOn}::date
           group by journal_id having sum(debit) <> sum(credit)
-        ) l join journal j on j.branch_id = ${branchId} and j.id = l.journal_id order by j.id`.execute(db)
-      return rows.map(({ number, debit, credit }) => ({
+        ) l join journal j on j.branch_id = ${branchId} and j.id = l.journal_id
+        join document d on d.branch_id = j.branch_id and d.id = j.document_id order by j.id`.execute(db)
+      return rows.map(({ id, type, number, debit, credit }) => ({
         text: `Jurnal ${number}: debit ${money(debit)}, kredit ${money(credit)}`,
+        documentType: type,
+        documentId: id,
       }))
     },
   },
@@ -55,7 +67,11 @@ export const ledgerChecks: readonly Check[] = [
         itemDifferences(scope),
         receiptDifferences(scope),
       ])
-      return [...goods.map(differs('nilai barang')), ...items.map(differs('rincian')), ...receipts]
+      return [
+        ...goods.map(differs(scope, 'nilai barang')),
+        ...items.map(differs(scope, 'rincian')),
+        ...receipts,
+      ]
     },
   },
   {
@@ -107,7 +123,7 @@ async function inventoryDifferences(scope: CheckScope): Promise<Difference[]> {
       select a.account_id, coalesce(sum(g.value), 0)::bigint as detail
       from account_of a join role_of r on r.role = a.role left join goods g on g.pool = r.pool group by a.account_id
     )
-    select a.code, a.name, coalesce(l.balance, 0) as ledger, w.detail
+    select a.id as "accountId", a.code, a.name, coalesce(l.balance, 0) as ledger, w.detail
     from worth w join account a on a.id = w.account_id left join (${ledgerAtEnd(scope)}) l on l.account_id = w.account_id
     where coalesce(l.balance, 0) <> w.detail order by a.code`.execute(scope.db)
   return rows
@@ -127,7 +143,7 @@ async function itemDifferences(scope: CheckScope): Promise<Difference[]> {
       select a.account_id, coalesce(sum(i.amount), 0)::bigint as detail
       from account_of a left join item i on i.role = a.role group by a.account_id
     )
-    select a.code, a.name, coalesce(l.balance, 0) as ledger, o.detail
+    select a.id as "accountId", a.code, a.name, coalesce(l.balance, 0) as ledger, o.detail
     from owed o join account a on a.id = o.account_id left join (${ledgerAtEnd(scope)}) l on l.account_id = o.account_id
     where coalesce(l.balance, 0) <> o.detail order by a.code`.execute(scope.db)
   return rows
@@ -181,8 +197,9 @@ async function receiptDifferences(scope: CheckScope): Promise<Finding[]> {
 }
 
 /** Cash and bank accounts on the first day on which they were below zero. */
-async function cashBelowZero({ db, companyId, branchId, startsOn, endsOn }: CheckScope): Promise<Finding[]> {
-  const { rows } = await sql<{ code: string; name: string; date: string; balance: number }>`
+async function cashBelowZero(scope: CheckScope): Promise<Finding[]> {
+  const { db, companyId, branchId, startsOn, endsOn } = scope
+  const { rows } = await sql<{ id: number; code: string; name: string; date: string; balance: number }>`
     with cash as (
       select id, code, name from account
       where company_id = ${companyId} and usages && array['CASH', 'BANK'] and is_postable and not allow_overdraft
@@ -198,9 +215,10 @@ async function cashBelowZero({ db, companyId, branchId, startsOn, endsOn }: Chec
     held as (
       select account_id, date, sum(amount) over (partition by account_id order by date)::bigint as balance from moved
     )
-    select distinct on (c.code) c.code, c.name, h.date, h.balance from held h join cash c on c.id = h.account_id
+    select distinct on (c.code) c.id, c.code, c.name, h.date, h.balance from held h join cash c on c.id = h.account_id
     where h.balance < 0 order by c.code, h.date`.execute(db)
-  return rows.map(({ code, name, date, balance }) => ({
+  return rows.map(({ id, code, name, date, balance }) => ({
     text: `${code} ${name}: ${money(balance)} pada ${dayLabel(date)}`,
+    path: ledgerPath(scope, id),
   }))
 }

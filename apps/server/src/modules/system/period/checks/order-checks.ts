@@ -55,7 +55,12 @@ export const orderChecks: readonly Check[] = [
         })),
         ...(interBranch === 0
           ? []
-          : [{ text: `Rekening koran antar cabang seluruh perusahaan bersaldo ${money(interBranch)}` }]),
+          : [
+              {
+                text: `Rekening koran antar cabang seluruh perusahaan bersaldo ${money(interBranch)}`,
+                path: `/app/report/financial-statements/balance-sheet?dateTo=${scope.endsOn}`,
+              },
+            ]),
       ]
     },
   },

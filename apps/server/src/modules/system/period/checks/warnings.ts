@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayLabel } from '../../../../kernel/period/period.ts'
-import { accountsOfRoles, type Check, type CheckScope, type Finding, ledgerAtEnd, money } from './check.ts'
+import {
+  accountsOfRoles,
+  type Check,
+  type CheckScope,
+  type Finding,
+  ledgerAtEnd,
+  ledgerPath,
+  money,
+} from './check.ts'
 
 /** Lines of the account that a role means, up to the end of the month. */
 const linesOf = (scope: CheckScope, role: string): RawBuilder<unknown> => sql`
@@ -29,12 +37,15 @@ export const warnings: readonly Check[] = [
     title: 'PPN masukan yang belum difakturkan dan ekuitas saldo awal nol',
     message: 'Ada akun sementara yang belum nol',
     find: async (scope) => {
-      const { rows } = await sql<{ code: string; name: string; balance: number }>`
-        select distinct a.code, a.name, l.balance
+      const { rows } = await sql<{ id: number; code: string; name: string; balance: number }>`
+        select distinct a.id, a.code, a.name, l.balance
         from (${accountsOfRoles(scope, ['PPN_IN_PENDING', 'OPENING_EQUITY'])}) r
         join account a on a.id = r.account_id join (${ledgerAtEnd(scope)}) l on l.account_id = a.id
         where l.balance <> 0 order by a.code`.execute(scope.db)
-      return rows.map(({ code, name, balance }) => ({ text: `${code} ${name} bersaldo ${money(balance)}` }))
+      return rows.map(({ id, code, name, balance }) => ({
+        text: `${code} ${name} bersaldo ${money(balance)}`,
+        path: ledgerPath(scope, id),
+      }))
     },
   },
   {
@@ -88,7 +99,7 @@ async function longUninvoiced({ db, branchId, endsOn }: CheckScope): Promise<Fin
 /** What the branch says of each other branch, against what that one says of it; only branches that the caller sees. */
 async function interBranchDifferences(scope: CheckScope): Promise<Finding[]> {
   const { db, companyId, branchId, branchName, endsOn } = scope
-  const { rows } = await sql<{ name: string; ours: number; theirs: number }>`
+  const { rows } = await sql<{ accountId: number; name: string; ours: number; theirs: number }>`
     with account_of as (
       select distinct account_id from account_role where company_id = ${companyId} and role = 'INTER_BRANCH'
     ),
@@ -99,11 +110,12 @@ async function interBranchDifferences(scope: CheckScope): Promise<Finding[]> {
       where l.party_type = 'BRANCH' and l.date <= ${endsOn}::date
         and (l.branch_id = ${branchId} or l.party_id = ${branchId}) group by 1, 2
     )
-    select b.name, coalesce(max(amount) filter (where own), 0) as ours, coalesce(max(amount) filter (where not own), 0) as theirs
+    select (select min(account_id) from account_of) as "accountId", b.name, coalesce(max(amount) filter (where own), 0) as ours, coalesce(max(amount) filter (where not own), 0) as theirs
     from said join branch b on b.id = said.other_id
     where b.id = any(select unnest(string_to_array(current_setting('app.branches'), ','))::bigint)
     group by b.id, b.name having coalesce(sum(amount), 0) <> 0 order by b.name`.execute(db)
-  return rows.map(({ name, ours, theirs }) => ({
+  return rows.map(({ accountId, name, ours, theirs }) => ({
     text: `${branchName} mencatat ${money(ours)} terhadap ${name}, ${name} mencatat ${money(theirs)}`,
+    path: ledgerPath(scope, accountId),
   }))
 }

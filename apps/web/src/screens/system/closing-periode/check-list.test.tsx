@@ -1,0 +1,30 @@
+import type { PeriodCheck } from '@merchant/contract/system/period.ts'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { visit } from '../../../test/visit.tsx'
+import { CheckList } from './check-list.tsx'
+
+const check: PeriodCheck = {
+  code: 'P8',
+  severity: 'BLOCK',
+  ok: false,
+  title: 'Kas tidak pernah kurang dari nol',
+  message: 'Ada kas yang kurang dari nol',
+  items: [
+    {
+      text: '1-1101 Kas: -Rp 500',
+      documentType: null,
+      documentId: null,
+      path: '/app/report/financial-statements/general-ledger?accountId=12&dateTo=2026-01-31',
+    },
+  ],
+  count: 1,
+}
+
+test('a finding leads to its screen with what it is about', async () => {
+  await visit('/', { '/': () => <CheckList checks={[check]} onLeave={vi.fn()} /> })
+  const finding = await screen.findByRole('link', { name: '1-1101 Kas: -Rp 500' })
+  expect(finding.getAttribute('href')).toBe(
+    '/app/report/financial-statements/general-ledger?accountId=12&dateTo=2026-01-31',
+  )
+})
