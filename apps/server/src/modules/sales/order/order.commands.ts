@@ -66,7 +66,7 @@ export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<O
   const document = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
   const [before, order] = await Promise.all([
     readOpenOrder(ctx.tx, document),
-    prepareOrder(ctx, body, false, entered),
+    prepareOrder(ctx, { ...body, orderId: document.id }, false, entered),
   ])
   requireUnclaimed(ctx, before)
   const approver = await requireTakeable(ctx, body, order.ask)
