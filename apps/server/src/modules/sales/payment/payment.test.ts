@@ -378,6 +378,39 @@ describe('a sale in one call', () => {
   })
 })
 
+describe('a sale that comes to nothing', () => {
+  it('needs no payment, and is undone like any other', async () => {
+    const draft = shop.order([{ productId: shop.soap, qty: 1, manualPct: 100 }])
+    const [{ hash, totals }, before] = await Promise.all([shop.priceOf(admin, draft), stockBooks(server)])
+    expect(totals.grandTotal).toBe(0)
+    const { status, body, data } = await admin.call('POST /core/v2/cashier/booking/payment', {
+      body: { draft, hash, payments: [] },
+    })
+    expect(status, body).toBe(201)
+    expect(data).toMatchObject({ change: 0, order: { paymentStatus: 'PAID', payments: [], remaining: 0 } })
+    expect(await journalOf(server, data.journalId)).toEqual({
+      COGS: [9_000, 0],
+      INVENTORY: [0, 9_000],
+      REVENUE: [0, 20_000],
+      SALES_DISCOUNT: [20_000, 0],
+    })
+    const { id, version } = data.order
+    const undone = await admin.call('POST /core/v1/sales/orders/void', {
+      body: { id, version, reason: 'Salah barang' },
+    })
+    expect(undone.data).toMatchObject({ status: 'CANCELLED', payments: [] })
+    expect(await stockBooks(server)).toEqual(before)
+  })
+
+  it('is short of what its rounding would take', async () => {
+    const draft = shop.order([{ qty: 1, priceOverride: 36 }]) // 40 with PPN, which cash rounds away
+    const { hash } = await shop.priceOf(admin, draft)
+    const answer = await pay({ draft, hash, payments: [] }, admin)
+    expect(answer.error.data.message).toBe('Pembayaran kurang Rp 40')
+    expect((await pay({ draft, hash, payments: [shop.cash(0)] }, admin)).status).toBe(201)
+  })
+})
+
 describe('quotas', () => {
   it('of ten orders let ten of a hundred through', async () => {
     const goods = await shop.product()
