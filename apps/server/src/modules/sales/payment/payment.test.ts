@@ -355,6 +355,14 @@ describe('a sale in one call', () => {
     expect(paid.order).toMatchObject({ paidTotal: 111_000, payments: [{ total: 113_498 }] })
   })
 
+  it('what cash rounding takes off is no debt in the sum of a list', async () => {
+    const { order } = await shop.sell(cashier, shop.order([{ qty: 3 }])) // 41,625, of which 41,600 are paid
+    expect(order).toMatchObject({ rounding: -25, paidTotal: 41_600, remaining: 0 })
+    const list = { body: { branchId: shop.branchId, search: order.number } }
+    const { data } = await admin.call('POST /core/v1/sales/orders/get/all', list)
+    expect(data.summary).toEqual({ orders: 1, total: 41_625, unpaid: 0 })
+  })
+
   it('an earlier down payment is used up, and no more than it', async () => {
     const advance = await shop.downPayment(100_000)
     const method = shop.methods.ADVANCE
