@@ -10,6 +10,7 @@ export interface OpenOrder {
   orderNo: string
   expiresAt: string | null
   removedAt: string | null
+  saId: number | null
   claimedById: number | null
   claimedBy: string | null
   claimedUntil: string | null
@@ -30,7 +31,7 @@ interface Key {
 export async function readOpenOrder(db: Db, { branchId, id }: Key): Promise<OpenOrder> {
   const [own, goods] = await Promise.all([
     sql<Row>`
-      select o.order_no as "orderNo", o.expires_at as "expiresAt", o.removed_at as "removedAt", o.claimed_by as "claimedById",
+      select o.order_no as "orderNo", o.expires_at as "expiresAt", o.removed_at as "removedAt", o.sa_id as "saId", o.claimed_by as "claimedById",
         e.name as "claimedBy", o.claimed_until as "claimedUntil", w.id as "warehouseId", w.kind as "warehouseKind"
       from sales_order o
       join warehouse w on w.branch_id = o.branch_id and w.id = o.warehouse_id

@@ -64,9 +64,10 @@ export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> 
 export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<Order> {
   const entered = await enterOrder(ctx, body)
   const document = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
+  const reading = readOpenOrder(ctx.tx, document)
   const [before, order] = await Promise.all([
-    readOpenOrder(ctx.tx, document),
-    prepareOrder(ctx, { ...body, orderId: document.id }, false, entered),
+    reading,
+    prepareOrder(ctx, { ...body, orderId: document.id }, false, entered, saIdOf(reading)),
   ])
   requireUnclaimed(ctx, before)
   const approver = await requireTakeable(ctx, body, order.ask)
@@ -97,9 +98,10 @@ export async function holdOrder(ctx: CommandCtx, body: HoldOrder): Promise<Order
     { id: orderId, version },
     { branchId: given.branchId },
   )
+  const reading = readOpenOrder(ctx.tx, document)
   const [before, order] = await Promise.all([
-    readOpenOrder(ctx.tx, document),
-    prepareOrder(ctx, given, false, entered),
+    reading,
+    prepareOrder(ctx, given, false, entered, saIdOf(reading)),
   ])
   requireUnclaimed(ctx, before)
   await rewrite(ctx, document, given, order, {
@@ -182,6 +184,8 @@ async function rewrite(
     replaceOrder(ctx, document, columnsOf(body, order, { approvedBy, expiresAt }), order),
   ])
 }
+
+const saIdOf = (reading: Promise<OpenOrder>) => reading.then(({ saId }) => saId)
 
 const HOUR = 3_600_000
 

@@ -74,7 +74,7 @@ export async function openBooking<T>(
   const { entry } = stored
   const [, order] = await Promise.all([
     holdCustomer(ctx, branchId, entry.customerId),
-    prepareOrder(ctx, entry, true, entered),
+    prepareOrder(ctx, entry, true, entered, entry.saId),
   ])
   return { document, before, stored, entry, order, also: more }
 }

@@ -419,6 +419,35 @@ describe('a sale that comes to nothing', () => {
   })
 })
 
+describe('a booking whose salesman has left', () => {
+  it('is changed, paid and sold on credit all the same, but given to him anew it is not', async () => {
+    const { customerId, order } = shop
+    const saId = await server.value<number>(`select id from employee where email like 'sa@%'`)
+    await server.rows(
+      `update customer set pic_sa_id = $2, credit_limit = 1000000, term_days = 7 where id = $1`,
+      [customerId, saId],
+    )
+    const [changed, sold, owed] = [
+      await bookOrder(admin, order([{ qty: 1 }])),
+      await bookOrder(admin, order([{ qty: 1 }])),
+      await bookOrder(admin, order([{ qty: 1 }], { paymentTerm: 'CREDIT' })),
+    ]
+    await server.rows(`update employee set status = 'INACTIVE' where id = $1`, [saId])
+    const update = { ...order([{ qty: 2 }], { saId }), id: changed.id, version: changed.version }
+    const after = await admin.call('POST /core/v1/sales/orders/update', { body: update })
+    expect(after.data).toMatchObject({ status: 'BOOKED', saId })
+    expect((await shop.payBooking(cashier, sold)).order).toMatchObject({ status: 'COMPLETED', saId })
+    const credit = await admin.call('POST /core/v1/sales/orders/process', {
+      body: { id: owed.id, version: owed.version, action: 'INVOICE_CREDIT' },
+    })
+    expect(credit.data).toMatchObject({ status: 'COMPLETED', saId })
+    const anew = await admin.raw('POST /core/v1/sales/orders/add', { body: order([{ qty: 1 }], { saId }) })
+    expect(anew.error).toMatchObject({ details: [{ field: 'saId' }], data: { reason: 'INACTIVE_MASTER' } })
+    await server.rows(`update employee set status = 'ACTIVE' where id = $1`, [saId])
+    await server.rows('update customer set pic_sa_id = null, credit_limit = 0 where id = $1', [customerId])
+  })
+})
+
 describe('quotas', () => {
   it('of ten orders let ten of a hundred through', async () => {
     const goods = await shop.product()
