@@ -1,3 +1,4 @@
+import type { SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
 import { poolOfKind, type WarehouseKind } from '@merchant/domain/stock/pool.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
@@ -56,4 +57,14 @@ export function requireUnclaimed(ctx: Pick<CommandCtx, 'clock' | 'principal'>, o
   if (claimedById === null || claimedUntil === null || claimedById === ctx.principal.employeeId) return
   if (new Date(claimedUntil) > ctx.clock.now())
     throw refuse('ORDER_CLAIMED', { number: order.orderNo, name: order.claimedBy })
+}
+
+/** A booking whose time is over is sold and changed no more, also before the clock has cancelled it. @throws BOOKING_EXPIRED */
+export function requireUnexpired(
+  { clock }: Pick<CommandCtx, 'clock'>,
+  { status }: { status: SalesOrderStatus },
+  { orderNo: number, expiresAt }: OpenOrder,
+): void {
+  if (status === 'BOOKED' && expiresAt !== null && new Date(expiresAt) <= clock.now())
+    throw refuse('BOOKING_EXPIRED', { number })
 }

@@ -16,7 +16,7 @@ import { salesOrderKind as kind } from './order.kind.ts'
 import { getOrder } from './order.queries.ts'
 import { closeOrder, insertOrder, markRemoved, replaceOrder } from './order.store.ts'
 import { requireTakeable } from './order-rules.ts'
-import { type OpenOrder, readOpenOrder, requireUnclaimed } from './order-state.queries.ts'
+import { type OpenOrder, readOpenOrder, requireUnclaimed, requireUnexpired } from './order-state.queries.ts'
 import { type TellCtx, tellTills } from './order-tell.ts'
 import { columnsOf, enterOrder, type PreparedOrder, prepareOrder } from './prepare-order.ts'
 
@@ -59,7 +59,7 @@ export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> 
 
 /**
  * An open order with other contents: priced and reserved anew, its trace replaced. A draft becomes a booking.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED and those of adding a booking
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED, BOOKING_EXPIRED and those of adding a booking
  */
 export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<Order> {
   const entered = await enterOrder(ctx, body)
@@ -70,6 +70,7 @@ export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<O
     prepareOrder(ctx, { ...body, orderId: document.id }, false, entered, saIdOf(reading)),
   ])
   requireUnclaimed(ctx, before)
+  requireUnexpired(ctx, document, before)
   const approver = await requireTakeable(ctx, body, order.ask)
   const approvedBy = approver?.id ?? null
   const isBooked = document.status === 'BOOKED'
