@@ -236,7 +236,7 @@ export const orderContract = {
     scope: 'branch',
     body: z.strictObject({ ...documentKey(label), ...orderFields }),
     reply: Order,
-    refuses: [...orderStateRefusals, ...orderRefusals],
+    refuses: [...orderStateRefusals, ...orderRefusals, 'BOOKING_EXPIRED'],
   },
   'POST /core/v1/sales/orders/process': {
     summary: 'Jual pesanan secara kredit: faktur terbit dan piutang tercatat',

@@ -163,6 +163,7 @@ const Gift = z.object({
     rewardId: z.int().optional(),
     quantity: whole,
   }),
+  /** Base units of its goods; of a reward how many. */
   inStock: z.int(),
 })
 

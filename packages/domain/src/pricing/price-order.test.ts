@@ -17,6 +17,7 @@ import {
   reward,
   rice,
   rules,
+  sugar,
   tea,
   when,
 } from '../test-support/order-facts.ts'
@@ -153,7 +154,7 @@ describe('a whole order', () => {
 
 describe('PPN', () => {
   it('is counted per tax code, and not at all by one who is no taxable dealer', () => {
-    const luxury = rules({ ...given, products: [{ ...coffee, tax: ppnMewah }, tea, rice] })
+    const luxury = rules({ ...given, products: [{ ...coffee, tax: ppnMewah }, tea, rice, sugar] })
     expect(priced(order(lines), luxury).lines.map(({ ppn, isTaxable }) => [ppn, isTaxable])).toEqual([
       [10_478, true],
       [10_890, true],

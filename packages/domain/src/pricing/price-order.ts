@@ -46,14 +46,15 @@ export function priceOrder(input: OrderInput, rules: PriceRules): PricedOrder | 
     ...line,
     netWithoutPpn: tax.lines[index]?.dpp ?? line.net,
   }))
-  const gifts = earnedGifts(meant.gifts, withoutPpn, hasCustomerLimits)
+  const freeLines = promotions.applied.flatMap(({ promotion, free }) =>
+    free.map((each) => ({ ...each, promotionId: promotion.id })),
+  )
+  const gifts = earnedGifts(meant.gifts, withoutPpn, { productOf, free: freeLines }, hasCustomerLimits)
 
   const lines = pricedLines(final, tax, input, rules, ask)
   const bought = {
     lines,
-    freeLines: promotions.applied.flatMap(({ promotion, free }) =>
-      free.map((each) => ({ ...each, promotionId: promotion.id })),
-    ),
+    freeLines,
     gifts: gifts.given.map(orderGift),
     totals: orderTotals(final, tax),
     points: lines.reduce((running, line) => running + line.points, 0),

@@ -166,7 +166,7 @@ export interface Gift extends CampaignScope {
         readonly quantity: Quantity
       }
     | { readonly kind: 'REWARD'; readonly rewardId: number; readonly quantity: Quantity }
-  /** How many gifts the stock is enough for. */
+  /** Base units of its goods that are free before the order takes any; of a reward how many there are. */
   readonly inStock: number
 }
 

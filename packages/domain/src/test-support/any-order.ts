@@ -164,7 +164,7 @@ const someGift: fc.Arbitrary<Omit<Gift, 'id'>> = fc
   .record({
     threshold: fc.integer({ min: 1, max: 300_000 }).map(rupiah),
     multiple: fc.boolean(),
-    inStock: fc.nat(3),
+    inStock: fc.nat(30),
     gifts: orNull(fc.nat(3)),
   })
   .map(({ threshold: wanted, gifts, ...more }) =>

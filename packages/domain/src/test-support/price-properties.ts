@@ -8,6 +8,7 @@ import type { OrderInput, PriceRules } from '../pricing/price-rules.ts'
 import type { AppliedRule, PricedOrder } from '../pricing/priced-order.ts'
 import { returnShare } from '../pricing/return-share.ts'
 import { type AnyOrder, anyOrder } from './any-order.ts'
+import { sugar } from './order-facts.ts'
 import { ppn } from './taxes.ts'
 
 /** What holds for every order (domain-sales 3.9). Each is a test of its own, and `tools` runs them in bulk. */
@@ -156,7 +157,9 @@ const returnsEndOnZero: PriceProperty = {
 const quotasHold: PriceProperty = {
   name: 'no rule takes more than what is left of its quotas and limits',
   check: (given) => {
-    const { applied, gifts } = result(given)
+    const { applied, gifts, lines, freeLines } = result(given)
+    const sold = [...lines, ...freeLines].filter(({ productId }) => productId === sugar.id)
+    const taken = sold.reduce((running, { baseQuantity }) => running + baseQuantity, 0)
     const campaigns = { DISCOUNT: given.rules.discountGroups, PROMOTION: given.rules.promotions, GIFT: [] }
     for (const rule of applied) {
       const left = campaigns[rule.kind].find(({ id }) => id === rule.id)?.left
@@ -164,7 +167,9 @@ const quotasHold: PriceProperty = {
     }
     for (const { giftId, times, owed } of gifts) {
       const rule = given.rules.gifts.find(({ id }) => id === giftId)
-      holds('too many gifts', times + owed <= (rule?.left.gifts ?? Infinity) && times <= (rule?.inStock ?? 0))
+      holds('too many gifts', times + owed <= (rule?.left.gifts ?? Infinity))
+      // Every gift is a piece of sugar, of which the order may take some itself.
+      holds('gifts that are not there', times === 0 || taken + times <= (rule?.inStock ?? 0))
     }
   },
 }

@@ -35,18 +35,42 @@ export async function printMarked<Print extends { title: string; number: string 
   prints: readonly { key: { branchId: number; id: number }; print: Print }[],
   jobOf: (papers: Paper<Print>[]) => PdfJob,
 ): Promise<FileReply> {
-  const papers: { open: OpenFrame; mark: string; print: Print }[] = []
+  const papers: OpenPaper<Print>[] = []
   for (const { key, print } of prints.toSorted((a, b) => a.key.id - b.key.id)) {
     const copy = await countPrint(ctx.tx, key, { at: ctx.clock.now(), actor: ctx.principal.employeeId })
     const open = await readFrame(ctx.tx, ctx, key.branchId)
     papers.push({ open, mark: copy === 1 ? 'ASLI' : `SALINAN ${copy - 1}`, print })
   }
+  return answerWith(ctx, papers, jobOf)
+}
+
+/** Answers with a paper that proves nothing, such as the slip of a booking: it has no mark and isn't counted. */
+export async function printUnmarked<Print extends { title: string; number: string | null }>(
+  ctx: CommandCtx,
+  branchId: number,
+  print: Print,
+  jobOf: (papers: Paper<Print>[]) => PdfJob,
+): Promise<FileReply> {
+  return answerWith(ctx, [{ open: await readFrame(ctx.tx, ctx, branchId), print }], jobOf)
+}
+
+interface OpenPaper<Print> {
+  open: OpenFrame
+  mark?: string
+  print: Print
+}
+
+function answerWith<Print extends { title: string; number: string | null }>(
+  ctx: CommandCtx,
+  papers: readonly OpenPaper<Print>[],
+  jobOf: (papers: Paper<Print>[]) => PdfJob,
+): FileReply {
   const [first] = papers
   const name = papers.length === 1 ? (first?.print.number ?? '') : `${first?.print.title} ${papers.length}`
   return new FileReply(name, 'PDF', async () => {
     const framed = await Promise.all(
       papers.map(async ({ open, mark, print }) => ({
-        frame: { ...(await withLogo(open, ctx.services)), mark },
+        frame: { ...(await withLogo(open, ctx.services)), ...(mark && { mark }) },
         print,
       })),
     )

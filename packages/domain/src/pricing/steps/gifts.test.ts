@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { quantity, rupiah } from '../../kernel/money.ts'
 import {
   atAmount,
+  box,
   coffee,
   gift,
   line,
@@ -14,11 +15,12 @@ import {
   priced,
   promotion,
   rejected,
+  reward,
   rules,
   sugar,
   tea,
 } from '../../test-support/order-facts.ts'
-import type { Gift, OrderInput } from '../price-rules.ts'
+import type { Gift, OrderInput, SaleProduct } from '../price-rules.ts'
 
 /** Coffee for 111,000 and tea for 222,000. */
 const sellingPrices = [price(coffee.id, pcs, 11_100), price(tea.id, pcs, 22_200)]
@@ -30,6 +32,9 @@ const byAmount = (threshold: number, more: Partial<Gift> = {}) =>
   gift(1, { kind: 'ORDER_AMOUNT', threshold: rupiah(threshold) }, more)
 const everySo = (threshold: number, more: Partial<Gift> = {}) =>
   byAmount(threshold, { multiple: true, ...more })
+const present = (product: SaleProduct, unitId = pcs) => ({
+  given: { kind: 'PRODUCT', productId: product.id, unitId, quantity: quantity(1) } as const,
+})
 const period = (threshold: number, earlierAmount: number, earlierGifts: number, more: Partial<Gift> = {}) =>
   gift(
     1,
@@ -93,6 +98,37 @@ describe('gifts', () => {
     expect(order20.gifts).toMatchObject([{ giftId: 1, times, owed }])
     expect(rejected(order20)).toEqual(owed > 0 ? ['GIFT 1: GIFT_OUT_OF_STOCK'] : [])
     expect(order20.totals.net).toBe(333_000)
+  })
+
+  it.each<[string, Gift[], number[][]]>([
+    ['what is sold of the same goods', [byAmount(1, { ...present(tea), inStock: 10 })], [[0, 1]]],
+    ['as many as are left beside it', [everySo(100_000, { ...present(tea), inStock: 12 })], [[2, 1]]],
+    ['what is counted in larger units', [byAmount(1, { ...present(tea, box), inStock: 33 })], [[0, 1]]],
+    ['a larger unit that is there', [byAmount(1, { ...present(tea, box), inStock: 34 })], [[1, 0]]],
+    [
+      'what an earlier gift takes',
+      [byAmount(1, { inStock: 1 }), { ...byAmount(1, { inStock: 1 }), id: 2 }],
+      [
+        [1, 0],
+        [0, 1],
+      ],
+    ],
+    ['less than what is sold', [byAmount(1, { ...present(tea), inStock: 3 })], [[0, 1]]],
+  ])('leave %s to whoever came first', (_, gifts, given) =>
+    expect(result(gifts).gifts.map(({ times, owed }) => [times, owed])).toEqual(given),
+  )
+
+  it('leave free goods of a promotion their stock', () => {
+    const freeTea = promotion(
+      1,
+      { type: 'BUY_X_GET_Y', rewards: [reward(1, sugar, pcs, 1)] },
+      { triggers: [] },
+    )
+    const given = rules({ sellingPrices, gifts: [byAmount(1, { inStock: 1 })], promotions: [freeTea] })
+    expect(priced(order(lines), given)).toMatchObject({
+      freeLines: [{ productId: sugar.id, quantity: 1 }],
+      gifts: [{ times: 0, owed: 1 }],
+    })
   })
 
   it('carry what is given, goods or a reward', () => {

@@ -1,7 +1,7 @@
 import { plus, type Quantity, type Rupiah, rupiah, sumOf } from '../../kernel/money.ts'
 import type { Gift, SaleProduct } from '../price-rules.ts'
 import type { RejectReason } from './promotion-gate.ts'
-import { isTargeted, type Missing, missingAmount, missingQuantity } from './target.ts'
+import { factorOf, isTargeted, type Missing, missingAmount, missingQuantity } from './target.ts'
 
 export interface GiftLine {
   readonly product: SaleProduct
@@ -24,15 +24,25 @@ export interface RejectedGift {
   readonly missing?: Missing
 }
 
+/** Where the goods of gifts come from. */
+export interface GiftGoods {
+  readonly productOf: (id: number) => SaleProduct
+  /** Free goods of promotions, which leave the same stock. */
+  readonly free: readonly { readonly productId: number; readonly baseQuantity: number }[]
+}
+
 /**
  * Step 4: gifts on the nets after the manual order discount, without PPN (domain-sales 3.6, clarifications
- * 3.13). Quota and limit cut their number; what is in stock is given, the rest is owed.
+ * 3.13). Quota and limit cut their number; what is in stock beside the goods of the order is given, the rest is owed.
+ * @throws RangeError when the goods of a gift weren't loaded, or the rule is broken
  */
 export function earnedGifts(
   gifts: readonly Gift[],
   lines: readonly GiftLine[],
+  goods: GiftGoods,
   hasCustomerLimits: boolean,
 ): { readonly given: GivenGift[]; readonly rejected: RejectedGift[] } {
+  const shelf = new GiftShelf(lines, goods)
   const given: GivenGift[] = []
   const rejected: RejectedGift[] = []
   for (const gift of gifts) {
@@ -47,12 +57,41 @@ export function earnedGifts(
       rejected.push({ gift, reason: 'THRESHOLD_NOT_MET', ...(missing && { missing }) })
     } else {
       const times = Math.min(earned, gift.maxPerOrder ?? earned, limit, quota ?? earned)
-      const owed = times - Math.min(times, gift.inStock)
+      const owed = times - shelf.take(gift, times)
       given.push({ gift, times: times - owed, owed })
       if (owed > 0) rejected.push({ gift, reason: 'GIFT_OUT_OF_STOCK' })
     }
   }
   return { given, rejected }
+}
+
+/** What gifts find in stock: what the order sells or gives for nothing is gone, and so is what earlier gifts took. */
+class GiftShelf {
+  /** Thousandths of base units by product. */
+  readonly #gone = new Map<number, bigint>()
+  readonly #productOf: GiftGoods['productOf']
+
+  constructor(lines: readonly GiftLine[], { productOf, free }: GiftGoods) {
+    this.#productOf = productOf
+    for (const { product, baseQuantity } of lines) this.#add(product.id, BigInt(baseQuantity) * 1000n)
+    for (const { productId, baseQuantity } of free) this.#add(productId, BigInt(baseQuantity) * 1000n)
+  }
+
+  /** @returns how many of so many gifts there are */
+  take({ given, inStock }: Gift, times: number): number {
+    if (given.kind === 'REWARD') return Math.min(times, inStock)
+    const factor = factorOf(this.#productOf(given.productId), given.unitId)
+    if (factor === undefined) throw new RangeError(`Product ${given.productId} has no unit ${given.unitId}`)
+    const each = given.quantity * BigInt(factor)
+    const left = BigInt(inStock) * 1000n - (this.#gone.get(given.productId) ?? 0n)
+    const count = left <= 0n ? 0 : Math.min(times, Number(left / each))
+    this.#add(given.productId, BigInt(count) * each)
+    return count
+  }
+
+  #add(productId: number, thousandths: bigint): void {
+    this.#gone.set(productId, (this.#gone.get(productId) ?? 0n) + thousandths)
+  }
 }
 
 /** How many gifts the goods earn, or what they still miss. */

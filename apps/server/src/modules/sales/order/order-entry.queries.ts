@@ -11,6 +11,7 @@ import type { PricedFields } from './price-entry.ts'
 
 interface Row {
   customerId: number
+  warehouseId: number
   channel: SalesChannel
   paymentTerm: SalesPaymentTerm
   couponCodes: string[]
@@ -22,7 +23,7 @@ interface Row {
 /** An order as it was entered: what its price is worked out from again, free goods and gifts left out. */
 export async function readOrderEntry(db: Db, { branchId, id }: OrderKey): Promise<PricedFields> {
   const { rows } = await sql<Row>`
-    select o.customer_id as "customerId", o.channel, o.payment_term as "paymentTerm", o.coupon_codes as "couponCodes",
+    select o.customer_id as "customerId", o.warehouse_id as "warehouseId", o.channel, o.payment_term as "paymentTerm", o.coupon_codes as "couponCodes",
       o.order_discount as "orderDiscAmount", o.choices,
       (select jsonb_agg(jsonb_build_object('productId', l.product_id, 'unitId', l.unit_id, 'qty', l.quantity, 'typed', l.typed)
         order by l.line_no)
@@ -35,6 +36,7 @@ export async function readOrderEntry(db: Db, { branchId, id }: OrderKey): Promis
     ...fields,
     ...choices,
     branchId,
+    orderId: id,
     lines: lines.map(({ typed, ...line }): LineIn => ({ ...line, ...typed })),
   }
 }

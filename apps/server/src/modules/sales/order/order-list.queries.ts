@@ -107,8 +107,8 @@ async function sumOf(ctx: QueryCtx, where: Condition, exact: boolean) {
   const cap = exact ? sql`` : sql`limit ${COUNT_CAP + 1}`
   const { rows } = await sql<Sums>`
     select count(*) as orders, coalesce(sum(total) filter (where status <> 'CANCELLED'), 0)::bigint as total,
-      coalesce(sum(total - paid) filter (where status <> 'CANCELLED' and paid < total), 0)::bigint as unpaid
-    from (select d.total, d.status, o.paid_total as paid from ${orders} where ${where} ${cap}) as counted`.execute(
+      coalesce(sum(due - paid) filter (where status <> 'CANCELLED' and paid < due), 0)::bigint as unpaid
+    from (select d.total, d.total + o.rounding as due, d.status, o.paid_total as paid from ${orders} where ${where} ${cap}) as counted`.execute(
     ctx.db,
   )
   const summary = rows[0] ?? { orders: 0, total: 0, unpaid: 0 }

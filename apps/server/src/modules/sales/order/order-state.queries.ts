@@ -1,3 +1,4 @@
+import type { SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
 import { poolOfKind, type WarehouseKind } from '@merchant/domain/stock/pool.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
@@ -10,6 +11,7 @@ export interface OpenOrder {
   orderNo: string
   expiresAt: string | null
   removedAt: string | null
+  saId: number | null
   claimedById: number | null
   claimedBy: string | null
   claimedUntil: string | null
@@ -30,7 +32,7 @@ interface Key {
 export async function readOpenOrder(db: Db, { branchId, id }: Key): Promise<OpenOrder> {
   const [own, goods] = await Promise.all([
     sql<Row>`
-      select o.order_no as "orderNo", o.expires_at as "expiresAt", o.removed_at as "removedAt", o.claimed_by as "claimedById",
+      select o.order_no as "orderNo", o.expires_at as "expiresAt", o.removed_at as "removedAt", o.sa_id as "saId", o.claimed_by as "claimedById",
         e.name as "claimedBy", o.claimed_until as "claimedUntil", w.id as "warehouseId", w.kind as "warehouseKind"
       from sales_order o
       join warehouse w on w.branch_id = o.branch_id and w.id = o.warehouse_id
@@ -55,4 +57,14 @@ export function requireUnclaimed(ctx: Pick<CommandCtx, 'clock' | 'principal'>, o
   if (claimedById === null || claimedUntil === null || claimedById === ctx.principal.employeeId) return
   if (new Date(claimedUntil) > ctx.clock.now())
     throw refuse('ORDER_CLAIMED', { number: order.orderNo, name: order.claimedBy })
+}
+
+/** A booking whose time is over is sold and changed no more, also before the clock has cancelled it. @throws BOOKING_EXPIRED */
+export function requireUnexpired(
+  { clock }: Pick<CommandCtx, 'clock'>,
+  { status }: { status: SalesOrderStatus },
+  { orderNo: number, expiresAt }: OpenOrder,
+): void {
+  if (status === 'BOOKED' && expiresAt !== null && new Date(expiresAt) <= clock.now())
+    throw refuse('BOOKING_EXPIRED', { number })
 }

@@ -16,7 +16,7 @@ import { salesOrderKind as kind } from './order.kind.ts'
 import { getOrder } from './order.queries.ts'
 import { closeOrder, insertOrder, markRemoved, replaceOrder } from './order.store.ts'
 import { requireTakeable } from './order-rules.ts'
-import { type OpenOrder, readOpenOrder, requireUnclaimed } from './order-state.queries.ts'
+import { type OpenOrder, readOpenOrder, requireUnclaimed, requireUnexpired } from './order-state.queries.ts'
 import { type TellCtx, tellTills } from './order-tell.ts'
 import { columnsOf, enterOrder, type PreparedOrder, prepareOrder } from './prepare-order.ts'
 
@@ -59,16 +59,18 @@ export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> 
 
 /**
  * An open order with other contents: priced and reserved anew, its trace replaced. A draft becomes a booking.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED and those of adding a booking
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED, BOOKING_EXPIRED and those of adding a booking
  */
 export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<Order> {
   const entered = await enterOrder(ctx, body)
   const document = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
+  const reading = readOpenOrder(ctx.tx, document)
   const [before, order] = await Promise.all([
-    readOpenOrder(ctx.tx, document),
-    prepareOrder(ctx, body, false, entered),
+    reading,
+    prepareOrder(ctx, { ...body, orderId: document.id }, false, entered, saIdOf(reading)),
   ])
   requireUnclaimed(ctx, before)
+  requireUnexpired(ctx, document, before)
   const approver = await requireTakeable(ctx, body, order.ask)
   const approvedBy = approver?.id ?? null
   const isBooked = document.status === 'BOOKED'
@@ -97,9 +99,10 @@ export async function holdOrder(ctx: CommandCtx, body: HoldOrder): Promise<Order
     { id: orderId, version },
     { branchId: given.branchId },
   )
+  const reading = readOpenOrder(ctx.tx, document)
   const [before, order] = await Promise.all([
-    readOpenOrder(ctx.tx, document),
-    prepareOrder(ctx, given, false, entered),
+    reading,
+    prepareOrder(ctx, given, false, entered, saIdOf(reading)),
   ])
   requireUnclaimed(ctx, before)
   await rewrite(ctx, document, given, order, {
@@ -182,6 +185,8 @@ async function rewrite(
     replaceOrder(ctx, document, columnsOf(body, order, { approvedBy, expiresAt }), order),
   ])
 }
+
+const saIdOf = (reading: Promise<OpenOrder>) => reading.then(({ saId }) => saId)
 
 const HOUR = 3_600_000
 

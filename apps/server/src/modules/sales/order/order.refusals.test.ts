@@ -289,6 +289,13 @@ describe('an order that is changed is refused', () => {
     ])
   })
 
+  it('once it has lapsed, although nobody has cancelled it yet', async () => {
+    const order = await bookOrder(cashier, shop.order([{}]))
+    await server.rows(`update sales_order set expires_at = '2026-11-20T02:00:00Z' where id = $1`, [order.id])
+    const { status, error } = await update(order, shop.order([{ qty: 2 }]))
+    expect([status, error.data.reason]).toEqual([422, 'BOOKING_EXPIRED'])
+  })
+
   it('where there is no such order, and without the right', async () => {
     const order = await bookOrder(cashier, shop.order([{}]))
     const missing = await update({ id: 999_999_999, version: 1 }, shop.order([{}]))

@@ -44,8 +44,9 @@ export const enterOrder = (
 
 /**
  * Reads all that an order needs, with statements that are sent together.
- * @param entered the period, where it is held already because a document is
  * @param moves goods leave the warehouse now, so a running count stands against it
+ * @param entered the period, where it is held already because a document is
+ * @param keptSaId the salesman that the order names already, who may have left meanwhile
  * @throws those of `requireEntry`, `priceAsked`, `requireWarehouse`; REFERENCE_MISSING, INACTIVE_MASTER of the salesman,
  * FORBIDDEN for a colleague's order
  */
@@ -54,12 +55,13 @@ export async function prepareOrder(
   body: OrderToPrepare,
   moves: boolean,
   entered: Entry | Promise<Entry> = enterOrder(ctx, body),
+  keptSaId: number | null | Promise<number | null> = null,
 ): Promise<PreparedOrder> {
   const [entry, ask, warehouse, saName] = await Promise.all([
     entered,
     priceEntry(ctx, body),
     requireWarehouse(ctx, { branchId: body.branchId, id: body.warehouseId, moves }),
-    requireActive(ctx, 'employee', { id: body.saId, field: 'saId', label: 'Sales', kept: null }),
+    requireSalesman(ctx, body.saId, keptSaId),
   ])
   const lines = linesOf(ask, body.lines)
   return {
@@ -73,6 +75,12 @@ export async function prepareOrder(
     goods: goodsOf(withStock(lines, ask.products), warehouse),
   }
 }
+
+const requireSalesman = async (
+  ctx: CommandCtx,
+  id: number | null,
+  keptId: number | null | Promise<number | null>,
+) => requireActive(ctx, 'employee', { id, field: 'saId', label: 'Sales', kept: await keptId })
 
 /**
  * Whose order it is: the salesman that it names, else the customer's. Whoever sees only his own orders makes no others.

@@ -15,6 +15,10 @@ export type PriceCtx = PricingCtx & { principal: Principal; clock: Clock }
 export type PricedFields = Omit<PriceEntry, 'channel' | 'paymentTerm'> & {
   channel: SalesChannel
   paymentTerm: SalesPaymentTerm
+  /** Where its goods are taken from; left out, the primary one. */
+  warehouseId?: number | null
+  /** Of an order that is priced again. */
+  orderId?: number
 }
 
 /** What a form says of an order, as the engine takes it; lines are numbered from 1. */
@@ -36,6 +40,8 @@ export function orderToPrice(
     orderDiscountAmount: rupiah(entry.orderDiscAmount),
     limits: { linePercent: manualDiscountBp, orderAmount: orderDiscount },
     isCash,
+    warehouseId: entry.warehouseId ?? null,
+    orderId: entry.orderId,
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
-import { notFound, refuse } from '../../../kernel/errors.ts'
+import { notFound } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import {
   enterOrder,
@@ -14,6 +14,7 @@ import {
   readOpenOrder,
   readStoredEntry,
   requireUnclaimed,
+  requireUnexpired,
   type StoredEntry,
 } from '../order/order.public.ts'
 import { holdCustomer } from './customer-funds.ts'
@@ -68,13 +69,11 @@ export async function openBooking<T>(
     also(),
   ])
   requireUnclaimed(ctx, before)
-  const { orderNo: number, expiresAt } = before
-  if (document.status === 'BOOKED' && expiresAt !== null && new Date(expiresAt) <= ctx.clock.now())
-    throw refuse('BOOKING_EXPIRED', { number })
+  requireUnexpired(ctx, document, before)
   const { entry } = stored
   const [, order] = await Promise.all([
     holdCustomer(ctx, branchId, entry.customerId),
-    prepareOrder(ctx, entry, true, entered),
+    prepareOrder(ctx, entry, true, entered, entry.saId),
   ])
   return { document, before, stored, entry, order, also: more }
 }

@@ -342,11 +342,25 @@ describe('on paper', () => {
       params: { id: order.id },
       body: { format: '80mm' },
     })
-    expect(pdfPages(slip.bytes).join('\n')).toContain(order.number)
+    const text = pdfPages(slip.bytes).join('\n')
+    expect(text).toContain(order.number)
+    expect(text).not.toMatch(/ASLI|SALINAN/)
     const invoice = await cashier.raw('GET /v1/sales-orders/{id}/print', {
       params: { id: order.id },
       query: {},
     })
     expect(invoice.error.data.reason).toBe('INVALID_STATE')
+  })
+
+  it('the first invoice is the original, also after a slip of its booking; a slip of what is sold is a copy', async () => {
+    const order = await bookOrder(cashier, shop.order([{ productId: bulkId, qty: 1 }]))
+    const params = { id: order.id }
+    const slip = () =>
+      cashier.call('POST /core/v1/sale/booking/get/pdf/{id}', { params, body: { format: '58mm' } })
+    await slip()
+    await shop.payBooking(cashier, order)
+    const invoice = await cashier.call('GET /core/v1/sales/invoices/get/pdf/{id}', { params })
+    expect(pdfPages(invoice.bytes).join('\n')).toContain('ASLI')
+    expect(pdfPages((await slip()).bytes).join('\n')).toContain('SALINAN 1')
   })
 })

@@ -7,7 +7,7 @@ import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { cellText, longDate } from '../../../kernel/pdf/figures.ts'
 import type { DocumentPrint, Fact, SlipLine, SlipPrint, SlipWidth } from '../../../kernel/pdf/print.ts'
-import { printMarked } from '../../../kernel/pdf/print-document.ts'
+import { printMarked, printUnmarked } from '../../../kernel/pdf/print-document.ts'
 import { getOrder } from '../order/order.public.ts'
 
 export type PrintFormat = 'pdf' | '80mm' | '58mm'
@@ -45,10 +45,21 @@ export async function printInvoices(
   return printPapers(ctx, papers, format, 'Faktur Penjualan')
 }
 
-/** A booking on paper, which binds nobody: it says what is to be paid and until when. @throws NOT_FOUND */
+/**
+ * A booking on paper, which binds nobody: it says what is to be paid and until when, and leaves the original to the
+ * invoice. Once it is sold its paper is one of the invoice's. @throws NOT_FOUND
+ */
 export async function printBooking(ctx: CommandCtx, id: number, format: PrintFormat): Promise<FileReply> {
+  const title = 'Bukti Pesanan'
   const paper = await readPaper(ctx, id)
-  return printPapers(ctx, [paper], format, 'Bukti Pesanan')
+  const { invoiceNumber, branchId } = paper.order
+  if (invoiceNumber !== null) return printPapers(ctx, [paper], format, title)
+  return format === 'pdf'
+    ? printUnmarked(ctx, branchId, pageOf(paper, title), (papers) => ({ kind: 'documents', papers }))
+    : printUnmarked(ctx, branchId, slipOf(paper, title, widths[format]), (papers) => ({
+        kind: 'slips',
+        papers,
+      }))
 }
 
 function printPapers(ctx: CommandCtx, papers: readonly OnPaper[], format: PrintFormat, title: string) {

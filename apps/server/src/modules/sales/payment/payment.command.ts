@@ -84,7 +84,10 @@ export async function payOrder(ctx: CommandCtx, body: Payment) {
     posting: postCashSale(cashSaleFacts(factsOf(branchId, ask, held.goods), paid, paid.kept, points)),
     writeOrder: (of) => sale.writeOrder(document, of),
     writeFunds: () => writeFunds(ctx, sale, document, paid.kept, points),
-    writePayment: () => insertPayment(ctx, document, { shiftId: sale.shift.id, ...totalOf(paid.kept) }),
+    // What comes to nothing may be sold without any way to pay.
+    ...(paid.kept.length > 0 && {
+      writePayment: () => insertPayment(ctx, document, { shiftId: sale.shift.id, ...totalOf(paid.kept) }),
+    }),
     answer: (parts) => sale.answer(document, parts),
   })
   return {

@@ -355,6 +355,14 @@ describe('a sale in one call', () => {
     expect(paid.order).toMatchObject({ paidTotal: 111_000, payments: [{ total: 113_498 }] })
   })
 
+  it('what cash rounding takes off is no debt in the sum of a list', async () => {
+    const { order } = await shop.sell(cashier, shop.order([{ qty: 3 }])) // 41,625, of which 41,600 are paid
+    expect(order).toMatchObject({ rounding: -25, paidTotal: 41_600, remaining: 0 })
+    const list = { body: { branchId: shop.branchId, search: order.number } }
+    const { data } = await admin.call('POST /core/v1/sales/orders/get/all', list)
+    expect(data.summary).toEqual({ orders: 1, total: 41_625, unpaid: 0 })
+  })
+
   it('an earlier down payment is used up, and no more than it', async () => {
     const advance = await shop.downPayment(100_000)
     const method = shop.methods.ADVANCE
@@ -375,6 +383,68 @@ describe('a sale in one call', () => {
       payments: [{ methodId: method, amount: 20_001, advanceId: advance }, shop.transfer(90_999)],
     })
     expect(again.error.data.message).toBe('Uang muka pelanggan tidak cukup: Rp 20.000')
+  })
+})
+
+describe('a sale that comes to nothing', () => {
+  it('needs no payment, and is undone like any other', async () => {
+    const draft = shop.order([{ productId: shop.soap, qty: 1, manualPct: 100 }])
+    const [{ hash, totals }, before] = await Promise.all([shop.priceOf(admin, draft), stockBooks(server)])
+    expect(totals.grandTotal).toBe(0)
+    const { status, body, data } = await admin.call('POST /core/v2/cashier/booking/payment', {
+      body: { draft, hash, payments: [] },
+    })
+    expect(status, body).toBe(201)
+    expect(data).toMatchObject({ change: 0, order: { paymentStatus: 'PAID', payments: [], remaining: 0 } })
+    expect(await journalOf(server, data.journalId)).toEqual({
+      COGS: [9_000, 0],
+      INVENTORY: [0, 9_000],
+      REVENUE: [0, 20_000],
+      SALES_DISCOUNT: [20_000, 0],
+    })
+    const { id, version } = data.order
+    const undone = await admin.call('POST /core/v1/sales/orders/void', {
+      body: { id, version, reason: 'Salah barang' },
+    })
+    expect(undone.data).toMatchObject({ status: 'CANCELLED', payments: [] })
+    expect(await stockBooks(server)).toEqual(before)
+  })
+
+  it('is short of what its rounding would take', async () => {
+    const draft = shop.order([{ qty: 1, priceOverride: 36 }]) // 40 with PPN, which cash rounds away
+    const { hash } = await shop.priceOf(admin, draft)
+    const answer = await pay({ draft, hash, payments: [] }, admin)
+    expect(answer.error.data.message).toBe('Pembayaran kurang Rp 40')
+    expect((await pay({ draft, hash, payments: [shop.cash(0)] }, admin)).status).toBe(201)
+  })
+})
+
+describe('a booking whose salesman has left', () => {
+  it('is changed, paid and sold on credit all the same, but given to him anew it is not', async () => {
+    const { customerId, order } = shop
+    const saId = await server.value<number>(`select id from employee where email like 'sa@%'`)
+    await server.rows(
+      `update customer set pic_sa_id = $2, credit_limit = 1000000, term_days = 7 where id = $1`,
+      [customerId, saId],
+    )
+    const [changed, sold, owed] = [
+      await bookOrder(admin, order([{ qty: 1 }])),
+      await bookOrder(admin, order([{ qty: 1 }])),
+      await bookOrder(admin, order([{ qty: 1 }], { paymentTerm: 'CREDIT' })),
+    ]
+    await server.rows(`update employee set status = 'INACTIVE' where id = $1`, [saId])
+    const update = { ...order([{ qty: 2 }], { saId }), id: changed.id, version: changed.version }
+    const after = await admin.call('POST /core/v1/sales/orders/update', { body: update })
+    expect(after.data).toMatchObject({ status: 'BOOKED', saId })
+    expect((await shop.payBooking(cashier, sold)).order).toMatchObject({ status: 'COMPLETED', saId })
+    const credit = await admin.call('POST /core/v1/sales/orders/process', {
+      body: { id: owed.id, version: owed.version, action: 'INVOICE_CREDIT' },
+    })
+    expect(credit.data).toMatchObject({ status: 'COMPLETED', saId })
+    const anew = await admin.raw('POST /core/v1/sales/orders/add', { body: order([{ qty: 1 }], { saId }) })
+    expect(anew.error).toMatchObject({ details: [{ field: 'saId' }], data: { reason: 'INACTIVE_MASTER' } })
+    await server.rows(`update employee set status = 'ACTIVE' where id = $1`, [saId])
+    await server.rows('update customer set pic_sa_id = null, credit_limit = 0 where id = $1', [customerId])
   })
 })
 

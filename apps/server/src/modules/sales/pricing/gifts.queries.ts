@@ -41,6 +41,16 @@ const earlierAmount = ({ branchId, customerId, at }: PricingAsk) => sql`
       when 'BRAND' then p.brand_id = any(g.target_ids)
       else g.target_ids && array_remove(array[c1.id, c2.id, c2.parent_id], null) end`
 
+/** What the order that is priced again has reserved itself of the goods of gift `g` in warehouse `w`. */
+const ownReservation = ({ branchId, orderId }: PricingAsk) =>
+  orderId === undefined
+    ? sql`0`
+    : sql`(select coalesce(sum(l.base_quantity), 0) from document d
+        join sales_order o on o.branch_id = d.branch_id and o.id = d.id
+        join sales_order_line l on l.branch_id = d.branch_id and l.document_id = d.id
+        where d.branch_id = ${branchId} and d.id = ${orderId} and d.status = 'BOOKED' and o.warehouse_id = w.id
+          and l.product_id = g.product_id)`
+
 /** Gifts that run at the branch, with what is left and in stock of them. */
 export const giftsRead = (ask: PricingAsk): RawBuilder<GiftRow> => sql`
     select ${campaignColumns}, g.basis, g.target, g.target_ids as "targetIds", g.threshold, g.is_multiple as multiple,
@@ -48,12 +58,12 @@ export const giftsRead = (ask: PricingAsk): RawBuilder<GiftRow> => sql`
       g.reward_id as "rewardId", g.quantity, g.quota_quantity - g.used_quantity as "leftGifts",
       g.per_customer_limit - coalesce(u.quantity, 0) as "leftForCustomer", coalesce(u.quantity, 0) as "earlierGifts",
       coalesce(e.amount, 0) as "earlierAmount",
-      coalesce(floor((s.quantity - s.reserved) / (g.quantity * f.factor)), 0)::bigint as "inStock"
+      (coalesce(s.quantity - s.reserved, 0) + ${ownReservation(ask)})::bigint as "inStock"
     from gift g
     left join (${usageOfCustomer(ask, 'GIFT')}) u on u.campaign_id = g.id
     left join lateral (${earlierAmount(ask)}) e on true
-    left join product_unit f on f.product_id = g.product_id and f.unit_id = g.unit_id
-    left join warehouse w on w.branch_id = ${ask.branchId} and w.is_primary
+    left join warehouse w on w.branch_id = ${ask.branchId}
+      and ${ask.warehouseId ? sql`w.id = ${ask.warehouseId}` : sql`w.is_primary`}
     left join stock_balance s on s.branch_id = w.branch_id and s.warehouse_id = w.id and s.product_id = g.product_id
     where ${isRunning(ask)}`
 

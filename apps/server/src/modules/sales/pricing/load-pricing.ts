@@ -28,6 +28,10 @@ export interface OrderToPrice {
   readonly limits: OrderInput['limits']
   /** Whether all of it is paid in cash, so that the total is rounded. */
   readonly isCash: boolean
+  /** Where goods are taken from; left out, the primary warehouse. */
+  readonly warehouseId?: number | null
+  /** The order that is priced again. */
+  readonly orderId?: number | undefined
 }
 
 /** A query or a command. */
@@ -59,6 +63,8 @@ export async function loadPricing(ctx: PricingCtx, order: OrderToPrice): Promise
     customerId: order.customerId,
     at: order.at,
     productIds: [...new Set(order.lines.map(({ productId }) => productId))],
+    warehouseId: order.warehouseId ?? null,
+    orderId: order.orderId,
   }
   const rows = await readTogether('tx' in ctx ? ctx.tx : ctx.db, {
     head: headRead(ask),

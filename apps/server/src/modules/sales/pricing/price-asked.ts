@@ -96,7 +96,7 @@ const fieldOf = {
 
 /** Why an order has no price, in words that name the goods. */
 function refusalOf(refusal: PriceRefusal, { lines }: OrderToPrice, products: LoadedPricing['products']) {
-  if (!('lineNo' in refusal)) return refuseField(refusal.reason, 'orderDiscountAmount')
+  if (!('lineNo' in refusal)) return refuseField(refusal.reason, 'orderDiscAmount')
   const index = lines.findIndex(({ lineNo }) => lineNo === refusal.lineNo)
   const line = lines[index]
   const product = line && products.get(line.productId)

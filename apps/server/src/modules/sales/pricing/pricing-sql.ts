@@ -7,6 +7,10 @@ export interface PricingAsk {
   readonly customerId: number
   readonly at: Date
   readonly productIds: readonly number[]
+  /** Where goods are taken from; left out, the primary one. */
+  readonly warehouseId?: number | null
+  /** The order that is priced again, whose own reservation stands against nothing of it. */
+  readonly orderId?: number | undefined
 }
 
 /** A moment as the engine takes it: milliseconds since 1970 UTC. */

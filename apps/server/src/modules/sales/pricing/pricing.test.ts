@@ -101,7 +101,7 @@ describe('an order that has no price', () => {
     const asked = shop.ask([{ product: tea, qty: 1 }], { orderDiscountAmount: rupiah(12_001) })
     await expect(asked).rejects.toMatchObject({
       reason: 'HEADER_DISCOUNT_EXCEEDS_TOTAL',
-      details: [{ field: 'orderDiscountAmount' }],
+      details: [{ field: 'orderDiscAmount' }],
     })
   })
 
