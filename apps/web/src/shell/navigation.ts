@@ -41,6 +41,7 @@ export function navigation(user: CurrentUser, screens: readonly Screen[]): NavGr
   })
 }
 
+/** What parts of addresses are called; where a part means something else elsewhere, with the one before it. */
 const words: Record<string, () => string> = {
   add: () => t('Tambah'),
   edit: () => t('Ubah'),
@@ -53,12 +54,18 @@ const words: Record<string, () => string> = {
   taxes: () => t('Pajak'),
   settings: () => t('Pengaturan'),
   numbering: () => t('Penomoran dokumen'),
+  methods: () => t('Metode pembayaran'),
+  groups: () => t('Kelompok pelanggan'),
+  categories: () => t('Kategori'),
+  count: () => t('Hitung'),
+  detail: () => t('Rincian'),
   'general-ledger': () => t('Buku besar'),
   'income-statement': () => t('Laba rugi'),
   'balance-sheet': () => t('Neraca'),
   'cash-flow': () => t('Arus kas'),
   card: () => t('Kartu stok'),
-  ageing: () => t('Umur utang'),
+  'purchase-report/ageing': () => t('Umur utang'),
+  'sales-report/ageing': () => t('Umur piutang'),
   '404': () => t('Halaman tidak ditemukan'),
 }
 
@@ -75,7 +82,8 @@ export function breadcrumbs(pathname: string): Crumb[] {
   return segments.map((segment, index) => {
     const path = `/app/${segments.slice(0, index + 1).join('/')}`
     const named = index === 0 ? menu : index === 1 ? subMenus[segment] : undefined
-    const label = named ? t(named.label) : (words[segment]?.() ?? t('Detail'))
+    const word = words[`${segments[index - 1]}/${segment}`] ?? words[segment]
+    const label = named ? t(named.label) : (word?.() ?? t('Detail'))
     return { label, path }
   })
 }

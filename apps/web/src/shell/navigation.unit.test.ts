@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@merchant/contract/system/auth.ts'
 import { expect, test } from 'vitest'
 import type { Screen } from '../app/screen.ts'
+import { screens as registered } from '../app/screens.ts'
 import { person as somebody } from '../test/person.ts'
 import { breadcrumbs, canOpen, navigation } from './navigation.ts'
 
@@ -83,6 +84,16 @@ test.each([
   ['/app/master/brand/12/edit', ['Master', 'Merek', 'Detail', 'Ubah']],
   ['/app/penetration-map', ['Peta Penetrasi']],
   ['/app/system/profile', ['Sistem', 'Profil']],
+  ['/app/report/purchase-report/ageing', ['Laporan', 'Laporan Pembelian', 'Umur utang']],
+  ['/app/report/sales-report/ageing', ['Laporan', 'Laporan Penjualan', 'Umur piutang']],
 ])('the breadcrumb of %s', (path, labels) => {
   expect(breadcrumbs(path).map(({ label }) => label)).toEqual(labels)
+})
+
+test('only a record is called Detail, whatever screen it belongs to', () => {
+  const unnamed = registered.filter(({ path }) => {
+    const parts = path.split('/').slice(2)
+    return breadcrumbs(path).some(({ label }, index) => label === 'Detail' && parts[index] !== '$id')
+  })
+  expect(unnamed.map(({ path }) => path)).toEqual([])
 })

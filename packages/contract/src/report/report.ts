@@ -8,7 +8,10 @@ import type { Permission } from '../system/access-catalogue.ts'
  * rows, totals, and checks that say whether the figures agree with each other.
  */
 
-/** How a value is written: rupiah, base units, decimals and percentages are figures, the rest is text. */
+/**
+ * How a value is written: rupiah, base units, decimals and percentages are figures, the rest is text. A date is
+ * `YYYY-MM-DD`, or with ` HH:MM` behind it a moment on the clock of the row's branch.
+ */
 export const columnTypes = ['text', 'date', 'money', 'quantity', 'decimal', 'percent'] as const
 export type ColumnType = (typeof columnTypes)[number]
 

@@ -1,3 +1,4 @@
+import { wallTime } from '../clock.ts'
 import type { Cell, CellType } from './print.ts'
 
 const decimals = (most: number) => new Intl.NumberFormat('id-ID', { maximumFractionDigits: most })
@@ -11,6 +12,24 @@ export const longDate = (date: string): string => longDay.format(new Date(`${dat
 /** `20 Nov 2026` from `YYYY-MM-DD`. */
 export const shortDate = (date: string): string => shortDay.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 
+const zones: Readonly<Record<string, string>> = {
+  'Asia/Jakarta': 'WIB',
+  'Asia/Makassar': 'WITA',
+  'Asia/Jayapura': 'WIT',
+}
+
+/** `20 Nov 2026 14.05 WITA`: an instant on the clock of a zone. */
+export function shortMoment(instant: string, timezone: string): string {
+  const { date, time } = wallTime(new Date(instant), timezone)
+  return `${shortDate(date)} ${time.slice(0, 5).replace(':', '.')} ${zones[timezone] ?? timezone}`
+}
+
+/** `20 Nov 2026`, or with its time of day where the value has one, `20 Nov 2026 06.42`. */
+function dateText(value: string): string {
+  const time = /^[\d-]{10} (\d\d):(\d\d)$/.exec(value)
+  return time ? `${shortDate(value)} ${time[1]}.${time[2]}` : shortDate(value)
+}
+
 /** Columns whose values stand on the right. */
 export const isFigure = (type: CellType): boolean => type !== 'text' && type !== 'date'
 
@@ -21,7 +40,7 @@ export const isFigure = (type: CellType): boolean => type !== 'text' && type !==
 export function cellText(type: CellType, value: Cell, statement = false): string {
   if (value === null) return ''
   if (typeof value === 'string')
-    return type === 'date' && /^\d{4}-\d\d-\d\d/.test(value) ? shortDate(value) : value
+    return type === 'date' && /^\d{4}-\d\d-\d\d/.test(value) ? dateText(value) : value
   if (type === 'text' || type === 'date') return String(value)
   const text = formats[type].format(Math.abs(value))
   if (value >= 0 || text === '0') return text

@@ -30,8 +30,8 @@ export async function answer<Row extends object, Totals extends object>(
     knownAt,
     computedAt: scope.computedAt.toISOString(),
   }
-  if (format === 'PDF') return reportPaper(ctx, about, report)
-  return format === 'XLSX' ? reportSheet(about, report) : report
+  if (format === 'PDF') return reportPaper(ctx, about, report, scope.timezone)
+  return format === 'XLSX' ? reportSheet(about, report, scope.timezone) : report
 }
 
 /** Two figures that must be equal. */

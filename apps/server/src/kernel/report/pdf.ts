@@ -1,7 +1,7 @@
 import type { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { ColumnType, ReportColumn } from '@merchant/contract/report/report.ts'
 import type { QueryCtx } from '../http/context.ts'
-import { shortDate } from '../pdf/figures.ts'
+import { shortDate, shortMoment } from '../pdf/figures.ts'
 import type { Cell, CellType, ReportRow } from '../pdf/print.ts'
 import { renderReport } from '../pdf/render-report.ts'
 import type { ReportAnswer, ReportName } from './content.ts'
@@ -22,6 +22,7 @@ export function reportPaper<Row extends object, Totals extends object>(
   ctx: QueryCtx,
   { title }: ReportName,
   { rows, totals, checks, ...report }: ReportAnswer<Row, Totals>,
+  timezone: string,
 ): Promise<FileReply> {
   const columns = report.columns.filter(({ key }) => key !== 'section')
   const sums = totals as Values // an object of figures by contract
@@ -31,7 +32,7 @@ export function reportPaper<Row extends object, Totals extends object>(
     subtitle: [
       report.branches.map(({ name }) => name).join(', '),
       `${shortDate(report.dateFrom)} s.d. ${shortDate(report.dateTo)}`,
-      ...(report.knownAt ? [`Seperti diketahui pada ${report.knownAt}`] : []),
+      ...(report.knownAt ? [`Seperti diketahui pada ${shortMoment(report.knownAt, timezone)}`] : []),
     ],
     columns: columns.map(({ label, type }) => ({ label, type: cellTypes[type] })),
     rows: rows.flatMap((row, index) =>

@@ -10,7 +10,9 @@ export interface ReportScope {
   branches: Ref[]
   dateFrom: string
   dateTo: string
-  /** The day that it is where the branch is. */
+  /** Where the asker's own branch is; moments are written in it. */
+  timezone: string
+  /** The day that it is there. */
   today: string
   /** Only rows recorded by then; null for all. */
   knownAt: string | null
@@ -53,7 +55,8 @@ export async function readScope(
   const chosen = partners || named || own.length === 0 ? rows : own
   const now = ctx.clock.now()
   const home = rows.find(({ id }) => id === ctx.principal.branchId) ?? rows[0]
-  const today = wallTime(now, home?.timezone ?? 'Asia/Jakarta').date
+  const timezone = home?.timezone ?? 'Asia/Jakarta'
+  const today = wallTime(now, timezone).date
   const dateTo = body.dateTo ?? body.end ?? today
   const dateFrom = body.dateFrom ?? body.start ?? firstOfMonth(dateTo)
   if (dateFrom > dateTo) throw refuse('DATE_ORDER', { from: dateFrom, to: dateTo })
@@ -62,6 +65,7 @@ export async function readScope(
     branches: chosen.map(({ id, code, name }) => ({ id, code, name })),
     dateFrom,
     dateTo,
+    timezone,
     today,
     knownAt: body.knownAt ?? null,
     fiscalYearEndMonth: home?.endMonth ?? 12,

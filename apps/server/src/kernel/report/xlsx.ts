@@ -1,6 +1,7 @@
 import { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { ColumnType, ReportColumn } from '@merchant/contract/report/report.ts'
 import writeXlsxFile, { type Cell, type Row as SheetRow } from 'write-excel-file/node'
+import { shortDate, shortMoment } from '../pdf/figures.ts'
 import type { ReportAnswer, ReportName } from './content.ts'
 
 type Values = Record<string, unknown>
@@ -29,16 +30,20 @@ const longestText = 32_767
 export function reportSheet<Row extends object, Totals extends object>(
   { name, title }: ReportName,
   report: ReportAnswer<Row, Totals>,
+  timezone: string,
 ): FileReply {
   const { columns, rows, totals, checks } = report
   const blank: SheetRow = []
   const head = [
     [bold(title)],
     [textCell(report.branches.map(({ code, name: branch }) => `${code} ${branch}`).join(', '))],
-    [textCell(`${report.dateFrom} s.d. ${report.dateTo}`)],
+    [textCell(`${shortDate(report.dateFrom)} s.d. ${shortDate(report.dateTo)}`)],
     [
       textCell(
-        `Dihitung ${report.computedAt}${report.knownAt ? `, seperti diketahui pada ${report.knownAt}` : ''}`,
+        [
+          `Dihitung ${shortMoment(report.computedAt, timezone)}`,
+          ...(report.knownAt ? [`seperti diketahui pada ${shortMoment(report.knownAt, timezone)}`] : []),
+        ].join(', '),
       ),
     ],
     blank,
@@ -86,7 +91,17 @@ const textCell = (value: string): Cell => ({ value: value.slice(0, longestText),
 function valueCell({ type }: ReportColumn, value: unknown) {
   if (value === null || value === undefined || value === '') return null
   if (type === 'text') return { value: String(value).slice(0, longestText), type: String, format: '@' }
-  if (type === 'date')
-    return { value: new Date(`${String(value).slice(0, 10)}T00:00:00Z`), type: Date, format: formats.date }
+  if (type === 'date') return dateCell(String(value))
   return { value: Number(value), type: Number, format: formats[type], align: 'right' as const }
+}
+
+/** A day, or with `HH:MM` behind it a moment as the clock on the wall showed it. */
+function dateCell(value: string) {
+  const [day, time] = value.split(/[ T]/)
+  const isMoment = value.length === 'YYYY-MM-DD HH:MM'.length
+  return {
+    value: new Date(`${day}T${isMoment ? time : '00:00'}:00Z`),
+    type: Date,
+    format: isMoment ? `${formats.date} hh:mm` : formats.date,
+  }
 }

@@ -25,7 +25,7 @@ const report: ReportAnswer<(typeof rows)[number], { amount: number }> = {
 }
 
 async function sheetOf(more: Partial<typeof report> = {}) {
-  const file = reportSheet({ name: 'uji', title: 'Laporan Uji' }, { ...report, ...more })
+  const file = reportSheet({ name: 'uji', title: 'Laporan Uji' }, { ...report, ...more }, 'Asia/Makassar')
   const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
   return { file, cells: await readSheet(Buffer.from(bytes)) }
 }
@@ -37,7 +37,12 @@ describe('a report as a workbook', () => {
 
   it('says what it is about, then shows headings, rows, sums and checks', async () => {
     const { cells } = await sheetOf()
-    expect(cells.slice(0, 2).map(([first]) => first)).toEqual(['Laporan Uji', 'JKT Jakarta'])
+    expect(cells.slice(0, 4).map(([first]) => first)).toEqual([
+      'Laporan Uji',
+      'JKT Jakarta',
+      '1 Jan 2026 s.d. 31 Jan 2026',
+      'Dihitung 1 Feb 2026 11.04 WITA',
+    ])
     expect(cells.slice(5)).toEqual([
       ['Nama', 'Tanggal', 'Jumlah', 'HPP'],
       ['=1+1', new Date('2026-01-31T00:00:00Z'), -1_500, 10_023.9729],
@@ -46,6 +51,18 @@ describe('a report as a workbook', () => {
       [null, null, null, null],
       ['Debit = kredit: selisih 5', null, null, null],
     ])
+  })
+
+  it('says as of when it was known, on the clock of the asker', async () => {
+    const { cells } = await sheetOf({ knownAt: '2026-01-20T16:30:00.000Z' })
+    expect(cells[3]?.[0]).toBe(
+      'Dihitung 1 Feb 2026 11.04 WITA, seperti diketahui pada 21 Jan 2026 00.30 WITA',
+    )
+  })
+
+  it('keeps the time of day of a moment', async () => {
+    const { cells } = await sheetOf({ rows: [{ name: 'x', day: '2026-01-31 06:42', amount: 0, cost: '0' }] })
+    expect(cells[6]?.[1]).toEqual(new Date('2026-01-31T06:42:00Z'))
   })
 
   it('says so when it holds only some of the rows', async () => {

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import BalanceSheet from '../../screens/report/financial-statements/balance-sheet.tsx'
 import GeneralLedger from '../../screens/report/financial-statements/general-ledger.tsx'
 import IncomeStatement from '../../screens/report/financial-statements/income-statement.tsx'
+import PurchaseDetail from '../../screens/report/purchase-report/purchase-detail.tsx'
 import { answerWith } from '../../test/server.ts'
 import { visit } from '../../test/visit.tsx'
 
@@ -111,6 +112,23 @@ test('sections have headings, sums stand without a link, and a check that fails 
   expect(within(sum).queryByRole('link')).toBeNull()
   expect(screen.getByText('Rekening koran antar cabang = 0: selisih (Rp 7)')).toBeTruthy()
   expect(screen.getByText('Aset = liabilitas + ekuitas')).toBeTruthy()
+})
+
+test('sums are named under a column of dates, too, and a moment shows its time', async () => {
+  const purchases = {
+    ...frame,
+    checks: [],
+    columns: [
+      { key: 'date', label: 'Tanggal', type: 'date' },
+      { key: 'total', label: 'Total', type: 'money' },
+    ],
+    rows: [{ key: '1', date: '2026-01-05 06:42', total: 7, documentId: 1 }],
+    totals: { total: 7 },
+  }
+  answerWith({ 'POST /core/v1/report/purchase-detail': { body: { data: purchases } } })
+  await visit('/', { '/': PurchaseDetail })
+  expect(await screen.findByRole('cell', { name: '5 Jan 2026 06.42' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: 'Total 7' })).toBeTruthy()
 })
 
 const line = (lineNo: number) => ({

@@ -105,7 +105,7 @@ function SumRow({ columns, values }: { columns: readonly ReportColumn[]; values:
     <tr data-sum>
       {columns.map((column) => (
         <td key={column.key} data-figure={isFigure(column) || undefined}>
-          {column.key in values ? cellText(column, values[column.key]) : null}
+          {column.key in values ? sumText(column, values[column.key]) : null}
         </td>
       ))}
     </tr>
@@ -121,13 +121,23 @@ function Opens({ drill, children }: { drill: Drill | undefined; children: ReactN
   )
 }
 
+/** What a row of sums is called stands wherever there is room, under dates, too. */
+const sumText = (column: ReportColumn, value: unknown): ReactNode =>
+  cellText(column.type === 'date' ? { ...column, type: 'text' } : column, value)
+
 /** Figures as statements write them: zero is a dash, what is below zero stands in parentheses. */
 export function cellText({ type }: ReportColumn, value: unknown): ReactNode {
   if (value === '') return null
   if (value === null || value === undefined) return nothing
-  if (type === 'date') return date(String(value))
+  if (type === 'date') return dateText(String(value))
   if (type === 'text') return String(value)
   const figure = Number(value)
   if (figure === 0) return '–'
   return figure < 0 ? `(${number(-figure)})` : number(figure)
+}
+
+/** `20 Nov 2026`, and with its time of day where the server gives one: `20 Nov 2026 06.42`. */
+const dateText = (value: string): string => {
+  const time = /^[\d-]{10} (\d\d):(\d\d)$/.exec(value)
+  return time ? `${date(value)} ${time[1]}.${time[2]}` : date(value)
 }

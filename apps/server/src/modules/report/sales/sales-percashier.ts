@@ -162,8 +162,8 @@ const methodColumns = [
 ]
 
 const shiftColumns = [
-  text('opened', 'Dibuka'),
-  text('closed', 'Ditutup'),
+  date('opened', 'Dibuka'),
+  date('closed', 'Ditutup'),
   quantity('invoices', 'Faktur'),
   quantity('items', 'Baris barang'),
   money('gross', 'Bruto'),
