@@ -17,6 +17,7 @@ export default defineConfig({
             'apps/server/src/**/*.unit.test.ts',
             'apps/web/src/**/*.unit.test.ts',
           ],
+          testTimeout: 60_000, // a busy machine is slow, not wrong
         },
       },
       {
@@ -39,6 +40,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.tsx'],
           setupFiles: ['apps/web/src/test/setup.ts'],
+          testTimeout: 60_000,
         },
       },
       {

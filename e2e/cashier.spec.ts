@@ -221,6 +221,7 @@ test('two tills see each other’s bookings live, and one takes over what the ot
   openAs,
   database,
 }) => {
+  test.setTimeout(180_000) // half a minute of it is waiting until a till has looked by itself
   const [goods] = await goodsForSale(database, 1)
   const [first, second] = [await newCashier(database), await newCashier(database)]
   for (const who of [first, second]) await openShift(database, who)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type pg from 'pg'
 import { expect, signIn, test } from './support/journey.ts'
 import { receiveMoney } from './support/money.ts'
 import { orderGoods, receiveGoods } from './support/purchase.ts'
@@ -8,12 +9,27 @@ test.use({ actionTimeout: 15_000 })
 
 /** No other journey writes into its books. */
 const branch = 'Stokis Bandung'
-const date = '15/02/2026'
+/** The year in which its books begin, and the last day of February in it that every year has. */
+let year = ''
+let date = ''
 
-/** Opens a month of the branch on the board. */
+async function readYear(database: pg.Client): Promise<void> {
+  const { rows } = await database.query<{ year: string }>(
+    `select to_char(go_live_date, 'YYYY') as year from branch where name = $1`,
+    [branch],
+  )
+  year = rows[0]?.year ?? ''
+  date = `28/02/${year}`
+}
+
+/** Opens a month of the branch on the board, in January and February on that of the year before. */
 async function openMonth(page: Page, month: string) {
   await page.goto('/app/system/closing-periode')
-  await page.getByRole('button', { name: new RegExp(`^${month} 2026, ${branch}:`) }).click()
+  const shown = page.getByRole('button', { name: 'Tahun sebelumnya' }).locator('+ span')
+  await expect(shown).toHaveText(/^\d{4}$/)
+  if ((await shown.textContent()) !== year)
+    await page.getByRole('button', { name: 'Tahun sebelumnya' }).click()
+  await page.getByRole('button', { name: new RegExp(`^${month} ${year}, ${branch}:`) }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Bulan sudah berakhir')).toBeVisible()
   return dialog
@@ -24,7 +40,7 @@ async function closeMonth(page: Page, month: string): Promise<void> {
   const dialog = await openMonth(page, month)
   await dialog.getByRole('button', { name: 'Tutup periode' }).click()
   await page.getByRole('dialog').last().getByRole('button', { name: 'Tutup periode' }).click()
-  const closed = new RegExp(`^${month} 2026, ${branch}: Ditutup`)
+  const closed = new RegExp(`^${month} ${year}, ${branch}: Ditutup`)
   await expect(page.getByRole('button', { name: closed })).toBeVisible()
 }
 
@@ -50,7 +66,9 @@ async function leaveDraft(page: Page, receipt: string): Promise<void> {
 test('a month is put in order, closed, opened again with a reason and closed for good', async ({
   page,
   openAs,
+  database,
 }) => {
+  await readYear(database)
   await signIn(page, 'admin')
   await allowOldDates(page)
   const order = await orderGoods(page, { branch, supplier: 'CV Camilan Makmur', date })
@@ -72,13 +90,13 @@ test('a month is put in order, closed, opened again with a reason and closed for
 
   const left = await openMonth(finance, 'Feb')
   await expect(left.getByText('Tidak ada dokumen draf pada bulan ini')).toBeVisible()
-  await left.getByRole('link', { name: /^Tutup dahulu Januari 2026/ }).click()
+  await left.getByRole('link', { name: new RegExp(`^Tutup dahulu Januari ${year}`) }).click()
   await expect(finance.getByRole('dialog')).toBeHidden()
   await closeMonth(finance, 'Jan')
   await closeMonth(finance, 'Feb')
 
   await receiveMoney(finance, { branch, date, account: 'Modal Disetor', amount: '50000' })
-  await expect(finance.getByText(`Periode Februari 2026 cabang ${branch} sudah ditutup`)).toBeVisible()
+  await expect(finance.getByText(`Periode Februari ${year} cabang ${branch} sudah ditutup`)).toBeVisible()
 
   await page.goto('/app/system/restore-periode')
   await page
@@ -90,8 +108,8 @@ test('a month is put in order, closed, opened again with a reason and closed for
   await expect(page.getByText('Alasan wajib diisi')).toBeVisible()
   await page.getByLabel('Alasan').fill('Setoran bank belum dicatat')
   await page.getByRole('dialog').getByRole('button', { name: 'Pulihkan periode' }).click()
-  await expect(page.getByText('Periode Februari 2026 sudah dipulihkan')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: branch })).toContainText('Januari 2026')
+  await expect(page.getByText(`Periode Februari ${year} sudah dipulihkan`)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: branch })).toContainText(`Januari ${year}`)
 
   await expect((await openMonth(finance, 'Feb')).getByText(/Setoran bank belum dicatat/)).toBeVisible()
   await closeMonth(finance, 'Feb')

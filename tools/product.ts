@@ -91,7 +91,17 @@ interface ClientPair {
   clientSecret: string
 }
 
-/** Headers of a signed-in caller, fresh for every call. */
+export class SignInFailed extends Error {
+  override name = 'SignInFailed'
+  readonly answer: Response
+
+  constructor(answer: Response) {
+    super(`sign-in failed: ${answer.status}`)
+    this.answer = answer
+  }
+}
+
+/** Headers of a signed-in caller, fresh for every call. @throws {SignInFailed} when it is refused */
 export async function signIn(
   origin: string,
   email: string,
@@ -103,7 +113,7 @@ export async function signIn(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
-  if (!answer.ok) throw new Error(`sign-in failed: ${answer.status}`)
+  if (!answer.ok) throw new SignInFailed(answer)
   const { data } = (await answer.json()) as { data: { token: string } } // 200 by the check above
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
   return () => {

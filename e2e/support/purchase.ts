@@ -112,7 +112,7 @@ export async function payDebt(page: Page, invoice: string): Promise<string> {
   for (const _ of ['to the charge', 'to the giro']) await page.keyboard.press('Enter')
   await page.keyboard.type(`GR-${invoice.split('/').at(-1)}`)
   await page.keyboard.press('Enter')
-  await page.keyboard.type('31/12/2027')
+  await page.keyboard.type(`31/12/${new Date().getFullYear() + 1}`)
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/debt-repayment\/\d+$/)
   await expect(page.getByText('Belum cair', { exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiInput, ApiReply, ApiRoute } from '../../packages/contract/src/api.ts'
-import { signIn } from '../product.ts'
+import { SignInFailed, signIn } from '../product.ts'
 import type { Answer, Journal } from './journal.ts'
 
 /** Shorter than the header asks for, so that a run has many attempts in the middle of an outage. */
@@ -26,7 +26,7 @@ export interface Line {
   password: string
   journal: Journal
   sessions: Sessions
-  /** Answers that no client should ever see: a 5xx that is no 503, or a 503 that does not say when to come back. */
+  /** Answers that no client should ever see: a 5xx that is no 503, a 503 that does not say when to come back, no envelope. */
   rude: string[]
   /** Attempts that got neither an answer nor a cut for as long as a client waits. */
   hung: string[]
@@ -75,7 +75,7 @@ export class Client {
 
   /** One more session of the admin, as on another device. @returns whether the server was there to open it */
   async signInElsewhere(): Promise<boolean> {
-    return signIn(this.#line.origin, `${whoCalls('')}@demo.merchant.test`, this.#line.password).then(
+    return this.#signIn(whoCalls('')).then(
       () => true,
       () => false,
     )
@@ -141,22 +141,44 @@ export class Client {
   }
 
   #session(person: string): Promise<() => Record<string, string>> {
-    const { sessions, origin, password } = this.#line
+    const { sessions } = this.#line
     const known = sessions.get(person)
     if (known) return known
-    const session = signIn(origin, `${person}@demo.merchant.test`, password)
+    const session = this.#signIn(person)
     sessions.set(person, session)
     session.catch(() => sessions.delete(person))
     return session
   }
 
+  async #signIn(person: string): Promise<() => Record<string, string>> {
+    const { origin, password, rude } = this.#line
+    try {
+      return await signIn(origin, `${person}@demo.merchant.test`, password)
+    } catch (error) {
+      if (error instanceof SignInFailed && isRude(error.answer)) rude.push(`sign-in: ${error.answer.status}`)
+      throw error
+    }
+  }
+
   #judge(route: string, response: Response, text: string): Answer | undefined {
     const { status } = response
-    const { data } = JSON.parse(text) as { data?: { reason?: string } } // an envelope, or the catch above takes it
+    const envelope = envelopeOf(text)
+    if (!envelope || isRude(response)) this.#line.rude.push(`${route}: ${status} ${text.slice(0, 200)}`)
     if (status === 401) this.#line.sessions.clear() // they have run out; the key is still good
-    if (status >= 500 && (status !== 503 || !response.headers.has('retry-after')))
-      this.#line.rude.push(`${route}: ${status} ${text.slice(0, 200)}`)
-    if (status === 401 || status >= 500) return undefined
+    if (!envelope || status === 401 || status >= 500) return undefined
+    const { data } = envelope
     return status < 300 ? { status, data } : { status, reason: data?.reason ?? '' }
+  }
+}
+
+const isRude = ({ status, headers }: Response): boolean =>
+  status >= 500 && (status !== 503 || !headers.has('retry-after'))
+
+/** @returns undefined of an answer that came whole and is none of the product's */
+function envelopeOf(text: string): { data?: { reason?: string } } | undefined {
+  try {
+    return JSON.parse(text) as { data?: { reason?: string } } // every answer of the product is an envelope
+  } catch {
+    return undefined
   }
 }

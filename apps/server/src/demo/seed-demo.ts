@@ -18,6 +18,7 @@ import {
   moreCashiers,
   places,
 } from './company-data.ts'
+import { goLiveOf } from './go-live.ts'
 import { type Catalogue, mastersCatalogue } from './product-data.ts'
 import { required } from './required.ts'
 import { seedSuppliers, seedWarehouses } from './seed-partners.ts'
@@ -25,7 +26,6 @@ import { seedProducts } from './seed-products.ts'
 import { seedSelling } from './seed-selling.ts'
 
 export const demoScope = { branchIds: [], actor: 'system:demo', requestId: 'demo' }
-const GO_LIVE = '2026-01-01'
 
 const idsByName = <T extends { id: number; name: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.name, row.id]))
@@ -57,7 +57,7 @@ export async function seedDemo(database: Database, passwords: PasswordHasher, no
     const passwordHash = await passwords.hash(demoPassword) // costs a start that seeds nothing too much
     await seedMasters(tx, {
       now,
-      goLive: GO_LIVE,
+      goLive: goLiveOf(now),
       until: now,
       passwordHash,
       catalogue: mastersCatalogue,

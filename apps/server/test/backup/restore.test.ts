@@ -262,8 +262,12 @@ describe('a backup', () => {
     torn.catch(() => undefined)
     const other = await openOwner(server.connection, 'other')
     const waiting = async () =>
-      (await other.query(`select from pg_locks where not granted and relation = 'warehouse'::regclass`))
-        .rowCount
+      (
+        await other.query(
+          `select from pg_locks where not granted and relation = 'warehouse'::regclass
+           and database = (select oid from pg_database where datname = current_database())`,
+        )
+      ).rowCount
     await expect.poll(waiting).toBe(1)
     await other.query('select pg_terminate_backend($1)', [rows[0]?.pid])
     await expect(torn).rejects.toThrow()

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoPassword } from '../../src/demo/company-data.ts'
 import { openOwner } from '../../src/kernel/db/pool.ts'
+import { checkInvariants } from '../../src/kernel/invariants/check-invariants.ts'
 import { connectionUrl } from '../../src/kernel/postgres/connection.ts'
 import { cloneDatabase } from '../support/test-database.ts'
 
@@ -146,7 +147,7 @@ it('a restart under load loses no answer: every call is done once, and whoever w
   expect(unanswered).toBeGreaterThan(0)
   const owner = await openOwner(database.connection, 'assert')
   const { rows } = await owner.query<{ name: string }>(`select name from brand where name like 'Merek %-%'`)
-  await owner.end()
+  expect(await checkInvariants(owner).finally(() => owner.end())).toEqual([])
   expect(rows.map(({ name }) => name).sort()).toEqual(wanted.sort())
   expect(told.map(({ name }) => name).sort()).toEqual(wanted)
 })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession, setToken, setUser } from '../session/store.ts'
 import { person } from '../test/person.ts'
@@ -71,9 +71,7 @@ test('a command asks again what it has changed, and nothing else', async () => {
     }),
     { wrapper },
   )
-  await vi.waitFor(() =>
-    expect(result.current.sessions.isSuccess && result.current.brands.isSuccess).toBe(true),
-  )
+  await waitFor(() => expect(result.current.sessions.isSuccess && result.current.brands.isSuccess).toBe(true))
   await act(() => result.current.add.mutateAsync({ body: { name: 'Kopi' } }))
   const count = (route: string) => calls.filter((call) => call.route === route).length
   expect([count('GET /v1/brands'), count('GET /v1/profile/sessions')]).toEqual([2, 1])

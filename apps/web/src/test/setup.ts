@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 /** What Mantine asks a browser for and jsdom lacks. */
@@ -19,5 +19,8 @@ window.ResizeObserver = class {
 }
 Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
+
+/** A busy machine is slow, not wrong: what is waited for comes within a second on a quiet one. */
+configure({ asyncUtilTimeout: 15_000 })
 
 afterEach(cleanup)

@@ -143,11 +143,21 @@ const histories = fc.array(
   fc.record({
     kind: fc.constantFrom<Step['kind']>('receive', 'receive', 'issue', 'issue', 'gain', 'revalue', 'reverse'),
     quantity: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 10 ** 6 })),
-    amount: fc.oneof(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -500_000, max: 500_000 })), // no line is too large
+    amount: fc.oneof(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -500_000, max: 500_000 })),
     undo: fc.nat(),
   }),
   { minLength: 1, maxLength: 14, size: 'max' },
 )
+
+/** A cheap receipt is taken back after goods went out at its average: what is left is dear, and no line holds a thousand. */
+const dearRest: (Step & { undo: number })[] = [
+  { kind: 'receive', quantity: 1, amount: 500_000, undo: 0 },
+  { kind: 'gain', quantity: 10 ** 6, amount: 0, undo: 0 },
+  { kind: 'receive', quantity: 10 ** 6, amount: 0, undo: 0 },
+  { kind: 'issue', quantity: 10 ** 6, amount: 0, undo: 0 },
+  { kind: 'reverse', quantity: 1, amount: 0, undo: 2 },
+  { kind: 'gain', quantity: 1_000, amount: 0, undo: 0 },
+]
 
 describe('random histories', () => {
   it('agree with exact fractions, never fall below zero, and leave no value without goods', () => {
@@ -182,7 +192,7 @@ describe('random histories', () => {
             throw new Error(JSON.stringify({ ...balance, lastCost: 0 }))
         }
       }),
-      { numRuns: 20_000 },
+      { numRuns: 20_000, examples: [[dearRest]] },
     )
     // The clamp is no theory: undoing receipts after sales meets it often.
     expect(seen.steps).toBeGreaterThan(50_000)

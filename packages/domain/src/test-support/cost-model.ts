@@ -18,6 +18,9 @@ export interface ModelMove {
   value: bigint
 }
 
+/** Rupiah; no line may come to more. */
+const LARGEST_LINE = 9_000_000_000_000n
+
 /**
  * The whole number nearest to a fraction, found by comparing distances; of two equally near the outer one.
  */
@@ -50,6 +53,11 @@ export function modelStep(model: Model, step: Step, undo: ModelMove | undefined)
   const takeOut = (count: bigint, value: bigint) => apply(-count, -value)
   const average = (count: bigint) =>
     count === model.quantity ? model.value : nearest(model.value * count, model.quantity)
+  const atLastCost = (count: bigint) => {
+    if (!model.lastCost) return null
+    const millionths = nearest(model.lastCost.numerator * 1_000_000n, model.lastCost.denominator)
+    return nearest(millionths * count, 1_000_000n)
+  }
 
   switch (step.kind) {
     case 'receive': {
@@ -60,10 +68,8 @@ export function modelStep(model: Model, step: Step, undo: ModelMove | undefined)
     case 'issue':
       return n > model.quantity ? 'refused' : takeOut(n, average(n))
     case 'gain': {
-      if (model.quantity > 0n) return apply(n, nearest(model.value * n, model.quantity))
-      if (!model.lastCost) return 'refused'
-      const millionths = nearest(model.lastCost.numerator * 1_000_000n, model.lastCost.denominator)
-      return apply(n, nearest(millionths * n, 1_000_000n))
+      const worth = model.quantity > 0n ? nearest(model.value * n, model.quantity) : atLastCost(n)
+      return worth === null || worth > LARGEST_LINE ? 'refused' : apply(n, worth)
     }
     case 'revalue':
       return change(BigInt(step.amount))

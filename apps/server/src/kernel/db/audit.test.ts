@@ -216,16 +216,14 @@ describe('the seals', () => {
     server.value<number>(
       'select count(*) from audit_log where xact >= (select max(up_to::text::bigint)::text::xid8 from audit_seal)',
     )
-  /** Transactions of other databases of the cluster hold the horizon back for a moment. */
+  /** Transactions of other databases of the cluster hold the horizon back: a large import of another file for a while. */
+  const patience = { timeout: 60_000 }
   const sealAll = () =>
     expect
-      .poll(
-        async () => {
-          await seal()
-          return unsealed()
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await seal()
+        return unsealed()
+      }, patience)
       .toBe(0)
   const broken = async () =>
     (await server.rows<{ seal_id: number }>('select * from broken_audit_seals()')).map((row) => row.seal_id)
@@ -304,7 +302,7 @@ describe('the seals', () => {
       .poll(async () => {
         await jobs['seal-audit-log']?.(null)
         return unsealed()
-      })
+      }, patience)
       .toBe(0)
     await jobs['ensure-audit-partitions']?.(null)
     await jobs['forget-old-rows']?.(null)

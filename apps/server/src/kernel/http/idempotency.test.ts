@@ -119,7 +119,9 @@ describe('an idempotency key', () => {
        values (${admin.branchId}, ${admin.employeeId}, '${key}', '', '', now())`,
     )
     const waiting = dead.query(`select from brand where name = 'Sawita' for update`).catch(() => undefined)
-    await expect.poll(() => server.value<number>('select count(*) from pg_locks where not granted')).toBe(1)
+    const waiters = `select count(*) from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()`
+    await expect.poll(() => server.value<number>(waiters)).toBe(1)
     line.destroy()
     await waiting
     expect((await add('Tidak Menunggu', key)).status).toBe(201)

@@ -286,7 +286,7 @@ describe('resuming after a cut', () => {
     expect(early.titles()).not.toContain('saat putus')
     await outside.query(`alter database ${database} with allow_connections true`)
     const titles = async () => (await back(early.lastId || first.lastId)).titles()
-    await expect.poll(titles, { timeout: 5000 }).toContain('saat putus')
+    await expect.poll(titles).toContain('saat putus')
   })
 
   // The last one here: whoever resumes from before it, by a long transaction elsewhere too, has missed too much.
@@ -319,9 +319,9 @@ describe('an open stream', () => {
     )
     expect(rowCount).toBe(1)
     await publish(to('tetap sampai'))
-    await expect.poll(() => stream.titles(), { timeout: 5000 }).toEqual(['tetap sampai'])
+    await expect.poll(() => stream.titles()).toEqual(['tetap sampai'])
     await publish(to('dan lagi'))
-    await expect.poll(() => stream.titles(), { timeout: 5000 }).toEqual(['tetap sampai', 'dan lagi'])
+    await expect.poll(() => stream.titles()).toEqual(['tetap sampai', 'dan lagi'])
   })
 
   it('beats, moves the resume point along, and ends when its session has', async () => {

@@ -62,7 +62,7 @@ afterEach(() => {
 test('a list that could not be read says why and tries again', async () => {
   const calls = answerWith({ 'GET /v1/brands': new TypeError('offline') })
   await visit(path, pages)
-  const retry = await screen.findByRole('button', { name: 'Coba lagi' }, { timeout: 4000 })
+  const retry = await screen.findByRole('button', { name: 'Coba lagi' })
   expect(screen.getByText('Permintaan Gagal Diproses')).toBeTruthy()
   const before = asked(calls).length
   await userEvent.click(retry)

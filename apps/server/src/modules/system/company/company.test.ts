@@ -8,7 +8,9 @@ beforeAll(async () => {
   server = await testServer()
   admin = await server.as('admin')
 })
-afterAll(() => server.close({ broken: 'its counters stand beyond papers that there are not' }))
+afterAll(() =>
+  server.close({ broken: 'its counters stand beyond papers that there are not', rules: ['I24'] }),
+)
 
 const body = {
   name: 'PT Nusantara Distribusi Raya',

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import type { SaleGoods } from '@merchant/contract/master/inventory.ts'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useReducer } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { theme } from '../../../app/theme.ts'
@@ -89,7 +89,7 @@ function till() {
     scan: (code: string) => fireEvent.click(screen.getByRole('button', { name: code })),
     press: (key: string) => fireEvent.keyDown(screen.getByLabelText('Cari barang'), { key }),
     answer: async (code: string, goods: SaleGoods[]) => {
-      await vi.waitFor(() => expect(answers.has(code)).toBe(true))
+      await waitFor(() => expect(answers.has(code)).toBe(true))
       await act(async () => answers.get(code)?.(goods))
     },
   }
@@ -169,6 +169,6 @@ it('takes away a code that nobody knows', async () => {
   const { scan, answer, told } = till()
   scan('8990012')
   await answer('8990012', [])
-  await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith(false))
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith(false))
   expect(lines()).toEqual([])
 })
