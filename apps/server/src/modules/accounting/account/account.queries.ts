@@ -140,10 +140,10 @@ export async function levelsBelow(db: Db, accountId: number): Promise<number> {
   return rows[0]?.levels ?? 0
 }
 
-/** Whether anything was ever booked on an account, at whatever branch. */
+/** Whether anything was ever booked on an account, at whatever branch: each month of it has its balance. */
 export const hasEntries = (tx: Tx, companyId: number, accountId: number): Promise<boolean> =>
   acrossBranches(tx, companyId, async () => {
     const { rows } = await sql<{ found: boolean }>`
-      select exists (select from journal_line where account_id = ${accountId}) as found`.execute(tx)
+      select exists (select from account_balance where account_id = ${accountId}) as found`.execute(tx)
     return rows[0]?.found ?? false
   })
