@@ -59,6 +59,8 @@ export type PayIn = z.infer<typeof PayIn>
 const payments = () => z.array(PayIn).max(20).meta({ title: 'Pembayaran' })
 
 const orderId = () => id(label)
+/** Of the order that is open while another content is typed for it: gifts that it has reserved stay there for it. */
+const changesOrderId = () => id(label).optional()
 
 /** Why what was given can't pay an order. */
 const paymentRefusals = [
@@ -110,6 +112,7 @@ export const cashierContract = {
       /** Either an order that exists or one that is being typed. */
       orderId: orderId().optional(),
       draft: OrderEntry.optional(),
+      changesOrderId: changesOrderId(),
       /** In place of the order's own. */
       orderDiscAmount: money('Potongan pesanan').optional(),
       payments: payments().optional(),
@@ -127,6 +130,9 @@ export const cashierContract = {
       customerId: id('Pelanggan'),
       productIds: idList('Barang'),
       channel: oneOf('Kanal', ['CASHIER', 'BACKOFFICE']).default('CASHIER'),
+      changesOrderId: changesOrderId(),
+      /** Where goods are taken from. Left out: the primary warehouse. */
+      warehouseId: id('Gudang').optional(),
       /** Left out: now. */
       at: z.iso.datetime({ offset: true }).meta({ title: 'Waktu' }).optional(),
     }),

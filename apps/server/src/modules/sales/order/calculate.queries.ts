@@ -98,12 +98,14 @@ export async function calculateOrder(ctx: QueryCtx, body: Calculate): Promise<Ca
   }
 }
 
-async function entryOf(ctx: QueryCtx, { orderId, draft, orderDiscAmount }: Calculate): Promise<PricedFields> {
+async function entryOf(ctx: QueryCtx, body: Calculate): Promise<PricedFields> {
+  const { orderId, draft, changesOrderId, orderDiscAmount } = body
   if ((orderId === undefined) === (draft === undefined))
     throw refuseField('REQUIRED', 'orderId', { label: kind.lifecycle.label })
   if (draft) requireBranch(ctx.principal, draft.branchId)
-  const entry =
-    draft ?? (await readOrderEntry(ctx.db, await locateDocument(ctx.db, ctx.principal, kind, orderId ?? 0)))
+  const entry = draft
+    ? { ...draft, ...(changesOrderId && { orderId: changesOrderId }) }
+    : await readOrderEntry(ctx.db, await locateDocument(ctx.db, ctx.principal, kind, orderId ?? 0))
   return orderDiscAmount === undefined ? entry : { ...entry, orderDiscAmount }
 }
 
@@ -149,10 +151,16 @@ async function methodsOf(ctx: QueryCtx, branchId: number, payments: readonly Pay
  * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH
  */
 export async function priceRules(ctx: QueryCtx, body: AskRules) {
-  const { branchId, customerId, channel, at, productIds } = body
+  const { branchId, customerId, channel, changesOrderId, warehouseId, at, productIds } = body
   const nothing = { couponCodes: [], rewardChoices: [], promotionChoices: [], orderDiscAmount: 0 }
   const lines = productIds.map((productId) => ({ productId, unitId: 0, qty: 0 }))
-  const order = orderToPrice(ctx, { ...nothing, branchId, customerId, channel, paymentTerm: 'CASH', lines })
+  const of = { branchId, customerId, channel, paymentTerm: 'CASH', lines } as const
+  const order = orderToPrice(ctx, {
+    ...nothing,
+    ...of,
+    warehouseId: warehouseId ?? null,
+    ...(changesOrderId && { orderId: changesOrderId }),
+  })
   const { input, rules } = await loadPricing(ctx, at ? { ...order, at: new Date(at) } : order)
   const {
     lines: _,

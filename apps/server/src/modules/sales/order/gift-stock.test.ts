@@ -40,6 +40,17 @@ it('keeps the last gift for the booking that reserved it, when it is read, chang
   const body = { orderId: order.id }
   const now = await cashier.call('POST /core/v2/cashier/booking/calculate', { body })
   expect(now.data).toMatchObject({ hash: order.hash, gifts: [{ times: 1, owed: 0 }] })
+  const draft = shop.order([{ productId: shop.soap, qty: 1 }])
+  const typed = await cashier.call('POST /core/v2/cashier/booking/calculate', {
+    body: { draft, changesOrderId: order.id },
+  })
+  expect(typed.data).toMatchObject({ hash: order.hash, gifts: [{ times: 1, owed: 0 }] })
+  const { branchId, customerId } = draft
+  const ask = { branchId, customerId, productIds: [shop.soap] }
+  const rulesOf = async (more: object) =>
+    (await cashier.call('POST /core/v2/cashier/booking/rules', { body: { ...ask, ...more } })).data.rules
+  expect((await rulesOf({ changesOrderId: order.id })).gifts).toMatchObject([{ inStock: 1 }])
+  expect((await rulesOf({})).gifts).toMatchObject([{ inStock: 0 }])
   const changed = await cashier.call('POST /core/v1/sales/orders/update', {
     body: {
       ...shop.order([{ productId: shop.soap, qty: 2 }]),

@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import type { ApiInput } from '@merchant/contract/api.ts'
 import type { CalculatedOrder, PricedOrder } from '@merchant/contract/sales/priced-order.ts'
 import type { PriceRefusal } from '@merchant/domain/pricing/priced-order.ts'
 import { replaceEqualDeep } from '@tanstack/react-query'
@@ -36,15 +37,16 @@ export interface Pricing {
 /**
  * What a sale comes to: at once by the browser's own engine, then by the server, whose result counts. Rules are fetched
  * once per customer and goods; goods of earlier sales stay known, so that scanning them again needs no call.
+ * @param orderId of the booking that is open
  */
-export function usePricing(body: SaleBody | null, isPaying: boolean): Pricing {
+export function usePricing(body: SaleBody | null, orderId: number | undefined, isPaying: boolean): Pricing {
   const engine = useEngine()
-  const rules = useRules(body)
+  const rules = useRules(body, orderId)
   const here = useMemo(
     () => (engine && body && rules.data ? engine.priceHere(body, rules.data) : null),
     [engine, body, rules.data],
   )
-  const calculated = useCalculated(body, isPaying)
+  const calculated = useCalculated(body, orderId, isPaying)
   const server = calculated.current?.data ?? null
   const refusal = calculated.current?.error ?? null
   const mine = here && !('reason' in here) ? here : null
@@ -80,7 +82,7 @@ function useEngine(): typeof Engine | null {
   return engine
 }
 
-function useRules(body: SaleBody | null) {
+function useRules(body: SaleBody | null, orderId: number | undefined) {
   const known = useRef<readonly number[]>([])
   const wanted = body?.lines.map(({ productId }) => productId) ?? []
   const fresh = wanted.filter((id) => !known.current.includes(id))
@@ -92,21 +94,27 @@ function useRules(body: SaleBody | null) {
         branchId: body?.branchId ?? 0,
         customerId: body?.customerId ?? 0,
         productIds: known.current.toSorted((a, b) => a - b),
+        ...(orderId && { changesOrderId: orderId }),
+        ...(body?.warehouseId && { warehouseId: body.warehouseId }),
       },
     },
     {
       enabled: body !== null,
       staleTime: RULES_FRESH_MS,
       refetchInterval: RULES_FRESH_MS,
-      // Rules of another customer must never price this sale.
-      placeholderData: (before, query) => (samePlace(query?.queryKey[1], body) ? before : undefined),
+      // Rules of another customer or booking must never price this sale.
+      placeholderData: (before, query) => (samePlace(query?.queryKey[1], body, orderId) ? before : undefined),
     },
   )
 }
 
-const samePlace = (input: unknown, body: SaleBody | null): boolean => {
-  const asked = (input as { body?: { branchId?: number; customerId?: number } } | undefined)?.body
-  return asked?.branchId === body?.branchId && asked?.customerId === body?.customerId
+const samePlace = (input: unknown, body: SaleBody | null, orderId: number | undefined): boolean => {
+  const asked = (input as ApiInput<'POST /core/v2/cashier/booking/rules'> | undefined)?.body
+  return (
+    asked?.branchId === body?.branchId &&
+    asked?.customerId === body?.customerId &&
+    asked?.changesOrderId === orderId
+  )
 }
 
 interface Answer {
@@ -116,12 +124,12 @@ interface Answer {
 }
 
 /** The server's result, only as long as it belongs to what is being sold now. */
-function useCalculated(body: SaleBody | null, isPaying: boolean) {
+function useCalculated(body: SaleBody | null, orderId: number | undefined, isPaying: boolean) {
   const [settled] = useDebouncedValue(body, SETTLE_MS)
   const asked = isPaying ? body : settled
   const reply = useEndpoint(
     'POST /core/v2/cashier/booking/calculate',
-    { body: { ...(asked && { draft: asked }) } },
+    { body: { ...(asked && { draft: asked, ...(orderId && { changesOrderId: orderId }) }) } },
     { enabled: asked !== null && asked === body, placeholderData: undefined, staleTime: 5_000 },
   )
   const current: Answer | null =
