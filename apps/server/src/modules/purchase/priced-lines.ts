@@ -94,13 +94,13 @@ export async function priceLines(ctx: CommandCtx, given: Pricing): Promise<Price
     const tax = taxes.get(line.taxCode ?? item.taxCode)
     const key = `${line.productId} ${line.unitId} ${Number(line.price)} ${line.receiveLineId ?? ''}`
     const isNegative = line.price.startsWith('-')
-    const isOutOfRange = discounts.some((percent) => percent < 0 || percent > 100)
+    const outOfRange = discounts.findIndex((percent) => percent < 0 || percent > 100)
     if (isNegative) faults.add('PRICE_NEGATIVE', `${at}.price`, { product })
-    if (isOutOfRange) faults.add('DISCOUNT_RANGE', `${at}.disc1`)
+    if (outOfRange >= 0) faults.add('DISCOUNT_RANGE', `${at}.disc${outOfRange + 1}`)
     if (seen.has(key)) faults.add('DUPLICATE_LINE', `${at}.productId`, { product })
     if (!tax) faults.add('TAX_MISSING', `${at}.taxCode`, { code: line.taxCode ?? item.taxCode })
     seen.add(key)
-    if (!tax || isNegative || isOutOfRange) return
+    if (!tax || isNegative || outOfRange >= 0) return
     priced.push({
       lineNo: index + 1,
       price: unitPrice(line.price),

@@ -151,6 +151,12 @@ describe('an order that is refused', () => {
   it('names everything that is wrong with its lines at once, each at its field', async () => {
     const { error } = await add(shop.order([{ qty: -1 }, { unitId: 1 }, {}]))
     expect(error.details.map(({ field }) => field)).toEqual(['lines[0].qty', 'lines[1].unitId'])
+    const priced = await add(shop.order([{ price: '-1', disc3: 101 }, { disc1: -1 }, {}]))
+    expect(priced.error.details.map(({ field }) => field)).toEqual([
+      'lines[0].price',
+      'lines[0].disc3',
+      'lines[1].disc1',
+    ])
   })
 
   it('for a date too far back, unless the person may go beyond limits', async () => {
