@@ -73,7 +73,7 @@ interface Pricing {
 /**
  * Goods, taxes and amounts of a purchase document, by the one formula of packages/domain (specification 5,
  * domain-core 2.2). Everything that is wrong with the lines is told at once.
- * @throws those of `resolveGoods`; PRICE_NEGATIVE, DISCOUNT_RANGE, DUPLICATE_LINE, TAX_MISSING,
+ * @throws those of `resolveGoods`; INACTIVE_MASTER for a tax out of use, PRICE_NEGATIVE, DISCOUNT_RANGE, DUPLICATE_LINE, TAX_MISSING,
  * AMOUNT_TOO_LARGE, LINE_DISCOUNT_EXCEEDS_TOTAL, HEADER_DISCOUNT_EXCEEDS_TOTAL, TAX_MISMATCH
  */
 export async function priceLines(ctx: CommandCtx, given: Pricing): Promise<PricedDocument> {
@@ -99,6 +99,8 @@ export async function priceLines(ctx: CommandCtx, given: Pricing): Promise<Price
     if (outOfRange >= 0) faults.add('DISCOUNT_RANGE', `${at}.disc${outOfRange + 1}`)
     if (seen.has(key)) faults.add('DUPLICATE_LINE', `${at}.productId`, { product })
     if (!tax) faults.add('TAX_MISSING', `${at}.taxCode`, { code: line.taxCode ?? item.taxCode })
+    else if (tax.status !== 'ACTIVE')
+      faults.add('INACTIVE_MASTER', `${at}.taxCode`, { label: 'Pajak', name: tax.code })
     seen.add(key)
     if (!tax || isNegative || outOfRange >= 0) return
     priced.push({

@@ -170,7 +170,14 @@ describe('an order that is refused', () => {
     expect((await add(old)).status).toBe(201)
   })
 
-  it('for goods, suppliers and warehouses out of use', async () => {
+  it('for goods, taxes and suppliers out of use', async () => {
+    await server.rows(`update tax set status = 'INACTIVE' where code = 'PPN' and valid_to is null`)
+    const taxed = await add(shop.order([{ price: '1000' }]))
+    await server.rows(`update tax set status = 'ACTIVE'`)
+    expect(taxed.error).toMatchObject({
+      data: { reason: 'INACTIVE_MASTER', message: 'Pajak PPN sudah tidak aktif' },
+      details: [{ field: 'lines[0].taxCode' }],
+    })
     await server.rows(`update product set status = 'INACTIVE' where id = $1`, [shop.products[4]])
     const goods = await add(shop.order([{ productId: shop.products[4] }]))
     expect(goods.error.data).toMatchObject({
