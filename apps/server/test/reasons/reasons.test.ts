@@ -55,6 +55,7 @@ const namedOnly: readonly { why: string; of: readonly Reason[] }[] = [
       'SECTION_OF_CLASS',
       'ACCOUNT_TYPE_IN_USE',
       'ACCOUNT_HAS_ENTRIES',
+      'PRODUCT_HAS_MOVES',
       'PARENT_POSTABLE',
       'PARENT_CLASS',
       'ACCOUNT_TOO_DEEP',

@@ -188,6 +188,7 @@ export const reasons = {
   CATEGORY_LOOP: rule('Kategori {name} tidak dapat berada di bawah dirinya sendiri, pilih induk lain'),
   BASE_UNIT: rule('Barang harus memiliki tepat satu satuan dasar, yaitu satuan dengan isi 1'),
   UNIT_REPEATED: rule('Satuan yang sama hanya dapat dipilih sekali untuk satu barang'),
+  PRODUCT_HAS_MOVES: rule('{product} sudah dipakai dalam transaksi sehingga {what} tidak dapat diubah'),
   UNIT_DEFAULT: rule('Hanya satu satuan yang dapat menjadi satuan {use}'),
   LEDGER_CHECK_RUNNING: conflict('Pemeriksaan sedang berjalan, tunggu sampai selesai'),
   SETTING_COMPANY_ONLY: rule('{label} berlaku untuk seluruh perusahaan, ubahlah di pengaturan perusahaan'),

@@ -194,6 +194,7 @@ export const productContract = {
       'BASE_UNIT',
       'UNIT_REPEATED',
       'UNIT_DEFAULT',
+      'PRODUCT_HAS_MOVES',
     ],
   },
 } as const satisfies Contract

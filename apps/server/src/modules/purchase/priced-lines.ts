@@ -73,7 +73,7 @@ interface Pricing {
 /**
  * Goods, taxes and amounts of a purchase document, by the one formula of packages/domain (specification 5,
  * domain-core 2.2). Everything that is wrong with the lines is told at once.
- * @throws those of `resolveGoods`; PRICE_NEGATIVE, DISCOUNT_RANGE, DUPLICATE_LINE, TAX_MISSING,
+ * @throws those of `resolveGoods`; INACTIVE_MASTER for a tax out of use, PRICE_NEGATIVE, DISCOUNT_RANGE, DUPLICATE_LINE, TAX_MISSING,
  * AMOUNT_TOO_LARGE, LINE_DISCOUNT_EXCEEDS_TOTAL, HEADER_DISCOUNT_EXCEEDS_TOTAL, TAX_MISMATCH
  */
 export async function priceLines(ctx: CommandCtx, given: Pricing): Promise<PricedDocument> {
@@ -94,13 +94,15 @@ export async function priceLines(ctx: CommandCtx, given: Pricing): Promise<Price
     const tax = taxes.get(line.taxCode ?? item.taxCode)
     const key = `${line.productId} ${line.unitId} ${Number(line.price)} ${line.receiveLineId ?? ''}`
     const isNegative = line.price.startsWith('-')
-    const isOutOfRange = discounts.some((percent) => percent < 0 || percent > 100)
+    const outOfRange = discounts.findIndex((percent) => percent < 0 || percent > 100)
     if (isNegative) faults.add('PRICE_NEGATIVE', `${at}.price`, { product })
-    if (isOutOfRange) faults.add('DISCOUNT_RANGE', `${at}.disc1`)
+    if (outOfRange >= 0) faults.add('DISCOUNT_RANGE', `${at}.disc${outOfRange + 1}`)
     if (seen.has(key)) faults.add('DUPLICATE_LINE', `${at}.productId`, { product })
     if (!tax) faults.add('TAX_MISSING', `${at}.taxCode`, { code: line.taxCode ?? item.taxCode })
+    else if (tax.status !== 'ACTIVE')
+      faults.add('INACTIVE_MASTER', `${at}.taxCode`, { label: 'Pajak', name: tax.code })
     seen.add(key)
-    if (!tax || isNegative || isOutOfRange) return
+    if (!tax || isNegative || outOfRange >= 0) return
     priced.push({
       lineNo: index + 1,
       price: unitPrice(line.price),

@@ -144,6 +144,8 @@ export async function levelsBelow(db: Db, accountId: number): Promise<number> {
 export const hasEntries = (tx: Tx, companyId: number, accountId: number): Promise<boolean> =>
   acrossBranches(tx, companyId, async () => {
     const { rows } = await sql<{ found: boolean }>`
-      select exists (select from account_balance where account_id = ${accountId}) as found`.execute(tx)
+      select exists (
+        select from account_balance where branch_id = any (allowed_branches()) and account_id = ${accountId}
+      ) as found`.execute(tx)
     return rows[0]?.found ?? false
   })

@@ -6,6 +6,7 @@ import type { ChangedRecord } from '../../../kernel/import/master-import.ts'
 import { insertProducts, type ProductFields, replaceUnits, saveProducts } from './product.store.ts'
 import { unitsOf } from './product-import.rows.ts'
 import { checkedUnits, type GivenUnit, sameUnits } from './product-units.ts'
+import { requireShapeKept } from './product-use.ts'
 
 /** A complete row, as its columns' readers and rules have left it. */
 interface ImportedProduct {
@@ -64,9 +65,26 @@ export async function insertRows(
   return made.map(({ id, sku }) => ({ id, key: sku }))
 }
 
-/** Changes products; units that stay as they are keep their rows. */
+/** Changes products; units that stay as they are keep their rows. @throws those of `requireShapeKept` */
 export async function saveRows(ctx: CommandCtx, rows: readonly ChangedRecord[]): Promise<void> {
-  const products = rows.map(({ id, from, values }) => ({ id, before: unitsOf(from), ...toProduct(values) }))
+  const products = rows.map(({ id, from, values }) => ({
+    id,
+    before: unitsOf(from),
+    from,
+    ...toProduct(values),
+  }))
+  await requireShapeKept(
+    ctx,
+    products.map(({ id, from, fields, units }) => {
+      const before = toProduct(from)
+      return {
+        id,
+        name: before.fields.name,
+        before: { type: before.fields.type, units: before.units },
+        after: { type: fields.type, units },
+      }
+    }),
+  )
   await saveProducts(
     ctx,
     products.map(({ id, fields }) => ({ ...fields, id })),

@@ -7,6 +7,7 @@ import { requireFile } from '../../system/image/image.public.ts'
 import { getProduct, hasTax } from './product.queries.ts'
 import { insertProduct, saveProduct, saveUnits } from './product.store.ts'
 import { checkedUnits, sameUnits } from './product-units.ts'
+import { requireShapeKept } from './product-use.ts'
 
 type CreateProduct = Parsed<(typeof productContract)['POST /v1/products']>['body']
 type UpdateProduct = Parsed<(typeof productContract)['PUT /v1/products']>['body']
@@ -20,13 +21,15 @@ export async function createProduct(ctx: CommandCtx, body: CreateProduct): Promi
   return getProduct(ctx.tx, ctx.principal.companyId, id)
 }
 
-/** @throws NOT_FOUND, STALE_VERSION, and those of createProduct */
+/** @throws NOT_FOUND, STALE_VERSION, and those of createProduct and `requireShapeKept` */
 export async function updateProduct(ctx: CommandCtx, body: UpdateProduct): Promise<Product> {
   const { companyId } = ctx.principal
   await lockMaster(ctx, 'product', body, 'Barang')
   const before = await getProduct(ctx.tx, companyId, body.id)
   const { baseUnitId, units } = checkedUnits(body.units)
   await requireChoices(ctx, body, before)
+  const after = { type: body.type ?? before.type, units }
+  await requireShapeKept(ctx, [{ id: body.id, name: before.name, before, after }])
   await saveProduct(ctx, { ...before, ...body, baseUnitId })
   if (!sameUnits(before.units, units)) await saveUnits(ctx, body.id, units)
   return getProduct(ctx.tx, companyId, body.id)

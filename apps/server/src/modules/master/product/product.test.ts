@@ -214,6 +214,72 @@ describe('changing a product', () => {
     ])
   })
 
+  it('refuses another kind, base unit or content of a unit once goods have moved, whoever sees that', async () => {
+    const kept = [
+      { unitId: pcs, factor: 1 },
+      { unitId: dus, factor: 24 },
+    ]
+    const { id, sku, name } = await make({ units: kept })
+    const branchId = await server.branchId('PST')
+    const stocked = await admin.raw('POST /v1/stock-corrections', {
+      body: {
+        branchId,
+        warehouseId: await server.value('select id from warehouse where branch_id = $1 and is_primary', [
+          branchId,
+        ]),
+        date: '2026-11-20',
+        direction: 'IN',
+        reason: 'SALAH_INPUT',
+        lines: [{ productId: id, unitId: dus, qty: 2, unitCost: '24000' }],
+      },
+    })
+    expect(stocked.status, stocked.body).toBe(201)
+    await server.rows(
+      `update employee set branch_id = (select id from branch where code = 'JKT') where id = $1`,
+      [admin.employeeId],
+    )
+    await server.rows(
+      `update role set reach = 'OWNED' where id = (select role_id from employee where id = $1)`,
+      [admin.employeeId],
+    )
+    const change = (more: object) =>
+      admin.raw('PUT /v1/products', {
+        body: { ...body({ sku, name, units: kept, ...more }), id, version: 1 },
+      })
+    const tries = [
+      await change({ type: 'SERVICE' }),
+      await change({
+        units: [
+          { unitId: dus, factor: 1 },
+          { unitId: pcs, factor: 24 },
+        ],
+      }),
+      await change({
+        units: [
+          { unitId: pcs, factor: 1 },
+          { unitId: dus, factor: 12 },
+        ],
+      }),
+    ]
+    const allowed = await change({
+      units: [
+        { unitId: pcs, factor: 1 },
+        { unitId: pak, factor: 6 },
+        { unitId: dus, factor: 24 },
+      ],
+    })
+    await server.rows(
+      `update role set reach = 'ALL' where id = (select role_id from employee where id = $1)`,
+      [admin.employeeId],
+    )
+    expect(tries.map(({ status, error }) => [status, error.message, error.details[0]?.field])).toEqual([
+      [422, `${name} sudah dipakai dalam transaksi sehingga jenis tidak dapat diubah`, 'type'],
+      [422, `${name} sudah dipakai dalam transaksi sehingga satuan dasar tidak dapat diubah`, 'units'],
+      [422, `${name} sudah dipakai dalam transaksi sehingga isi satuan tidak dapat diubah`, 'units'],
+    ])
+    expect(allowed.status, allowed.body).toBe(200)
+  })
+
   it('leaves units alone that are given as they are, and keeps what the request does not name', async () => {
     const { id, sku, units } = await make({ type: 'SERVICE', isSellable: false, status: 'INACTIVE' })
     const rows = () => server.rows('select id from product_unit where product_id = $1', [id])

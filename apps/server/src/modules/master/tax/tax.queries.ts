@@ -59,8 +59,11 @@ export async function isTaxCode(db: Db, companyId: number, code: string): Promis
   return row !== undefined
 }
 
-/** The rows of every tax code that are in force on a date, as the tax rules take them. */
-export async function taxRulesOn(db: Db, companyId: number, date: string): Promise<Map<string, TaxRule>> {
+/** A tax as the tax rules take it, and whether it may be chosen. */
+export type TaxInForce = TaxRule & Pick<Tax, 'status'>
+
+/** The rows of every tax code that are in force on a date. */
+export async function taxRulesOn(db: Db, companyId: number, date: string): Promise<Map<string, TaxInForce>> {
   const rows = await base(db, companyId)
     .where('valid_from', '<=', date)
     .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>=', date)]))
@@ -76,6 +79,7 @@ export async function taxRulesOn(db: Db, companyId: number, date: string): Promi
         rounding: row.rounding,
         validFrom: row.validFrom,
         validTo: row.validTo,
+        status: row.status,
       },
     ]),
   )

@@ -172,6 +172,22 @@ describe('an invoice that is refused', () => {
     })
   })
 
+  it('INACTIVE_MASTER for a payment term out of use, unless the order brought it', async () => {
+    const name = 'Enam puluh hari'
+    const paymentTermId = await server.value<number>(
+      `insert into payment_term (company_id, code, name, days, status, created_at, updated_at)
+       select company_id, 'UJI60', $1, 60, 'INACTIVE', now(), now() from branch where id = $2 returning id`,
+      [name, shop.branchId],
+    )
+    expect((await add(invoiceOf(shop, [receipt], { paymentTermId }))).error).toMatchObject({
+      data: { reason: 'INACTIVE_MASTER', message: `Syarat pembayaran ${name} sudah tidak aktif` },
+      details: [{ field: 'paymentTermId' }],
+    })
+    await server.rows('update purchase_order set payment_term_id = $1', [paymentTermId])
+    const kept = await add(invoiceOf(shop, [receipt], { paymentTermId, submit: false }, [{ qty: 1 }]))
+    expect(kept.status).toBe(201)
+  })
+
   it('SUPPLIER_MISMATCH for an advance of somebody else', async () => {
     const downPaymentId = await payAdvance(server, shop, 10_000, 0, await otherSupplier())
     const { error } = await add(invoiceOf(shop, [receipt], { advances: [{ downPaymentId, amount: 1 }] }))

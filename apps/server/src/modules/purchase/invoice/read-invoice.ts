@@ -5,6 +5,7 @@ import { supplier as supplierParty } from '@merchant/domain/posting/posting.ts'
 import type { Entry } from '../../../kernel/document/entry.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { requireActive } from '../../../kernel/master/master.ts'
 import { requireAccounts } from '../../accounting/account/account.public.ts'
 import { requireSupplier } from '../../master/supplier/supplier.public.ts'
 import { taxRulesOn } from '../../master/tax/tax.public.ts'
@@ -26,7 +27,8 @@ const serviceUsages = ['OTHER_DEBT', 'CASH_OUT', 'BANK_OUT'] as const
  * the commit. Everything a draft may not have is refused too, so that a saved draft can be posted as it is.
  * @param own the invoice itself, when it is edited
  * @throws those of `requireSupplier`, `holdReceiptLines`, `priceLines`, `requireMatch`, `takeFromReceipts`,
- * `requireAccounts`, `holdAdvances` and `requireNewNumbers`; ZERO_TOTAL
+ * `requireAccounts`, `holdAdvances` and `requireNewNumbers`; ZERO_TOTAL; INACTIVE_MASTER for a term out of use that
+ * neither order nor supplier brought
  */
 export async function readInvoice(ctx: CommandCtx, form: InvoiceForm, entry: Entry, own?: number) {
   const { branchId } = form
@@ -52,7 +54,14 @@ export async function readInvoice(ctx: CommandCtx, form: InvoiceForm, entry: Ent
   const total = priced.amounts.total + form.rounding
   if (total <= 0) throw refuse('ZERO_TOTAL')
   const advances = await holdAdvances(ctx, { ...form, supplier, total, wanted: form.advances })
-  const paymentTermId = form.paymentTermId ?? firstOrder(receipts)?.paymentTermId ?? supplier.paymentTermId
+  const agreedTerm = firstOrder(receipts)?.paymentTermId ?? supplier.paymentTermId
+  await requireActive(ctx, 'payment_term', {
+    id: form.paymentTermId,
+    field: 'paymentTermId',
+    label: 'Syarat pembayaran',
+    kept: agreedTerm,
+  })
+  const paymentTermId = form.paymentTermId ?? agreedTerm
   const fields: InvoiceFields = {
     ...form,
     paymentTermId,

@@ -151,6 +151,12 @@ describe('an order that is refused', () => {
   it('names everything that is wrong with its lines at once, each at its field', async () => {
     const { error } = await add(shop.order([{ qty: -1 }, { unitId: 1 }, {}]))
     expect(error.details.map(({ field }) => field)).toEqual(['lines[0].qty', 'lines[1].unitId'])
+    const priced = await add(shop.order([{ price: '-1', disc3: 101 }, { disc1: -1 }, {}]))
+    expect(priced.error.details.map(({ field }) => field)).toEqual([
+      'lines[0].price',
+      'lines[0].disc3',
+      'lines[1].disc1',
+    ])
   })
 
   it('for a date too far back, unless the person may go beyond limits', async () => {
@@ -164,7 +170,14 @@ describe('an order that is refused', () => {
     expect((await add(old)).status).toBe(201)
   })
 
-  it('for goods, suppliers and warehouses out of use', async () => {
+  it('for goods, taxes and suppliers out of use', async () => {
+    await server.rows(`update tax set status = 'INACTIVE' where code = 'PPN' and valid_to is null`)
+    const taxed = await add(shop.order([{ price: '1000' }]))
+    await server.rows(`update tax set status = 'ACTIVE'`)
+    expect(taxed.error).toMatchObject({
+      data: { reason: 'INACTIVE_MASTER', message: 'Pajak PPN sudah tidak aktif' },
+      details: [{ field: 'lines[0].taxCode' }],
+    })
     await server.rows(`update product set status = 'INACTIVE' where id = $1`, [shop.products[4]])
     const goods = await add(shop.order([{ productId: shop.products[4] }]))
     expect(goods.error.data).toMatchObject({
