@@ -12,6 +12,7 @@ export interface ReportScope {
   dateTo: string
   /** The day that it is where the branch is. */
   today: string
+  timezone: string
   /** Only rows recorded by then; null for all. */
   knownAt: string | null
   /** Month that the fiscal year ends with. */
@@ -53,7 +54,8 @@ export async function readScope(
   const chosen = partners || named || own.length === 0 ? rows : own
   const now = ctx.clock.now()
   const home = rows.find(({ id }) => id === ctx.principal.branchId) ?? rows[0]
-  const today = wallTime(now, home?.timezone ?? 'Asia/Jakarta').date
+  const timezone = home?.timezone ?? 'Asia/Jakarta'
+  const today = wallTime(now, timezone).date
   const dateTo = body.dateTo ?? body.end ?? today
   const dateFrom = body.dateFrom ?? body.start ?? firstOfMonth(dateTo)
   if (dateFrom > dateTo) throw refuse('DATE_ORDER', { from: dateFrom, to: dateTo })
@@ -63,6 +65,7 @@ export async function readScope(
     dateFrom,
     dateTo,
     today,
+    timezone,
     knownAt: body.knownAt ?? null,
     fiscalYearEndMonth: home?.endMonth ?? 12,
     computedAt: now,
