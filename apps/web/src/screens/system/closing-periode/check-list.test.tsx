@@ -34,3 +34,15 @@ test('a finding leads to its screen with what it is about', async () => {
   expect(router.state.location.search).toEqual({ accountId: '12', dateTo: '2026-01-31' })
   expect(leave).toHaveBeenCalledOnce()
 })
+
+test('a paper without a page of its own leads to its screen', async () => {
+  const shift = {
+    text: 'Shift kasir',
+    documentType: 'CASHIER_SHIFT',
+    documentId: 5,
+    path: '/app/sales/cashier',
+  }
+  await visit('/', { '/': () => <CheckList checks={[{ ...check, items: [shift] }]} onLeave={vi.fn()} /> })
+  const finding = await screen.findByRole('link', { name: 'Shift kasir' })
+  expect(finding.getAttribute('href')).toBe('/app/sales/cashier')
+})
