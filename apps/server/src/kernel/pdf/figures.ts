@@ -18,10 +18,10 @@ const zones: Readonly<Record<string, string>> = {
   'Asia/Jayapura': 'WIT',
 }
 
-/** `20 Nov 2026 14.05 WITA`: an instant on the clock of a zone. */
-export function shortMoment(instant: string, timezone: string): string {
-  const { date, time } = wallTime(new Date(instant), timezone)
-  return `${shortDate(date)} ${time.slice(0, 5).replace(':', '.')} ${zones[timezone] ?? timezone}`
+/** `20 Nov 2026 14.05 WIB`: a moment as it is told in a time zone. */
+export function momentText(at: Date, timezone: string): string {
+  const { date, time } = wallTime(at, timezone)
+  return `${shortDate(date)} ${time.slice(0, 5).replace(':', '.')} ${zones[timezone]}`
 }
 
 /** `20 Nov 2026`, or with its time of day where the value has one, `20 Nov 2026 06.42`. */

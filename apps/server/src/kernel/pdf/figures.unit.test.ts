@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellText, longDate, shortDate, shortMoment } from './figures.ts'
+import { cellText, longDate, momentText, shortDate } from './figures.ts'
 import { fit, fits } from './page-parts.ts'
 import type { PrintColumn } from './print.ts'
 
@@ -30,7 +30,7 @@ describe('a cell', () => {
 it('dates read as Indonesians write them, in any zone of the server', () => {
   expect(longDate('2026-11-01')).toBe('1 November 2026')
   expect(shortDate('2026-05-31T23:59:59Z')).toBe('31 Mei 2026')
-  expect(shortMoment('2026-05-31T16:05:00Z', 'Asia/Jayapura')).toBe('1 Jun 2026 01.05 WIT')
+  expect(momentText(new Date('2026-05-31T16:05:00Z'), 'Asia/Jayapura')).toBe('1 Jun 2026 01.05 WIT')
   expect(cellText('date', '2026-05-31 06:42')).toBe('31 Mei 2026 06.42')
 })
 

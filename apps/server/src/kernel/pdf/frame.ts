@@ -1,18 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { wallTime } from '../clock.ts'
 import type { Db } from '../db/types.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Services } from '../services.ts'
-import { shortDate } from './figures.ts'
+import { momentText } from './figures.ts'
 import type { Frame } from './print.ts'
-
-const zones: Record<string, string> = {
-  'Asia/Jakarta': 'WIB',
-  'Asia/Makassar': 'WITA',
-  'Asia/Jayapura': 'WIT',
-}
 
 /** A frame whose logo is still to be fetched, which needs no database. */
 export interface OpenFrame {
@@ -31,11 +24,9 @@ export async function readFrame(db: Db, ctx: Ctx, branchId: number): Promise<Ope
     .select(['branch.name', 'branch.address', 'branch.post_code', 'branch.phone', 'branch.timezone'])
     .where('branch.id', '=', branchId)
     .executeTakeFirstOrThrow()
-  const { date, time } = wallTime(ctx.clock.now(), row.timezone)
   const address = row.address ? [row.address, row.post_code].filter(Boolean).join(' ') : row.companyAddress
   const phone = row.phone ?? row.companyPhone
   const contact = [phone && `Telp. ${phone}`, row.npwp && `NPWP ${row.npwp}`].filter(Boolean)
-  const printed = `${shortDate(date)} ${time.slice(0, 5).replace(':', '.')} ${zones[row.timezone]}`
   return {
     logo: row.logo ?? undefined,
     frame: {
@@ -45,7 +36,7 @@ export async function readFrame(db: Db, ctx: Ctx, branchId: number): Promise<Ope
         lines: [...(address ? [address] : []), ...(contact.length > 0 ? [contact.join('  ·  ')] : [])],
         logo: null,
       },
-      foot: [`Dicetak ${printed} oleh ${ctx.principal.name}`],
+      foot: [`Dicetak ${momentText(ctx.clock.now(), row.timezone)} oleh ${ctx.principal.name}`],
     },
   }
 }

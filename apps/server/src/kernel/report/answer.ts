@@ -1,7 +1,8 @@
 import type { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { ReportCheck, ReportColumn, ReportFormat } from '@merchant/contract/report/report.ts'
 import type { QueryCtx } from '../http/context.ts'
-import type { ReportAnswer, ReportContent, ReportName } from './content.ts'
+import { momentText, shortDate } from '../pdf/figures.ts'
+import type { FileFrame, ReportAnswer, ReportContent, ReportName } from './content.ts'
 import { reportPaper } from './pdf.ts'
 import type { ReportScope } from './report-scope.ts'
 import { reportSheet } from './xlsx.ts'
@@ -17,21 +18,36 @@ export async function answer<Row extends object, Totals extends object>(
   format: ReportFormat,
   content: ReportContent<Row, Totals>,
 ): Promise<ReportAnswer<Row, Totals> | FileReply> {
-  const { branches, dateFrom, dateTo, knownAt } = scope
+  const { branches, dateFrom, dateTo, knownAt, today } = scope
+  const { edges, ...computed } = content
   const report = {
     checks: [],
     count: content.rows.length,
     more: false,
     next: null,
-    ...content,
+    ...computed,
     branches,
     dateFrom,
     dateTo,
     knownAt,
     computedAt: scope.computedAt.toISOString(),
   }
-  if (format === 'PDF') return reportPaper(ctx, about, report, scope.timezone)
-  return format === 'XLSX' ? reportSheet(about, report, scope.timezone) : report
+  if (format === 'JSON') return report
+  const frame: FileFrame = { heading: headingOf(about, scope), today, edges }
+  return format === 'PDF' ? reportPaper(ctx, about, report, frame) : reportSheet(about, report, frame)
+}
+
+/** Which days a file is about, what they are compared with, and when that was known and computed. */
+function headingOf({ atDate = false, compare }: ReportName, scope: ReportScope): string[] {
+  const { dateFrom, dateTo, knownAt, computedAt, timezone } = scope
+  const days = (from: string, to: string) =>
+    atDate ? shortDate(to) : `${shortDate(from)} s.d. ${shortDate(to)}`
+  return [
+    `${atDate ? 'Per ' : ''}${days(dateFrom, dateTo)}`,
+    ...(compare ? [`Pembanding: ${days(compare.from, compare.to)}`] : []),
+    ...(knownAt ? [`Seperti diketahui pada ${momentText(new Date(knownAt), timezone)}`] : []),
+    `Dihitung ${momentText(computedAt, timezone)}`,
+  ]
 }
 
 /** Two figures that must be equal. */

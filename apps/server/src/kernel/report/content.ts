@@ -11,13 +11,38 @@ export interface ReportContent<Row extends object, Totals extends object> {
   count?: number
   more?: boolean
   next?: string | null
+  /** The screen makes them of the totals; in files they are rows. */
+  edges?: ReportEdges | undefined
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a ledger opens and closes with, by the keys of its columns. */
+export interface ReportEdges {
+  first: Values
+  last: Values
 }
 
 /** Its name in the path and its Indonesian title. */
 export interface ReportName {
   name: string
   title: string
+  /** Only the last day counts, as of balances. */
+  atDate?: boolean
+  /** The days that it is compared with. */
+  compare?: { from: string; to: string } | null
 }
 
-export type ReportAnswer<Row extends object, Totals extends object> = Required<ReportContent<Row, Totals>> &
+/** What a file has beside the report itself. */
+export interface FileFrame {
+  /** Which days, and as of when, a line each. */
+  heading: readonly string[]
+  /** The day that it is at the branch. */
+  today: string
+  edges: ReportEdges | undefined
+}
+
+export type ReportAnswer<Row extends object, Totals extends object> = Required<
+  Omit<ReportContent<Row, Totals>, 'edges'>
+> &
   Pick<ReportScope, 'branches' | 'dateFrom' | 'dateTo' | 'knownAt'> & { computedAt: string }

@@ -1,10 +1,9 @@
 import type { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { ColumnType, ReportColumn } from '@merchant/contract/report/report.ts'
 import type { QueryCtx } from '../http/context.ts'
-import { shortDate, shortMoment } from '../pdf/figures.ts'
 import type { Cell, CellType, ReportRow } from '../pdf/print.ts'
 import { renderReport } from '../pdf/render-report.ts'
-import type { ReportAnswer, ReportName } from './content.ts'
+import type { FileFrame, ReportAnswer, ReportName } from './content.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -22,23 +21,25 @@ export function reportPaper<Row extends object, Totals extends object>(
   ctx: QueryCtx,
   { title }: ReportName,
   { rows, totals, checks, ...report }: ReportAnswer<Row, Totals>,
-  timezone: string,
+  { heading, edges }: FileFrame,
 ): Promise<FileReply> {
   const columns = report.columns.filter(({ key }) => key !== 'section')
   const sums = totals as Values // an object of figures by contract
+  const cellsOf = (values: Values) => columns.map(({ key }) => cellOf(values[key]))
   const hasSums = columns.some(({ key }) => typeof sums[key] === 'number')
   return renderReport(ctx, {
     title,
-    subtitle: [
-      report.branches.map(({ name }) => name).join(', '),
-      `${shortDate(report.dateFrom)} s.d. ${shortDate(report.dateTo)}`,
-      ...(report.knownAt ? [`Seperti diketahui pada ${shortMoment(report.knownAt, timezone)}`] : []),
-    ],
+    subtitle: [report.branches.map(({ name }) => name).join(', '), ...heading],
     columns: columns.map(({ label, type }) => ({ label, type: cellTypes[type] })),
-    rows: rows.flatMap((row, index) =>
-      paperRows(columns, row as Values, rows[index - 1] as Values | undefined),
-    ), // a row's own keys
-    ...(hasSums && { totals: columns.map(({ key }, index) => (index === 0 ? 'Total' : cellOf(sums[key]))) }),
+    rows: [
+      ...(edges ? [{ kind: 'total' as const, cells: cellsOf(edges.first) }] : []),
+      ...rows.flatMap((row, index) =>
+        paperRows(columns, row as Values, rows[index - 1] as Values | undefined),
+      ), // a row's own keys
+    ],
+    ...(edges
+      ? { totals: cellsOf(edges.last) }
+      : hasSums && { totals: cellsOf({ ...sums, [columns[0]?.key ?? '']: 'Total' }) }),
     notes: checks.map(({ label, ok, difference }) =>
       ok ? `${label}: sesuai` : `${label}: selisih ${difference}`,
     ),

@@ -1,10 +1,9 @@
 import { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { ColumnType, ReportColumn } from '@merchant/contract/report/report.ts'
 import writeXlsxFile, { type Cell, type Row as SheetRow } from 'write-excel-file/node'
-import { shortDate, shortMoment } from '../pdf/figures.ts'
-import type { ReportAnswer, ReportName } from './content.ts'
+import type { FileFrame, ReportAnswer, ReportName } from './content.ts'
 
-type Values = Record<string, unknown>
+type Values = Readonly<Record<string, unknown>>
 
 const formats: Readonly<Record<Exclude<ColumnType, 'text'>, string>> = {
   date: 'dd/mm/yyyy',
@@ -30,27 +29,20 @@ const longestText = 32_767
 export function reportSheet<Row extends object, Totals extends object>(
   { name, title }: ReportName,
   report: ReportAnswer<Row, Totals>,
-  timezone: string,
+  { heading, today, edges }: FileFrame,
 ): FileReply {
   const { columns, rows, totals, checks } = report
   const blank: SheetRow = []
   const head = [
     [bold(title)],
     [textCell(report.branches.map(({ code, name: branch }) => `${code} ${branch}`).join(', '))],
-    [textCell(`${shortDate(report.dateFrom)} s.d. ${shortDate(report.dateTo)}`)],
-    [
-      textCell(
-        [
-          `Dihitung ${shortMoment(report.computedAt, timezone)}`,
-          ...(report.knownAt ? [`seperti diketahui pada ${shortMoment(report.knownAt, timezone)}`] : []),
-        ].join(', '),
-      ),
-    ],
+    ...heading.map((line) => [textCell(line)]),
     blank,
     columns.map(({ label }) => bold(label)),
   ]
   const body = rows.map((row) => columns.map((each) => valueCell(each, (row as Values)[each.key]))) // a row's own keys
-  const sums = totalsRow(columns, totals as Values)
+  const strong = (values: Values) => columns.map((each) => boldCell(each, values[each.key]))
+  const sums = edges ? strong(edges.last) : totalsRow(columns, totals as Values)
   const verdicts = checks.map(({ label, ok, difference }) => [
     textCell(ok ? `${label}: sesuai` : `${label}: selisih ${difference}`),
   ])
@@ -64,25 +56,32 @@ export function reportSheet<Row extends object, Totals extends object>(
             ),
           ],
         ]
-  const sheet = [...head, ...body, ...cut, ...(sums ? [sums] : []), blank, ...verdicts]
+  const sheet = [
+    ...head,
+    ...(edges ? [strong(edges.first)] : []),
+    ...body,
+    ...cut,
+    ...(sums ? [sums] : []),
+    blank,
+    ...verdicts,
+  ]
   const options = {
     sheet: title.slice(0, 31),
     columns: columns.map(({ type }) => ({ width: widths[type] })),
     stickyRowsCount: head.length,
   }
-  return new FileReply(`export.${name}.${report.computedAt.slice(0, 10)}`, 'XLSX', () =>
-    writeXlsxFile(sheet, options).toBuffer(),
-  )
+  return new FileReply(`export.${name}.${today}`, 'XLSX', () => writeXlsxFile(sheet, options).toBuffer())
 }
 
 function totalsRow(columns: readonly ReportColumn[], totals: Values): SheetRow | undefined {
   if (!columns.some(({ key }) => typeof totals[key] === 'number')) return undefined
-  return columns.map((each, index) =>
-    index === 0
-      ? bold('Total')
-      : { ...(valueCell(each, totals[each.key]) ?? {}), fontWeight: 'bold' as const },
-  )
+  return columns.map((each, index) => (index === 0 ? bold('Total') : boldCell(each, totals[each.key])))
 }
+
+const boldCell = (column: ReportColumn, value: unknown) => ({
+  ...(valueCell(column, value) ?? {}),
+  fontWeight: 'bold' as const,
+})
 
 const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
 const textCell = (value: string): Cell => ({ value: value.slice(0, longestText), type: String, format: '@' })

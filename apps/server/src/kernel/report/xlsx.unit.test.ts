@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { date, decimal, money, text } from './answer.ts'
-import type { ReportAnswer } from './content.ts'
+import type { ReportAnswer, ReportEdges } from './content.ts'
 import { reportSheet } from './xlsx.ts'
 
 const rows = [
@@ -24,25 +24,23 @@ const report: ReportAnswer<(typeof rows)[number], { amount: number }> = {
   computedAt: '2026-02-01T03:04:05.000Z',
 }
 
-async function sheetOf(more: Partial<typeof report> = {}) {
-  const file = reportSheet({ name: 'uji', title: 'Laporan Uji' }, { ...report, ...more }, 'Asia/Makassar')
+const heading = ['1 Jan 2026 s.d. 31 Jan 2026', 'Dihitung 2 Feb 2026 00.04 WIB']
+
+async function sheetOf(more: Partial<typeof report> = {}, edges?: ReportEdges) {
+  const about = { name: 'uji', title: 'Laporan Uji' }
+  const file = reportSheet(about, { ...report, ...more }, { heading, today: '2026-02-02', edges })
   const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
   return { file, cells: await readSheet(Buffer.from(bytes)) }
 }
 
 describe('a report as a workbook', () => {
-  it('is named by report and day', async () => {
-    expect((await sheetOf()).file.name).toBe('export.uji.2026-02-01.xlsx')
+  it('is named by report and the day that it is at the branch', async () => {
+    expect((await sheetOf()).file.name).toBe('export.uji.2026-02-02.xlsx')
   })
 
   it('says what it is about, then shows headings, rows, sums and checks', async () => {
     const { cells } = await sheetOf()
-    expect(cells.slice(0, 4).map(([first]) => first)).toEqual([
-      'Laporan Uji',
-      'JKT Jakarta',
-      '1 Jan 2026 s.d. 31 Jan 2026',
-      'Dihitung 1 Feb 2026 11.04 WITA',
-    ])
+    expect(cells.slice(0, 4).map(([first]) => first)).toEqual(['Laporan Uji', 'JKT Jakarta', ...heading])
     expect(cells.slice(5)).toEqual([
       ['Nama', 'Tanggal', 'Jumlah', 'HPP'],
       ['=1+1', new Date('2026-01-31T00:00:00Z'), -1_500, 10_023.9729],
@@ -53,16 +51,20 @@ describe('a report as a workbook', () => {
     ])
   })
 
-  it('says as of when it was known, on the clock of the asker', async () => {
-    const { cells } = await sheetOf({ knownAt: '2026-01-20T16:30:00.000Z' })
-    expect(cells[3]?.[0]).toBe(
-      'Dihitung 1 Feb 2026 11.04 WITA, seperti diketahui pada 21 Jan 2026 00.30 WITA',
-    )
-  })
-
   it('keeps the time of day of a moment', async () => {
     const { cells } = await sheetOf({ rows: [{ name: 'x', day: '2026-01-31 06:42', amount: 0, cost: '0' }] })
     expect(cells[6]?.[1]).toEqual(new Date('2026-01-31T06:42:00Z'))
+  })
+
+  it('opens and closes with what a ledger has at its edges', async () => {
+    const { cells } = await sheetOf(
+      {},
+      { first: { name: 'Saldo awal', amount: 7 }, last: { name: 'Saldo akhir', amount: 9 } },
+    )
+    expect([cells[6], cells[9]]).toEqual([
+      ['Saldo awal', null, 7, null],
+      ['Saldo akhir', null, 9, null],
+    ])
   })
 
   it('says so when it holds only some of the rows', async () => {

@@ -70,7 +70,7 @@ export async function ageing(ctx: QueryCtx, side: AgedSide, body: Asked, partyId
       return account !== undefined && hasRole(account, side.role)
     })
     .reduce((sum, { debit, credit }) => sum + (side.role === 'AP' ? credit - debit : debit - credit), 0)
-  return answer(ctx, side, scope, body.format, {
+  return answer(ctx, { ...side, atDate: true }, scope, body.format, {
     columns: columns(scope, side.partyLabel),
     rows,
     totals,

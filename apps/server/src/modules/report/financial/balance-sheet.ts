@@ -121,7 +121,7 @@ export async function balanceSheet(ctx: QueryCtx, body: Body) {
   const between = accounts
     .filter((account) => hasRole(account, 'INTER_BRANCH'))
     .reduce((sum, account) => sum + debits('at', account), 0)
-  return answer(ctx, { name: 'balance-sheet', title: 'Neraca' }, scope, body.format, {
+  return answer(ctx, { name: 'balance-sheet', title: 'Neraca', atDate: true, compare }, scope, body.format, {
     columns: statementColumns({ compared: compare !== null, amount: 'Saldo', share: '% aset' }),
     rows,
     totals,

@@ -85,7 +85,7 @@ export async function cashFlow(ctx: QueryCtx, body: Body) {
       ? await directLines(ctx, scope, { accounts, cash, compare })
       : indirectLines(accounts, change, zero)
   const { rows, totals } = toRows(lines, opening, zero)
-  return answer(ctx, { name: 'cash-flow', title: 'Arus Kas' }, scope, body.format, {
+  return answer(ctx, { name: 'cash-flow', title: 'Arus Kas', compare }, scope, body.format, {
     columns: statementColumns({ compared: compare !== null }),
     rows,
     totals,

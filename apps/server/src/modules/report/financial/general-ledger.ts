@@ -65,6 +65,10 @@ export async function generalLedger(ctx: QueryCtx, body: Body) {
     count: Math.min(count, COUNT_CAP),
     more: count > COUNT_CAP,
     next: last ? printCursor([last.date, last.journalId, last.lineNo]) : null,
+    edges: {
+      first: { description: 'Saldo awal', balance: net(opening) },
+      last: { description: 'Jumlah dan saldo akhir', ...within, balance: net(opening) + net(within) },
+    },
   })
 }
 

@@ -105,7 +105,7 @@ export async function incomeStatement(ctx: QueryCtx, body: Body) {
   })
   const { rows, totals } = toRows(accounts, creditsOf, compare !== null)
   const netAssets = accounts.filter(isPermanent).reduce((sum, account) => sum - creditsOf(account).amount, 0)
-  return answer(ctx, { name: 'income-statement', title: 'Laba Rugi' }, scope, body.format, {
+  return answer(ctx, { name: 'income-statement', title: 'Laba Rugi', compare }, scope, body.format, {
     columns: statementColumns({
       compared: compare !== null,
       share: '% penjualan bersih',

@@ -1,8 +1,10 @@
 import type { ApiRoute } from '@merchant/contract/api.ts'
 import type { StatementRow } from '@merchant/contract/report/statement.ts'
 import { replayGoldenMonth } from '@merchant/domain/test-support/golden-month.ts'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import golden from '../../../../../../packages/domain/golden/month.json' with { type: 'json' }
+import { fileText } from '../../../../test/support/file-text.ts'
 import { goldenBooks } from '../../../../test/support/golden-month.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 
@@ -162,6 +164,17 @@ describe('the balance sheet of the golden month', () => {
     expect(checks).toMatchObject([{ ok: true }, { key: 'INTER_BRANCH', ok: false, difference: 781_870 }])
   })
 
+  it('says on paper of which day it is, what it is compared with, and as of when it was known', async () => {
+    const about = { branchIds: branches, ...january, ...december, knownAt: '2026-02-01T18:30:00Z' }
+    const { bytes } = await admin.raw('POST /core/v1/report/balance-sheet', {
+      body: { ...about, format: 'PDF' },
+    })
+    const paper = fileText('PDF', bytes)
+    for (const text of ['Per 31 Jan 2026', 'Pembanding: 31 Des 2025', 'diketahui pada 2 Feb 2026 01.30 WIB'])
+      expect(paper).toContain(text)
+    expect(paper).not.toContain('1 Jan 2026 s.d.')
+  })
+
   it('compares with another day, and carries profit that no year-end has closed', async () => {
     const { rows, checks } = await position({
       branchIds: branches,
@@ -242,6 +255,23 @@ describe('the general ledger', () => {
       account: { code: '1-1101' },
     })
     expect(report).toMatchObject({ count: 3, more: false, next: null })
+  })
+
+  it('opens and closes in its files as on the screen', async () => {
+    const { totals } = await ledger('1-1101', { branchId: jakarta, ...january })
+    const file = async (format: 'PDF' | 'XLSX') => {
+      const body = { branchId: jakarta, ...january, format, filters: { accountId: idOf('1-1101') } }
+      return (await admin.raw('POST /core/v1/report/general-ledger', { body })).bytes
+    }
+    const sheet = await readSheet(await file('XLSX'))
+    const balanceOf = (words: string) => sheet.find((row) => row.includes(words))?.at(-1)
+    expect([balanceOf('Saldo awal'), balanceOf('Jumlah dan saldo akhir')]).toEqual([
+      totals.opening,
+      totals.closing,
+    ])
+    const paper = fileText('PDF', await file('PDF'))
+    for (const text of ['Saldo awal', '50.000.000', 'Jumlah dan saldo akhir', '51.407.500'])
+      expect(paper).toContain(text)
   })
 
   it('goes on over pages without losing or repeating a line', async () => {

@@ -48,27 +48,36 @@ const about = sql`s.branch_id, s.document_id, s.date, s.customer_id, s.sa_id, s.
  * Lines of the invoices in `s` that count. A line's DPP has no PPN, whatever its price has (clarifications 3.18).
  * Goods given beside those sold cost nothing to the customer and have a cost of their own.
  */
-export const lineFacts = ({ wanted, withCost, ...scope }: WantedSales) => sql`
+export const lineFacts = (scope: WantedSales) =>
+  scope.withCost
+    ? sql`
+      select f.*, case f.kind when 'NORMAL' then ${costNow} else 0 end as cost,
+        case f.kind when 'NORMAL' then 0 else ${costNow} end as "givenCost"
+      from (${soldLines(scope)}) f
+      full join (${lineCostChanges(scope)}) c
+        on c.branch_id = f.branch_id and c.document_id = f.document_id and c.line_no = f.line_no
+      where ${isThere('f')}`
+    : sql`select f.*, 0::bigint as cost, 0::bigint as "givenCost" from (${soldLines(scope)}) f`
+
+/** What a line was booked at, and what recalculations changed about it. */
+const costNow = sql`coalesce(f.booked, 0) + coalesce(c.cost, 0)`
+
+/**
+ * The side of a full join that is wanted, said so that the planner keeps the join full: only by hash or merge can that be
+ * done. It takes the materialized orders for one row, and would read all changes anew for each of them.
+ */
+const isThere = (side: string) => sql`coalesce(${sql.ref(`${side}.document_id`)}, 0) > 0`
+
+const soldLines = ({ wanted }: WantedSales) => sql`
   select ${about}, 1 as invoices, l.line_no, l.kind, l.product_id, l.unit_id, l.quantity as qty, l.factor, l.price, l.percents,
     l.disc_amount, l.base_quantity as quantity, l.gross, l.gross - l.net as discount, null::bigint as "lineDiscount",
     null::bigint as "promoDiscount", null::bigint as "manualDiscount",
     case when l.is_taxable then l.dpp else 0 end as dpp, case when l.is_taxable then 0 else l.dpp end as "dppExempt", l.ppn,
-    l.dpp + l.ppn as total, null::bigint as rounding, null::bigint as balance,
-    ${withCost ? sql`case l.kind when 'NORMAL' then ${costNow} else 0 end` : sql`0::bigint`} as cost,
-    ${withCost ? sql`case l.kind when 'NORMAL' then 0 else ${costNow} end` : sql`0::bigint`} as "givenCost"
+    l.dpp + l.ppn as total, null::bigint as rounding, null::bigint as balance, l.cost as booked
   from s
   join sales_order_line l on l.branch_id = s.branch_id and l.document_id = s.document_id and ${within}
     ${wantedGoods(wanted, 'l.product_id')}
-  ${
-    withCost
-      ? sql`left join (${lineCostChanges(scope)}) c
-          on c.branch_id = l.branch_id and c.document_id = l.document_id and c.line_no = l.line_no`
-      : sql``
-  }
   where not s.is_voided`
-
-/** What a line was booked at, and what recalculations changed about it. */
-const costNow = sql`coalesce(l.cost, 0) + coalesce(c.cost, 0)`
 
 /**
  * The invoices in `s` that count, by their own totals; what their goods cost and what is open of those on credit are rows
@@ -100,8 +109,8 @@ const costFacts = (scope: WantedSales) => sql`
   select ${about}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     case when c.is_sold then c.cost else 0 end, case when c.is_sold then 0 else c.cost end
   from s
-  join (${costChanges(scope)}) c on c.branch_id = s.branch_id and c.document_id = s.document_id
-  where not s.is_voided`
+  full join (${costChanges(scope)}) c on c.branch_id = s.branch_id and c.document_id = s.document_id
+  where ${isThere('s')} and ${isThere('c')} and not coalesce(s.is_voided, true)`
 
 /** Whole invoices, or the lines of the goods that the report is narrowed to. */
 export const invoiceFacts = (scope: WantedSales) =>

@@ -65,7 +65,7 @@ export async function stockAge(ctx: QueryCtx, body: Body) {
     ]
   })
   rows.sort((a, b) => a.product.localeCompare(b.product, 'id') || a.branch.localeCompare(b.branch))
-  return answer(ctx, { name: 'stock-age', title: 'Umur Stok' }, scope, body.format, {
+  return answer(ctx, { name: 'stock-age', title: 'Umur Stok', atDate: true }, scope, body.format, {
     columns: columns(scope, withCost),
     ...rowPage(rows, body),
     totals: totalsOf(rows, withCost),

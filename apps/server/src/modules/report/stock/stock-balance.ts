@@ -71,7 +71,7 @@ export async function stockBalance(ctx: QueryCtx, body: Body) {
         a.branch.localeCompare(b.branch) ||
         a.warehouse.localeCompare(b.warehouse, 'id'),
     )
-  return answer(ctx, { name: 'stock-balance', title: 'Saldo Stok' }, scope, body.format, {
+  return answer(ctx, { name: 'stock-balance', title: 'Saldo Stok', atDate: true }, scope, body.format, {
     columns: columns(scope, withCost, isNow),
     ...rowPage(rows, body),
     totals: {

@@ -66,6 +66,8 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
   const last = moves.length > limit ? rows.at(-1) : undefined
   const openingQty = opening.reduce((sum, each) => sum + each.quantity, 0)
   const openingValue = opening.reduce((sum, each) => sum + each.value, 0)
+  const closingQty = openingQty + range.qtyIn - range.qtyOut
+  const closingValue = openingValue + range.valueIn - range.valueOut
   return answer(ctx, { name: 'stock-card', title: `Kartu Stok ${product.code}` }, scope, body.format, {
     columns: columns(wanted, withCost),
     rows,
@@ -75,16 +77,34 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
       openingQty,
       qtyIn: range.qtyIn,
       qtyOut: range.qtyOut,
-      closingQty: openingQty + range.qtyIn - range.qtyOut,
+      closingQty,
       openingValue: hide(openingValue),
       valueIn: hide(range.valueIn),
       valueOut: hide(range.valueOut),
-      closingValue: hide(openingValue + range.valueIn - range.valueOut),
+      closingValue: hide(closingValue),
     },
     count: range.count,
     next: last ? printCursor([last.date, last.seq, 0]) : null,
+    edges: edgesOf({ openingQty, openingValue, closingQty, closingValue, ...range }),
   })
 }
+
+/** Hidden columns leave out what they hold. */
+const edgesOf = ({
+  openingQty,
+  openingValue,
+  closingQty,
+  closingValue,
+  ...moved
+}: Record<'openingQty' | 'openingValue' | 'closingQty' | 'closingValue', number>) => ({
+  first: { documentType: 'Saldo awal', balanceQty: openingQty, balanceValue: openingValue },
+  last: {
+    documentType: 'Jumlah dan saldo akhir',
+    ...moved,
+    balanceQty: closingQty,
+    balanceValue: closingValue,
+  },
+})
 
 const keyOf = ({ branchId, pool }: Pick<Holding, 'branchId' | 'pool'>) => `${branchId} ${pool}`
 

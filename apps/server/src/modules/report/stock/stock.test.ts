@@ -3,6 +3,7 @@ import { rupiah } from '@merchant/domain/kernel/money.ts'
 import { postInitialStock } from '@merchant/domain/posting/initial-stock.ts'
 import { postCorrectionOut } from '@merchant/domain/posting/stock-correction.ts'
 import { replayGoldenMonth } from '@merchant/domain/test-support/golden-month.ts'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import golden from '../../../../../../packages/domain/golden/month.json' with { type: 'json' }
 import { enter } from '../../../../test/support/books.ts'
@@ -128,6 +129,20 @@ describe('the stock card', () => {
     } while (next)
     expect(rows).toEqual(whole.rows)
     expect(whole.count).toBe(rows.length)
+  })
+
+  it('opens and closes in its file as on the screen', async () => {
+    const { totals } = await card({ productId: tea }, january)
+    const body = { branchIds: branches, ...january, format: 'XLSX' as const, filters: { productId: tea } }
+    const { bytes } = await admin.raw('POST /core/v1/report/stock-card', { body })
+    const sheet = await readSheet(bytes)
+    const [opening, closing] = ['Saldo awal', 'Jumlah dan saldo akhir'].map((words) =>
+      sheet.find((row) => row.includes(words)),
+    )
+    expect(opening).toContain(totals.openingQty)
+    expect(opening).toContain(totals.openingValue)
+    for (const figure of [totals.qtyIn, totals.qtyOut, totals.closingQty, totals.closingValue])
+      expect(closing).toContain(figure)
   })
 
   it('has no balance of value for one warehouse', async () => {

@@ -93,6 +93,11 @@ function soldLines(ctx: QueryCtx, productId: number, list: HistoryList) {
   const from = list.startDate ?? list.dateFrom ?? list.start
   const to = list.endDate ?? list.dateTo ?? list.end
   let query = ctx.db
+    // The planner takes few lines for one, and would read the changes anew for each of them.
+    .with(
+      (cte) => cte('changed').materialized(),
+      () => changedCosts(ctx, productId, from, to),
+    )
     .selectFrom('sales_order_line as l')
     .innerJoin('sales_order as o', (join) =>
       join.onRef('o.branch_id', '=', 'l.branch_id').onRef('o.id', '=', 'l.document_id'),
@@ -103,7 +108,7 @@ function soldLines(ctx: QueryCtx, productId: number, list: HistoryList) {
     .innerJoin('customer', (join) =>
       join.onRef('customer.branch_id', '=', 'o.branch_id').onRef('customer.id', '=', 'o.customer_id'),
     )
-    .leftJoin(changedCosts(ctx, productId, from, to), (join) =>
+    .leftJoin('changed', (join) =>
       join
         .onRef('changed.branch_id', '=', 'l.branch_id')
         .onRef('changed.document_id', '=', 'l.document_id')
@@ -134,7 +139,7 @@ const changedCosts = (
     productId,
     dateFrom,
     dateTo,
-  })})`.as('changed')
+  })})`
 
 const costNow = sql`l.cost + coalesce(changed.cost, 0)`
 

@@ -161,9 +161,14 @@ describe('what keeps a month open', () => {
        values ($1, 'CASHIER_SHIFT', 'SHF/JKT/2601/00001', '2026-01-31', 'OPEN', now(), 1, now(), 1) returning id`,
       [books.branchId],
     )
-    expect(failedChecks(await close(1))).toEqual([
-      ['P4', 'Shift kasir SHF/JKT/2601/00001 tanggal 31 Jan 2026'],
-    ])
+    const answer = await close(1)
+    expect(failedChecks(answer)).toEqual([['P4', 'Shift kasir SHF/JKT/2601/00001 tanggal 31 Jan 2026']])
+    expect(answer.error.data.params.checks).toContainEqual(
+      expect.objectContaining({
+        code: 'P4',
+        items: [expect.objectContaining({ documentId: id, path: '/app/sales/cashier' })],
+      }),
+    )
     await server.rows('delete from document where id = $1', [id])
   })
 

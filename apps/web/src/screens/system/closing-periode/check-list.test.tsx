@@ -1,5 +1,6 @@
 import type { PeriodCheck } from '@merchant/contract/system/period.ts'
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { visit } from '../../../test/visit.tsx'
 import { CheckList } from './check-list.tsx'
@@ -22,9 +23,26 @@ const check: PeriodCheck = {
 }
 
 test('a finding leads to its screen with what it is about', async () => {
-  await visit('/', { '/': () => <CheckList checks={[check]} onLeave={vi.fn()} /> })
-  const finding = await screen.findByRole('link', { name: '1-1101 Kas: -Rp 500' })
-  expect(finding.getAttribute('href')).toBe(
-    '/app/report/financial-statements/general-ledger?accountId=12&dateTo=2026-01-31',
-  )
+  const leave = vi.fn()
+  const ledger = '/app/report/financial-statements/general-ledger'
+  const router = await visit('/', {
+    '/': () => <CheckList checks={[check]} onLeave={leave} />,
+    [ledger]: () => <h1>Buku besar</h1>,
+  })
+  await userEvent.click(await screen.findByRole('link', { name: '1-1101 Kas: -Rp 500' }))
+  expect(await screen.findByRole('heading', { name: 'Buku besar' })).toBeTruthy()
+  expect(router.state.location.search).toEqual({ accountId: '12', dateTo: '2026-01-31' })
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('a paper without a page of its own leads to its screen', async () => {
+  const shift = {
+    text: 'Shift kasir',
+    documentType: 'CASHIER_SHIFT',
+    documentId: 5,
+    path: '/app/sales/cashier',
+  }
+  await visit('/', { '/': () => <CheckList checks={[{ ...check, items: [shift] }]} onLeave={vi.fn()} /> })
+  const finding = await screen.findByRole('link', { name: 'Shift kasir' })
+  expect(finding.getAttribute('href')).toBe('/app/sales/cashier')
 })

@@ -48,7 +48,8 @@ function CheckIcon({ check: { ok, severity } }: { check: PeriodCheck }) {
 function Finding({ item, onLeave }: { item: CheckItem; onLeave: () => void }) {
   const can = useCan()
   const { documentType: type, documentId: id } = item
-  const to = type !== null && id !== null ? documentAddress({ type, id }, can) : item.path
+  const page = type !== null && id !== null ? documentAddress({ type, id }, can) : null
+  const to = page ?? item.path
   if (!to) return item.text
   return (
     <Anchor component={Link} to={to} size="sm" onClick={onLeave}>

@@ -1,3 +1,4 @@
+import { type DocumentType, documentTypes } from '@merchant/contract/document/document-types.ts'
 import type { CheckItem, PeriodCheck } from '@merchant/contract/system/period.ts'
 import { inventoryRole } from '@merchant/domain/stock/pool.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -42,9 +43,15 @@ export async function runCheck(check: Check, scope: CheckScope): Promise<PeriodC
   const findings = await check.find(scope)
   const items = findings
     .slice(0, SHOWN)
-    .map((finding) => ({ documentType: null, documentId: null, path: null, ...finding }))
+    .map((finding) => ({ documentType: null, documentId: null, path: screenOf(finding), ...finding }))
   const ok = findings.length === 0
   return { code, severity, ok, title, message: ok ? title : message, items, count: findings.length }
+}
+
+/** The screen of papers that have no page of their own. */
+function screenOf({ documentType }: Finding): string | null {
+  const kind = (documentTypes as Record<string, DocumentType>)[documentType ?? ''] // what is no paper gives nothing
+  return kind && !kind.hasPage ? kind.path : null
 }
 
 const rupiahText = new Intl.NumberFormat('id-ID')
