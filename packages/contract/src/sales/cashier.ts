@@ -107,7 +107,7 @@ export const cashierContract = {
     scope: 'branch',
     kind: 'query',
     body: z.strictObject({
-      /** Either an order that exists or one that is being typed. */
+      /** An order as it is stored, one that is being typed, or with both what is typed in place of what is stored. */
       orderId: orderId().optional(),
       draft: OrderEntry.optional(),
       /** In place of the order's own. */

@@ -68,7 +68,7 @@ interface Method {
 /**
  * The price of an order, stored or being typed, and what of it is left for cash once the other ways to pay are taken off.
  * What is still missing is no refusal here: the till shows it.
- * @throws REQUIRED unless it is either of the two; BRANCH_FORBIDDEN, NOT_FOUND, PAYMENT_OVER, REFERENCE_MISSING and those
+ * @throws REQUIRED for neither of the two; BRANCH_FORBIDDEN, NOT_FOUND, PAYMENT_OVER, REFERENCE_MISSING and those
  * of `priceAsked`
  */
 export async function calculateOrder(ctx: QueryCtx, body: Calculate): Promise<CalculatedOrder> {
@@ -98,13 +98,23 @@ export async function calculateOrder(ctx: QueryCtx, body: Calculate): Promise<Ca
   }
 }
 
-async function entryOf(ctx: QueryCtx, { orderId, draft, orderDiscAmount }: Calculate): Promise<PricedFields> {
-  if ((orderId === undefined) === (draft === undefined))
-    throw refuseField('REQUIRED', 'orderId', { label: kind.lifecycle.label })
-  if (draft) requireBranch(ctx.principal, draft.branchId)
-  const entry =
-    draft ?? (await readOrderEntry(ctx.db, await locateDocument(ctx.db, ctx.principal, kind, orderId ?? 0)))
+async function entryOf(ctx: QueryCtx, { orderDiscAmount, ...body }: Calculate): Promise<PricedFields> {
+  const entry = await contentsOf(ctx, body)
   return orderDiscAmount === undefined ? entry : { ...entry, orderDiscAmount }
+}
+
+/** What is stored, or typed; both is what a till has made of an order, which keeps what it has reserved. */
+async function contentsOf(
+  ctx: QueryCtx,
+  { orderId, draft }: Pick<Calculate, 'orderId' | 'draft'>,
+): Promise<PricedFields> {
+  if (draft) requireBranch(ctx.principal, draft.branchId)
+  if (orderId === undefined) {
+    if (!draft) throw refuseField('REQUIRED', 'orderId', { label: kind.lifecycle.label })
+    return draft
+  }
+  const order = await locateDocument(ctx.db, ctx.principal, kind, orderId)
+  return draft ? { ...draft, orderId: order.id } : readOrderEntry(ctx.db, order)
 }
 
 /** @throws PAYMENT_OVER: only cash may be more than the bill */

@@ -365,12 +365,12 @@ describe('a booking that is removed is refused', () => {
 describe('a calculation is refused', () => {
   const calculate = (body: object) => cashier.raw('POST /core/v2/cashier/booking/calculate', { body })
 
-  it('of nothing, and of two things at once', async () => {
-    const order = await bookOrder(cashier, shop.order([{}]))
-    const answers = [await calculate({}), await calculate({ orderId: order.id, draft: shop.order([{}]) })]
+  it('of nothing, and of an order that is not there', async () => {
+    const missing = { orderId: 999_999_999, draft: shop.order([{}]) }
+    const answers = [await calculate({}), await calculate(missing)]
     expect(answers.map(({ status, error }) => [status, error.data.reason])).toEqual([
       [400, 'REQUIRED'],
-      [400, 'REQUIRED'],
+      [404, 'NOT_FOUND'],
     ])
   })
 

@@ -16,7 +16,7 @@ export function useBoard(branchId: number) {
   const till = useTill(branchId)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [shown, show] = useState<number | null>(null)
-  const pricing = usePricing(till.body, asked === 'pay')
+  const pricing = usePricing(till.body, till.sale.order?.id, asked === 'pay')
   const problems = useProblems(till, { ask: setAsked, reprice: pricing.ask })
   const orders = useOrders(till, problems.tell)
   const leaving = useLeaving(till.sale, () => setAsked('replace'))

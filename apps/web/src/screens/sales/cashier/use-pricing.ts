@@ -36,15 +36,16 @@ export interface Pricing {
 /**
  * What a sale comes to: at once by the browser's own engine, then by the server, whose result counts. Rules are fetched
  * once per customer and goods; goods of earlier sales stay known, so that scanning them again needs no call.
+ * @param orderId the order that is open here, whose own reservation stands against nothing of it
  */
-export function usePricing(body: SaleBody | null, isPaying: boolean): Pricing {
+export function usePricing(body: SaleBody | null, orderId: number | undefined, isPaying: boolean): Pricing {
   const engine = useEngine()
   const rules = useRules(body)
   const here = useMemo(
     () => (engine && body && rules.data ? engine.priceHere(body, rules.data) : null),
     [engine, body, rules.data],
   )
-  const calculated = useCalculated(body, isPaying)
+  const calculated = useCalculated(body, orderId, isPaying)
   const server = calculated.current?.data ?? null
   const refusal = calculated.current?.error ?? null
   const mine = here && !('reason' in here) ? here : null
@@ -116,12 +117,12 @@ interface Answer {
 }
 
 /** The server's result, only as long as it belongs to what is being sold now. */
-function useCalculated(body: SaleBody | null, isPaying: boolean) {
+function useCalculated(body: SaleBody | null, orderId: number | undefined, isPaying: boolean) {
   const [settled] = useDebouncedValue(body, SETTLE_MS)
   const asked = isPaying ? body : settled
   const reply = useEndpoint(
     'POST /core/v2/cashier/booking/calculate',
-    { body: { ...(asked && { draft: asked }) } },
+    { body: { ...(asked && { draft: asked, ...(orderId !== undefined && { orderId }) }) } },
     { enabled: asked !== null && asked === body, placeholderData: undefined, staleTime: 5_000 },
   )
   const current: Answer | null =
