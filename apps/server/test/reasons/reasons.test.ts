@@ -54,8 +54,6 @@ const namedOnly: readonly { why: string; of: readonly Reason[] }[] = [
     of: [
       'SECTION_OF_CLASS',
       'ACCOUNT_TYPE_IN_USE',
-      'ACCOUNT_HAS_ENTRIES',
-      'PRODUCT_HAS_MOVES',
       'PARENT_POSTABLE',
       'PARENT_CLASS',
       'ACCOUNT_TOO_DEEP',

@@ -272,6 +272,7 @@ describe('changing a product', () => {
       `update role set reach = 'ALL' where id = (select role_id from employee where id = $1)`,
       [admin.employeeId],
     )
+    expect(tries.map(({ error }) => error.data.reason)).toEqual(tries.map(() => 'PRODUCT_HAS_MOVES'))
     expect(tries.map(({ status, error }) => [status, error.message, error.details[0]?.field])).toEqual([
       [422, `${name} sudah dipakai dalam transaksi sehingga jenis tidak dapat diubah`, 'type'],
       [422, `${name} sudah dipakai dalam transaksi sehingga satuan dasar tidak dapat diubah`, 'units'],

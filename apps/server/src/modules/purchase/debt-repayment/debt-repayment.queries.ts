@@ -52,6 +52,10 @@ export async function listDebtPayments(ctx: QueryCtx, list: PaymentList) {
   )
 }
 
+/** Whether the money of a repayment has ever left: one that waits has its number already. */
+const hasPosted = (branchId: string, id: string) => sql<SqlBool>`exists (
+  select from journal j where j.branch_id = ${sql.ref(branchId)} and j.document_id = ${sql.ref(id)})`
+
 /** Vouchers of the money that left with repayments, newest first. */
 export async function listPaymentVouchers(
   ctx: QueryCtx,
@@ -63,7 +67,7 @@ export async function listPaymentVouchers(
     )
     .innerJoin('account', 'account.id', 'x.account_id')
     .where('d.status', 'in', ['POSTED', 'CANCELLED'])
-    .where('d.number', 'is not', null)
+    .where(hasPosted('d.branch_id', 'd.id'))
   if (list.supplierId) query = query.where('p.supplier_id', '=', list.supplierId)
   const listed = await pageOfDocuments(ctx, kind, list, query, (q) =>
     q.select([
@@ -148,11 +152,12 @@ async function readDetails(
       'x.status',
       'x.status_date as statusDate',
       'x.status_reason as statusReason',
+      hasPosted('x.branch_id', 'x.document_id').as('isPosted'),
     ])
     .execute()
-  return rows.map(({ lineNo, code, name, ...row }) => ({
+  return rows.map(({ lineNo, code, name, isPosted, ...row }) => ({
     ...row,
-    voucherNo: number === null ? null : `${number}-${lineNo}`,
+    voucherNo: number === null || !isPosted ? null : `${number}-${lineNo}`,
     account: { id: row.accountId, code, name },
   }))
 }

@@ -283,7 +283,7 @@ describe('a repayment', () => {
       [shop.branchId],
     )
     const first = await pay(payment(shop, payable, 2_000, [transfer(2_000)]))
-    expect(first.status).toBe('WAITING_APPROVAL')
+    expect([first.status, first.details[0]?.voucherNo]).toEqual(['WAITING_APPROVAL', null])
     const key = (of: Payment) => ({ id: of.id, version: of.version })
     const rejected = await finance.call('POST /core/v1/purchase/debt-payment/reject', {
       body: { ...key(first), reason: 'Salah rekening' },
@@ -296,7 +296,32 @@ describe('a repayment', () => {
       body: key(again.data),
     })
     expect([approved.data.status, await openBalance()]).toEqual(['POSTED', 108_000])
+    expect(approved.data.details[0]?.voucherNo).toBe(`${approved.data.number}-1`)
     await server.rows(`delete from setting where key = 'cashOutApprovalLimit'`)
+  })
+
+  it('has a voucher only where its money has left', async () => {
+    const vouchers = async () => {
+      const { data } = await finance.call('POST /core/v1/purchase/payment/get/all', {
+        body: { branchId: shop.branchId, limit: 100 },
+      })
+      return data.rows.map(({ voucherNo }) => voucherNo)
+    }
+    await server.rows(
+      `insert into setting (company_id, key, value, created_at, updated_at)
+       select company_id, 'cashOutApprovalLimit', '1000', now(), now() from branch where id = $1`,
+      [shop.branchId],
+    )
+    const waiting = await pay(payment(shop, payable, 2_000, [transfer(2_000)]))
+    const small = await pay(payment(shop, payable, 1_000, [transfer(1_000)]))
+    await server.rows(`delete from setting where key = 'cashOutApprovalLimit'`)
+    for (const { id, version } of [waiting, small])
+      await finance.call('POST /core/v1/purchase/debt-payment/cancel', {
+        body: { id, version, reason: 'Salah bayar' },
+      })
+    const listed = await vouchers()
+    expect(listed).toContain(`${small.number}-1`)
+    expect(listed).not.toContain(`${waiting.number}-1`)
   })
 
   it('shows what a supplier is owed, oldest first', async () => {
