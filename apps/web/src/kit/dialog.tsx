@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../app/i18n.ts'
 import classes from './dialog.module.css'
 
@@ -19,6 +19,7 @@ interface DialogProps {
  * for screen readers and its close button has no name.
  */
 export function Dialog({ opened, title, onClose, size = 'sm', persistent = false, children }: DialogProps) {
+  useFocusBack()
   return (
     <Modal.Root
       opened={opened}
@@ -36,5 +37,16 @@ export function Dialog({ opened, title, onClose, size = 'sm', persistent = false
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+/** The modal gives the focus back when it closes, but not when it is taken away open, as most of ours are. */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    },
+    [before],
   )
 }

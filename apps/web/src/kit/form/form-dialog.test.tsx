@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useCommand } from '../../api/hooks.ts'
 import { answerWith, refused } from '../../test/server.ts'
 import { visit } from '../../test/visit.tsx'
+import { Dialog } from '../dialog.tsx'
 import { TextField } from './fields/text-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useRecordForm } from './use-record-form.ts'
@@ -34,6 +36,34 @@ function Page() {
     </FormDialog>
   )
 }
+
+function Opener() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Buka
+      </button>
+      {opened && (
+        <Dialog opened title="Jendela" onClose={() => setOpened(false)}>
+          <button type="button">Di dalam</button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('a window that is taken away gives the focus back to what opened it', async () => {
+  answerWith({})
+  await visit('/', { '/': Opener })
+  const opener = await screen.findByRole('button', { name: 'Buka' })
+  await userEvent.click(opener)
+  const inside = await screen.findByRole('dialog', { name: 'Jendela' })
+  await waitFor(() => expect(inside.contains(document.activeElement)).toBe(true))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(opener)
+})
 
 const box = (name: string) => screen.findByRole('textbox', { name })
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Simpan' }))
