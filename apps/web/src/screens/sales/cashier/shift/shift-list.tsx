@@ -49,7 +49,7 @@ const amount = (value: number | null): string => (value === null ? nothing : rup
 
 const ShiftTable = ({ rows }: { rows: readonly ShiftRow[] }) => (
   <Table.ScrollContainer minWidth={720}>
-    <Table aria-label={t('Daftar shift')} striped>
+    <Table aria-label={t('Daftar shift')} striped style={{ whiteSpace: 'nowrap' }}>
       <Table.Thead>
         <Table.Tr>
           {[t('Nomor'), t('Kasir'), t('Laci'), t('Dibuka'), t('Ditutup'), t('Status')].map((title) => (
@@ -57,7 +57,9 @@ const ShiftTable = ({ rows }: { rows: readonly ShiftRow[] }) => (
           ))}
           <Table.Th ta="right">{t('Selisih')}</Table.Th>
           <Table.Th ta="right">{t('Setor ke bank')}</Table.Th>
-          <Table.Th aria-label={t('Cetak')} />
+          <Table.Th>
+            <span className="heard">{t('Cetak')}</span>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
