@@ -42,11 +42,17 @@ export function Dialog({ opened, title, onClose, size = 'sm', persistent = false
 
 /** The modal gives the focus back when it closes, but not when it is taken away open, as most of ours are. */
 function useFocusBack(): void {
-  const [before] = useState(() => document.activeElement)
+  const [before] = useState(() => opener(document.activeElement))
   useEffect(
     () => () => {
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
     },
     [before],
   )
+}
+
+/** What had the focus; the button of a menu instead of its entry, which goes when the menu closes. */
+function opener(focused: Element | null): Element | null {
+  const menu = focused?.closest('[role=menu]')
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused
 }

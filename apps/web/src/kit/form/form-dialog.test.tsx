@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -44,6 +45,14 @@ function Opener() {
       <button type="button" onClick={() => setOpened(true)}>
         Buka
       </button>
+      <Menu>
+        <Menu.Target>
+          <button type="button">Lainnya</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpened(true)}>Buka juga</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       {opened && (
         <Dialog opened title="Jendela" onClose={() => setOpened(false)}>
           <button type="button">Di dalam</button>
@@ -63,6 +72,19 @@ test('a window that is taken away gives the focus back to what opened it', async
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(opener)
+})
+
+test('a window that a menu has opened gives it back to the button of the menu', async () => {
+  answerWith({})
+  await visit('/', { '/': Opener })
+  const button = await screen.findByRole('button', { name: 'Lainnya' })
+  await userEvent.click(button)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Buka juga' }))
+  const inside = await screen.findByRole('dialog', { name: 'Jendela' })
+  await waitFor(() => expect(inside.contains(document.activeElement)).toBe(true))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(button)
 })
 
 const box = (name: string) => screen.findByRole('textbox', { name })
