@@ -47,9 +47,11 @@ export function ShiftList({ branchId }: { branchId: number }) {
 
 const amount = (value: number | null): string => (value === null ? nothing : rupiah(value))
 
+const inOneLine = { whiteSpace: 'nowrap' } as const
+
 const ShiftTable = ({ rows }: { rows: readonly ShiftRow[] }) => (
   <Table.ScrollContainer minWidth={720}>
-    <Table aria-label={t('Daftar shift')} striped style={{ whiteSpace: 'nowrap' }}>
+    <Table aria-label={t('Daftar shift')} striped>
       <Table.Thead>
         <Table.Tr>
           {[t('Nomor'), t('Kasir'), t('Laci'), t('Dibuka'), t('Ditutup'), t('Status')].map((title) => (
@@ -75,16 +77,18 @@ function ShiftLine({ shift }: { shift: ShiftRow }) {
   const look = looks()[shift.status]
   return (
     <Table.Tr>
-      <Table.Td>{shift.number}</Table.Td>
+      <Table.Td style={inOneLine}>{shift.number}</Table.Td>
       <Table.Td>{shift.employee.name}</Table.Td>
       <Table.Td>{shift.registerName}</Table.Td>
       <Table.Td>{dateTime(shift.openedAt)}</Table.Td>
       <Table.Td>{shift.closedAt ? dateTime(shift.closedAt) : nothing}</Table.Td>
-      <Table.Td>{look && <StatusBadge look={look} />}</Table.Td>
-      <Table.Td ta="right" c={shift.difference ? 'var(--danger)' : undefined}>
+      <Table.Td miw={80}>{look && <StatusBadge look={look} />}</Table.Td>
+      <Table.Td ta="right" style={inOneLine} c={shift.difference ? 'var(--danger)' : undefined}>
         {amount(shift.difference)}
       </Table.Td>
-      <Table.Td ta="right">{amount(shift.deposit)}</Table.Td>
+      <Table.Td ta="right" style={inOneLine}>
+        {amount(shift.deposit)}
+      </Table.Td>
       <Table.Td>
         <PrintShift shift={shift} />
       </Table.Td>
