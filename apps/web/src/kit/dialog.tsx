@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../app/i18n.ts'
 import classes from './dialog.module.css'
 
@@ -19,6 +19,7 @@ interface DialogProps {
  * for screen readers and its close button has no name.
  */
 export function Dialog({ opened, title, onClose, size = 'sm', persistent = false, children }: DialogProps) {
+  useFocusBack()
   return (
     <Modal.Root
       opened={opened}
@@ -37,4 +38,21 @@ export function Dialog({ opened, title, onClose, size = 'sm', persistent = false
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** The modal gives the focus back when it closes, but not when it is taken away open, as most of ours are. */
+function useFocusBack(): void {
+  const [before] = useState(() => opener(document.activeElement))
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    },
+    [before],
+  )
+}
+
+/** What had the focus; the button of a menu instead of its entry, which goes when the menu closes. */
+function opener(focused: Element | null): Element | null {
+  const menu = focused?.closest('[role=menu]')
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused
 }

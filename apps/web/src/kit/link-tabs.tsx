@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { showOpenTab } from './show-open-tab.ts'
 import classes from './tabs.module.css'
 
 interface LinkTabsProps {
@@ -15,7 +16,7 @@ const wholePath = { exact: true, includeSearch: false }
 /** Tabs that are addresses of their own: a screen with several lists. */
 export function LinkTabs({ label, tabs, search = {} }: LinkTabsProps) {
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav className={classes.tabs} aria-label={label} ref={showOpenTab}>
       {tabs.map((tab) => (
         <Link key={tab.to} to={tab.to} search={search} className={classes.tab} activeOptions={wholePath}>
           {tab.label}

@@ -16,6 +16,7 @@ import { useEffect } from 'react'
 import { currentLanguage, languages, t } from '../app/i18n.ts'
 import { signOut } from '../session/sign-in.ts'
 import { useScheme } from './color-scheme.ts'
+import classes from './command-palette.module.css'
 import { switchLanguage } from './language.ts'
 import { toggleNavigationMode } from './layout.ts'
 import { menuIcons } from './menu-icons.ts'
@@ -110,6 +111,7 @@ export function CommandPalette({ opened }: { opened: number }) {
       ]}
       nothingFound={t('Data tidak ditemukan')}
       highlightQuery
+      classNames={{ actionDescription: classes.description }}
       attributes={{ content: { 'aria-label': t('Cari menu dan tindakan') } }}
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
       scrollable

@@ -59,6 +59,7 @@ const words: Record<string, () => string> = {
   categories: () => t('Kategori'),
   count: () => t('Hitung'),
   detail: () => t('Rincian'),
+  documents: () => t('Dokumen'),
   'general-ledger': () => t('Buku besar'),
   'income-statement': () => t('Laba rugi'),
   'balance-sheet': () => t('Neraca'),

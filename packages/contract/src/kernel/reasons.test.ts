@@ -20,3 +20,9 @@ it('writes figures with dots and commas, as people here read them, and leaves te
 it('leaves nothing of a param that is missing, not even its space', () => {
   expect(reasonMessage('DUPLICATE_CODE', { label: 'Nama' })).toBe('Nama sudah digunakan')
 })
+
+it('writes days as people read them', () => {
+  expect(reasonMessage('DATE_ORDER', { from: '2026-02-01', to: '2026-01-31' })).toBe(
+    'Tanggal akhir 31 Jan 2026 mendahului tanggal awal 1 Feb 2026',
+  )
+})

@@ -279,7 +279,7 @@ export type Reason = keyof typeof reasons
 /**
  * The sentence of a reason with its placeholders filled; a missing param leaves nothing, not even its space: the
  * database does not tell the value that is taken in tables under row-level security. Numbers are figures and written as
- * people here write them; what names something, such as a document's number, is text.
+ * people here write them, days as `31 Jan 2026`; what names something, such as a document's number, is text.
  */
 export function reasonMessage(reason: Reason, params: Record<string, unknown> = {}): string {
   return reasons[reason].message
@@ -287,5 +287,10 @@ export function reasonMessage(reason: Reason, params: Record<string, unknown> = 
     .replace(/ {2,}/g, ' ')
 }
 
-const inWords = (param: unknown): string =>
-  typeof param === 'number' ? withDots(param) : String(param ?? '')
+function inWords(param: unknown): string {
+  if (typeof param === 'number') return withDots(param)
+  const text = String(param ?? '')
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? days.format(new Date(`${text}T00:00:00Z`)) : text
+}
+
+const days = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeZone: 'UTC' })

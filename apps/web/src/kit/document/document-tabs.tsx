@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
 import { type Search, useUrlSearch } from '../../app/search.ts'
+import { showOpenTab } from '../show-open-tab.ts'
 import tabClasses from '../tabs.module.css'
 
 export interface DocumentTab {
@@ -20,7 +21,7 @@ export function DocumentTabs({ tabs }: { tabs: readonly DocumentTab[] }) {
   const open = tabs.find(({ key }) => key === search.tab) ?? tabs[0]
   return (
     <>
-      <nav className={tabClasses.tabs} aria-label={t('Bagian dokumen')}>
+      <nav className={tabClasses.tabs} aria-label={t('Bagian dokumen')} ref={showOpenTab}>
         {tabs.map((tab, index) => (
           <Link
             key={tab.key}

@@ -1,9 +1,12 @@
+import { Menu } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useCommand } from '../../api/hooks.ts'
 import { answerWith, refused } from '../../test/server.ts'
 import { visit } from '../../test/visit.tsx'
+import { Dialog } from '../dialog.tsx'
 import { TextField } from './fields/text-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useRecordForm } from './use-record-form.ts'
@@ -34,6 +37,55 @@ function Page() {
     </FormDialog>
   )
 }
+
+function Opener() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Buka
+      </button>
+      <Menu>
+        <Menu.Target>
+          <button type="button">Lainnya</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpened(true)}>Buka juga</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {opened && (
+        <Dialog opened title="Jendela" onClose={() => setOpened(false)}>
+          <button type="button">Di dalam</button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('a window that is taken away gives the focus back to what opened it', async () => {
+  answerWith({})
+  await visit('/', { '/': Opener })
+  const opener = await screen.findByRole('button', { name: 'Buka' })
+  await userEvent.click(opener)
+  const inside = await screen.findByRole('dialog', { name: 'Jendela' })
+  await waitFor(() => expect(inside.contains(document.activeElement)).toBe(true))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(opener)
+})
+
+test('a window that a menu has opened gives it back to the button of the menu', async () => {
+  answerWith({})
+  await visit('/', { '/': Opener })
+  const button = await screen.findByRole('button', { name: 'Lainnya' })
+  await userEvent.click(button)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Buka juga' }))
+  const inside = await screen.findByRole('dialog', { name: 'Jendela' })
+  await waitFor(() => expect(inside.contains(document.activeElement)).toBe(true))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(button)
+})
 
 const box = (name: string) => screen.findByRole('textbox', { name })
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Simpan' }))

@@ -11,6 +11,8 @@ import type { RecordForm, Stored } from './use-record-form.ts'
 
 interface FormDialogProps<Values extends FormValues, Record extends Stored> {
   title: string
+  /** What the button does, where that is more than keeping what was typed. */
+  verb?: string
   form: RecordForm<Values, Record>
   onClose: () => void
   onSaved: (record: Record) => void
@@ -21,7 +23,7 @@ interface FormDialogProps<Values extends FormValues, Record extends Stored> {
 export function FormDialog<Values extends FormValues, Record extends Stored>(
   props: FormDialogProps<Values, Record>,
 ) {
-  const { title, form, onClose, onSaved, children } = props
+  const { title, verb = t('Simpan'), form, onClose, onSaved, children } = props
   const element = useFocusOnProblem(form.problem)
   const submit = async () => {
     const record = form.busy ? null : await form.submit()
@@ -55,7 +57,7 @@ export function FormDialog<Values extends FormValues, Record extends Stored>(
             {t('Batal')}
           </Button>
           <Button type="submit" loading={form.saving} disabled={form.busy}>
-            {t('Simpan')}
+            {verb}
           </Button>
         </Group>
       </form>

@@ -121,6 +121,17 @@ test('a business refusal stands in the line at the top', async () => {
   expect(screen.getAllByText(message)).toHaveLength(1)
 })
 
+test('what has been saved is not opened once more by going back', async () => {
+  answerWith({ 'PUT /v1/brands': { body: { data: stored } } })
+  const router = await visit('/things/7', pages)
+  await act(() => router.navigate({ to: '/things/7/edit' }))
+  await userEvent.type(box('Nama'), '!')
+  await press('Simpan')
+  await screen.findByRole('heading', { name: 'Daftar barang' })
+  act(() => router.history.back())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/things/7'))
+})
+
 test('pressing twice saves once', async () => {
   const calls = answerWith({ 'PUT /v1/brands': { body: { data: stored } } })
   await visit('/things/7/edit', pages)

@@ -88,7 +88,7 @@ function useFormPage<Values extends FormValues>({
     }
     guard.allow()
     if (saving?.next) void navigate({ to: saving.next(record), replace: true })
-    else backToList()
+    else void navigate({ ...lastAddress(to.list), replace: true }) // 'Back' leads past the form, which is done with
   }
   const submit = async (again = false) => {
     if (form.busy) return

@@ -51,7 +51,7 @@ export function DataTable<Row extends { id: number }>(props: RowsProps<Row>) {
         <thead>
           <tr>
             {selection && (
-              <th className={classes.select}>
+              <th scope="col" className={classes.select}>
                 <SelectAll selection={selection} rows={list.rows} />
               </th>
             )}

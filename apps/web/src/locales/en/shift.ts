@@ -27,6 +27,7 @@ export const shift: Record<string, string> = {
   'PIN penyetuju': 'PIN of the approver',
   'Belum ada atasan yang membuat PIN persetujuan. PIN dibuat di halaman Profil.':
     'No superior has an approval PIN yet. It is made on the page Profile.',
+  'Shift yang sudah ditutup tidak dapat dibuka lagi.': 'A closed shift can’t be opened again.',
   'Tutup shift {{number}}': 'Close shift {{number}}',
   'Shift {{number}} ditutup': 'Shift {{number}} closed',
   'Modal shift berikutnya': 'Float of the next shift',

@@ -150,7 +150,7 @@ describe('adding prices', () => {
       },
       {
         field: 'rows[9].validTo',
-        message: 'Tanggal akhir 2026-11-21 mendahului tanggal awal 2026-12-01',
+        message: 'Tanggal akhir 21 Nov 2026 mendahului tanggal awal 1 Des 2026',
       },
       { field: 'rows[10].productId', message: 'Teh Uji diisi lebih dari satu kali' },
     ])

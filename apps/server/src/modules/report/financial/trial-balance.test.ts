@@ -52,7 +52,7 @@ describe('asking for the trial balance', () => {
       error: {
         data: {
           reason: 'DATE_ORDER',
-          message: 'Tanggal akhir 2026-01-31 mendahului tanggal awal 2026-02-01',
+          message: 'Tanggal akhir 31 Jan 2026 mendahului tanggal awal 1 Feb 2026',
         },
       },
     })

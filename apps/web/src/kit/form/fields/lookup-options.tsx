@@ -39,7 +39,6 @@ export function LookupOptions({ label, lookup, typed, addable, chosen = [] }: Lo
             </Group>
           </Combobox.Option>
         ))}
-        {found.length === 0 && !offersNew && <Combobox.Empty>{emptyText(current, failed)}</Combobox.Empty>}
         {offersNew && (
           <Combobox.Option value={addOption}>
             <Group gap="xs" wrap="nowrap">
@@ -49,6 +48,7 @@ export function LookupOptions({ label, lookup, typed, addable, chosen = [] }: Lo
           </Combobox.Option>
         )}
       </Combobox.Options>
+      {found.length === 0 && !offersNew && <Combobox.Empty>{emptyText(current, failed)}</Combobox.Empty>}
       {left > 0 && (
         <Combobox.Footer fz="xs" c="dimmed">
           {t('{{count}} lainnya, ketik untuk mempersempit', { count: number(left) })}

@@ -93,8 +93,8 @@ export function ComboCell(props: ComboCellProps) {
               {children}
             </Combobox.Option>
           ))}
-          {options.length === 0 && <Combobox.Empty>{empty}</Combobox.Empty>}
         </Combobox.Options>
+        {options.length === 0 && <Combobox.Empty>{empty}</Combobox.Empty>}
       </Combobox.Dropdown>
     </Combobox>
   )

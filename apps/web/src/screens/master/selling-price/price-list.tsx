@@ -38,13 +38,21 @@ const columns = (): ListColumn<SellingPriceRow>[] => [
     hidden: true,
     value: (row) => row.product.code,
   }),
-  refColumn({ key: 'unit', title: t('Satuan'), width: 100, sortable: true, value: (row) => row.unit }),
+  refColumn({
+    key: 'unit',
+    title: t('Satuan'),
+    width: 100,
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.unit,
+  }),
   textColumn({ key: 'scope', title: t('Untuk'), width: 180, card: 'fact', value: scopeWords }),
   numberColumn({
     key: 'minQty',
     title: t('Jumlah minimal'),
-    width: 120,
+    width: 140,
     sortable: true,
+    card: 'fact',
     value: (row) => row.minQty,
   }),
   moneyColumn({
@@ -59,7 +67,6 @@ const columns = (): ListColumn<SellingPriceRow>[] => [
     key: 'validFrom',
     title: t('Berlaku dari'),
     sortable: true,
-    card: 'fact',
     value: (row) => row.validFrom,
   }),
   dateTimeColumn({

@@ -99,7 +99,11 @@ export function PickBox<T>(props: PickBoxProps<T>) {
             {option.content}
           </div>
         ))}
-        {options.length === 0 && isCurrent && <div className={classes.noOption}>{props.empty}</div>}
+        {options.length === 0 && isCurrent && (
+          <div role="option" aria-disabled tabIndex={-1} aria-selected={false} className={classes.noOption}>
+            {props.empty}
+          </div>
+        )}
       </div>
     </div>
   )

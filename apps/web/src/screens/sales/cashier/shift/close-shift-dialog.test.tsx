@@ -30,7 +30,7 @@ const fill = async (field: HTMLElement, text: string) => {
   await userEvent.click(field)
   await userEvent.paste(text)
 }
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Simpan' }))
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Tutup shift' }))
 
 test('Enter goes from one denomination to the next, and the count is summed as it grows', async () => {
   const calls = answerWith({})

@@ -88,10 +88,12 @@ function CountDialog({ shift, onClose, onCounted }: CountDialogProps) {
   return (
     <FormDialog
       title={t('Tutup shift {{number}}', { number: shift.number ?? '' })}
+      verb={t('Tutup shift')}
       form={form}
       onClose={onClose}
       onSaved={onCounted}
     >
+      <Text size="sm">{t('Shift yang sudah ditutup tidak dapat dibuka lagi.')}</Text>
       <CashCountField {...form.field('denominations')} />
       <FieldPair>
         <MoneyField {...form.field('nextFloat')} />

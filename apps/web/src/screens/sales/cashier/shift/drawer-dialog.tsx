@@ -23,7 +23,13 @@ export function DrawerDialog({ shift, onClose }: DrawerDialogProps) {
     save: ({ reason }) => open.mutateAsync({ body: { shiftId: shift.id, reason } }),
   })
   return (
-    <FormDialog title={t('Buka laci tanpa penjualan')} form={form} onClose={onClose} onSaved={onClose}>
+    <FormDialog
+      title={t('Buka laci tanpa penjualan')}
+      verb={t('Buka laci')}
+      form={form}
+      onClose={onClose}
+      onSaved={onClose}
+    >
       <TextField {...form.field('reason')} maxLength={200} />
     </FormDialog>
   )

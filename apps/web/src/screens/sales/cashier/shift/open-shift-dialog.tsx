@@ -44,7 +44,13 @@ export function OpenShiftDialog({ branchId, registers, onClose, onOpened }: Open
     (each) => each.registerName.toLowerCase() === registerName.trim().toLowerCase(),
   )
   return (
-    <FormDialog title={t('Buka shift')} form={form} onClose={onClose} onSaved={onOpened}>
+    <FormDialog
+      title={t('Buka shift')}
+      verb={t('Buka shift')}
+      form={form}
+      onClose={onClose}
+      onSaved={onOpened}
+    >
       <RegisterField field={form.field('registerName')} registers={free} />
       {known?.openBy && (
         <Text size="sm" c="var(--danger)" role="alert">

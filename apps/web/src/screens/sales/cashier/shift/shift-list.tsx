@@ -47,6 +47,8 @@ export function ShiftList({ branchId }: { branchId: number }) {
 
 const amount = (value: number | null): string => (value === null ? nothing : rupiah(value))
 
+const inOneLine = { whiteSpace: 'nowrap' } as const
+
 const ShiftTable = ({ rows }: { rows: readonly ShiftRow[] }) => (
   <Table.ScrollContainer minWidth={720}>
     <Table aria-label={t('Daftar shift')} striped>
@@ -57,7 +59,9 @@ const ShiftTable = ({ rows }: { rows: readonly ShiftRow[] }) => (
           ))}
           <Table.Th ta="right">{t('Selisih')}</Table.Th>
           <Table.Th ta="right">{t('Setor ke bank')}</Table.Th>
-          <Table.Th aria-label={t('Cetak')} />
+          <Table.Th>
+            <span className="heard">{t('Cetak')}</span>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -73,16 +77,18 @@ function ShiftLine({ shift }: { shift: ShiftRow }) {
   const look = looks()[shift.status]
   return (
     <Table.Tr>
-      <Table.Td>{shift.number}</Table.Td>
+      <Table.Td style={inOneLine}>{shift.number}</Table.Td>
       <Table.Td>{shift.employee.name}</Table.Td>
       <Table.Td>{shift.registerName}</Table.Td>
       <Table.Td>{dateTime(shift.openedAt)}</Table.Td>
       <Table.Td>{shift.closedAt ? dateTime(shift.closedAt) : nothing}</Table.Td>
-      <Table.Td>{look && <StatusBadge look={look} />}</Table.Td>
-      <Table.Td ta="right" c={shift.difference ? 'var(--danger)' : undefined}>
+      <Table.Td miw={80}>{look && <StatusBadge look={look} />}</Table.Td>
+      <Table.Td ta="right" style={inOneLine} c={shift.difference ? 'var(--danger)' : undefined}>
         {amount(shift.difference)}
       </Table.Td>
-      <Table.Td ta="right">{amount(shift.deposit)}</Table.Td>
+      <Table.Td ta="right" style={inOneLine}>
+        {amount(shift.deposit)}
+      </Table.Td>
       <Table.Td>
         <PrintShift shift={shift} />
       </Table.Td>

@@ -1,0 +1,6 @@
+/** As a `ref` of a row of tabs: on a phone the open one may stand outside of what is seen, so the row scrolls to it. */
+export function showOpenTab(tabs: HTMLElement | null): void {
+  const open = tabs?.querySelector<HTMLElement>('[aria-current]')
+  if (!tabs || !open) return
+  tabs.scrollLeft = open.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - open.clientWidth) / 2
+}
