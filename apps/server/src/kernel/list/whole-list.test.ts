@@ -59,8 +59,8 @@ describe('a list that is asked for whole', () => {
       brands({ limit: ALL }),
     ])
     for (const list of [answers[0], answers[2]]) {
-      const found = new Set(named((list.data as { rows: { name: string }[] }).rows)) // a list
-      for (const name of names(1, MANY)) expect(found.has(name)).toBe(true)
+      const found = named((list.data as { rows: { name: string }[] }).rows) // a list
+      expect(found.filter((name, place) => place > 0 || name !== 'Banyak 000000')).toEqual(names(1, MANY))
     }
   })
 
