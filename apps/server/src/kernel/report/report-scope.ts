@@ -33,15 +33,11 @@ interface ScopeBody {
 
 /**
  * Branches and days of a report. The last day defaults to today where the branch is, the first to the first of that
- * month. `partners: false` is for the books of the company: when nobody named branches, those of partners, who keep
- * books of their own, are left out of the sum (domain-core 6).
+ * month. When nobody named branches, those of partners, who keep books of their own, are left out (domain-core 6), so that
+ * sales, goods and debts come to what the books say of them.
  * @throws DATE_ORDER
  */
-export async function readScope(
-  ctx: QueryCtx,
-  body: ScopeBody,
-  { partners = true }: { partners?: boolean } = {},
-): Promise<ReportScope> {
+export async function readScope(ctx: QueryCtx, body: ScopeBody): Promise<ReportScope> {
   const rows = await ctx.db
     .selectFrom('branch')
     .innerJoin('company', 'company.id', 'branch.company_id')
@@ -52,7 +48,7 @@ export async function readScope(
     .execute()
   const named = body.branchId !== undefined || (body.branchIds?.length ?? 0) > 0
   const own = rows.filter(({ ownership }) => ownership === 'OWNED')
-  const chosen = partners || named || own.length === 0 ? rows : own
+  const chosen = named || own.length === 0 ? rows : own
   const now = ctx.clock.now()
   const home = rows.find(({ id }) => id === ctx.principal.branchId) ?? rows[0]
   const timezone = home?.timezone ?? 'Asia/Jakarta'

@@ -51,7 +51,7 @@ type Amounts = Pick<
  * paid ahead. The sum is what the account of the books says. @throws DATE_ORDER
  */
 export async function ageing(ctx: QueryCtx, side: AgedSide, body: Asked, partyId: number | undefined) {
-  const scope = await readScope(ctx, body, { partners: false })
+  const scope = await readScope(ctx, body)
   const [open, chart, sums] = await Promise.all([
     openAt(ctx, side, scope, partyId),
     readChart(ctx.db, ctx.principal.companyId),

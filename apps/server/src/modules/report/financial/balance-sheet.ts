@@ -70,7 +70,7 @@ const sectionsOf = (apart: (account: ChartAccount) => boolean) => {
  * out stands under 'Selisih RK'. @throws DATE_ORDER
  */
 export async function balanceSheet(ctx: QueryCtx, body: Body) {
-  const scope = await readScope(ctx, body, { partners: false })
+  const scope = await readScope(ctx, body)
   const compare = compareSpan(body)
   const year = (date: string): Span => ({ from: fiscalYearStart(date, scope.fiscalYearEndMonth), to: date })
   const [chart, sums] = await Promise.all([

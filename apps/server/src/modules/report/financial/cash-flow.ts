@@ -46,7 +46,7 @@ interface FlowLine {
  * accounts that stand against cash. Both end on what the cash accounts hold. @throws DATE_ORDER
  */
 export async function cashFlow(ctx: QueryCtx, body: Body) {
-  const scope = await readScope(ctx, body, { partners: false })
+  const scope = await readScope(ctx, body)
   const compare = compareSpan(body)
   const [chart, sums] = await Promise.all([
     readChart(ctx.db, ctx.principal.companyId),

@@ -27,7 +27,7 @@ interface Wanted extends ReportScope {
  * @throws DATE_ORDER, NOT_FOUND for an account of nobody, INVALID_FORMAT for a cursor that is none
  */
 export async function generalLedger(ctx: QueryCtx, body: Body) {
-  const scope = await readScope(ctx, body, { partners: false })
+  const scope = await readScope(ctx, body)
   const account = (await readChart(ctx.db, ctx.principal.companyId)).get(body.filters.accountId)
   if (!account) throw notFound('Akun')
   const wanted: Wanted = { ...scope, accountId: account.id, withClosing: body.filters.withClosing }

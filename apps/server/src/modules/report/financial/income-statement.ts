@@ -79,7 +79,7 @@ type FiguresOf = (account: ChartAccount) => Figures
  * stays out. @throws DATE_ORDER
  */
 export async function incomeStatement(ctx: QueryCtx, body: Body) {
-  const scope = await readScope(ctx, body, { partners: false })
+  const scope = await readScope(ctx, body)
   const compare = compareSpan(body)
   const yearStart = fiscalYearStart(scope.dateTo, scope.fiscalYearEndMonth)
   const [chart, sums] = await Promise.all([

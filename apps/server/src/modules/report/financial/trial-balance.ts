@@ -26,7 +26,7 @@ interface Movement {
  * @throws DATE_ORDER
  */
 export async function trialBalance(ctx: QueryCtx, body: Body) {
-  const scope = await readScope(ctx, body, { partners: false })
+  const scope = await readScope(ctx, body)
   const eve = addDays(scope.dateFrom, -1)
   const [chart, sums] = await Promise.all([
     readChart(ctx.db, ctx.principal.companyId),

@@ -239,6 +239,16 @@ describe('the stock balance', () => {
     expect((await on('2026-02-03')).rows).toMatchObject([{ quantity: 10, value: 1_500 }])
   })
 
+  it("sums the company's own branches when nobody names any, as its books do", async () => {
+    const ask = async (more: object) => (await balance({ ...january, ...more })).totals.value
+    const [both, own] = [await ask({}), await ask({ branchId: jakarta })]
+    await server.rows(`update branch set ownership = 'PARTNER' where id <> $1`, [jakarta])
+    const [alone, named] = [await ask({}), await ask({ branchIds: branches })]
+    await server.rows(`update branch set ownership = 'OWNED'`)
+    expect(both).not.toBe(own)
+    expect([alone, named]).toEqual([own, both])
+  })
+
   it('tells today what is still free', async () => {
     const { rows, columns } = await balance({ branchId: jakarta, filters: { productId: tea } })
     expect(rows).toMatchObject([{ quantity: 45, reserved: 0, available: 45 }])
