@@ -161,6 +161,42 @@ describe('reports of the golden month', () => {
     expect(checks.every(({ ok }) => ok)).toBe(true)
   })
 
+  it('direct cash flow, each figure opening just the lines that make it', async () => {
+    const body = { branchIds: [jakarta, bandung], ...january }
+    const filters = { method: 'DIRECT' as const }
+    const flow = (await admin.call('POST /core/v1/report/cash-flow', { body: { ...body, filters } })).data
+    const figures = flow.rows.filter(({ kind }) => kind === 'ACCOUNT')
+    expect(figures.length).toBeGreaterThan(5)
+    for (const { accountId, code, amount } of figures) {
+      const asked = { ...body, filters: { accountId: accountId ?? 0, againstCash: true } }
+      const { rows, totals, count } = (
+        await admin.call('POST /core/v1/report/general-ledger', { body: asked })
+      ).data
+      expect([code, totals.credit - totals.debit]).toEqual([code, amount])
+      expect(rows.reduce((sum, { credit, debit }) => sum + credit - debit, 0)).toBe(amount)
+      expect([totals.opening, rows.at(-1)?.balance, count]).toEqual([0, totals.closing, rows.length])
+    }
+  })
+
+  it('profit of the balance sheet, opening the income statement of the year that earned it', async () => {
+    const branchIds = [jakarta, bandung]
+    const body = { branchIds, dateTo: '2027-03-31', compareTo: '2026-01-31' }
+    const { rows } = (await admin.call('POST /core/v1/report/balance-sheet', { body })).data
+    const [earlier, current] = rows.filter(({ kind }) => kind === 'PROFIT')
+    const profitOf = async (days: { dateFrom: string; dateTo: string } | null | undefined) => {
+      const asked = { branchIds, dateFrom: days?.dateFrom, dateTo: days?.dateTo }
+      return (await admin.call('POST /core/v1/report/income-statement', { body: asked })).data.totals
+        .netProfit
+    }
+    expect(earlier?.days?.dateTo).toBe('2026-12-31')
+    expect(await profitOf(earlier?.days)).toBe(earlier?.amount)
+    expect(earlier?.amount).toBe(golden.profitLoss['Laba bersih'])
+    expect(current?.days).toEqual({ dateFrom: '2027-01-01', dateTo: '2027-03-31' })
+    expect(await profitOf(current?.days)).toBe(current?.amount)
+    expect(current?.compareDays).toEqual(january)
+    expect(await profitOf(current?.compareDays)).toBe(current?.compareAmount)
+  })
+
   it('stock card of tea', async () => {
     const { data } = await admin.call('POST /core/v1/report/stock-card', {
       body: { branchId: jakarta, dateFrom: '2025-12-01', dateTo: '2026-01-31', filters: { productId: tea } },

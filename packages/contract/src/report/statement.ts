@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { calendarDate } from '../kernel/fields.ts'
 import { reportPeriod, reportScope } from './report.ts'
 
+const daysOfProfit = z.object({ dateFrom: z.string(), dateTo: z.string() }).nullable()
+
 /**
- * A row of a statement. `ACCOUNT` opens the general ledger of `accountId`; `PROFIT` opens the income statement;
+ * A row of a statement. `ACCOUNT` opens the general ledger of `accountId`; `PROFIT` opens the income statement of `days`;
  * `SUM` is the sum of what stands above it. Expenses and costs are positive in their own sections.
  */
 export const StatementRow = z
@@ -22,6 +24,10 @@ export const StatementRow = z
     /** Of net sales, or of all assets; null where that is zero, or means nothing. */
     percent: z.number().nullable(),
     yearToDate: z.int().nullable(),
+    /** Of a `PROFIT`: the days whose income statement earns the amount; null where none do, as once they are closed. */
+    days: daysOfProfit,
+    /** The same for the amount compared with. */
+    compareDays: daysOfProfit,
   })
   .meta({ id: 'StatementRow' })
 export type StatementRow = z.infer<typeof StatementRow>

@@ -67,6 +67,8 @@ export const statementsContract = {
           accountId: id('Akun'),
           /** False leaves out closings of years within the days, as the other statements do; the opening keeps them. */
           withClosing: flag('Dengan jurnal penutup').default(true),
+          /** True keeps the lines that the direct cash flow counts of the account; nothing opens such a view. */
+          againstCash: flag('Hanya terhadap kas').default(false),
         })
         .meta({ title: 'Saringan' }),
     }),

@@ -19,7 +19,8 @@ type Values = Readonly<Record<string, unknown>>
 
 /** What a ledger opens and closes with, by the keys of its columns. */
 export interface ReportEdges {
-  first: Values
+  /** Absent where nothing opens it. */
+  first?: Values
   last: Values
 }
 

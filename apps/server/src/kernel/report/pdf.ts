@@ -32,7 +32,7 @@ export function reportPaper<Row extends object, Totals extends object>(
     subtitle: [report.branches.map(({ name }) => name).join(', '), ...heading],
     columns: columns.map(({ label, type }) => ({ label, type: cellTypes[type] })),
     rows: [
-      ...(edges ? [{ kind: 'total' as const, cells: cellsOf(edges.first) }] : []),
+      ...(edges?.first ? [{ kind: 'total' as const, cells: cellsOf(edges.first) }] : []),
       ...rows.flatMap((row, index) =>
         paperRows(columns, row as Values, rows[index - 1] as Values | undefined),
       ), // a row's own keys

@@ -58,7 +58,7 @@ export function reportSheet<Row extends object, Totals extends object>(
         ]
   const sheet = [
     ...head,
-    ...(edges ? [strong(edges.first)] : []),
+    ...(edges?.first ? [strong(edges.first)] : []),
     ...body,
     ...cut,
     ...(sums ? [sums] : []),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import BalanceSheet from '../../screens/report/financial-statements/balance-sheet.tsx'
+import CashFlow from '../../screens/report/financial-statements/cash-flow.tsx'
 import GeneralLedger from '../../screens/report/financial-statements/general-ledger.tsx'
 import IncomeStatement from '../../screens/report/financial-statements/income-statement.tsx'
 import PurchaseDetail from '../../screens/report/purchase-report/purchase-detail.tsx'
@@ -54,6 +55,8 @@ const row = (kind: string, values: object) => ({
   difference: null,
   percent: null,
   yearToDate: null,
+  days: null,
+  compareDays: null,
   ...values,
 })
 const sheet = {
@@ -94,6 +97,40 @@ test('a figure of a statement that leaves closings out opens a ledger without th
   const figure = await screen.findByRole('link', { name: '(1.234.567)' })
   const address = new URL(figure.getAttribute('href') ?? '', 'http://x')
   expect(address.searchParams.get('withClosing')).toBe('false')
+})
+
+test('a profit opens the income statement of the days that earned it, or nothing', async () => {
+  const rows = [
+    row('PROFIT', {
+      name: 'Laba tahun lalu yang belum ditutup',
+      amount: 5,
+      days: { dateFrom: '2024-04-01', dateTo: '2025-03-31' },
+    }),
+    row('PROFIT', { name: 'Laba Tahun Berjalan', amount: 6 }),
+  ]
+  answerWith({ [BALANCE_SHEET]: { body: { data: { ...sheet, rows } } } })
+  await visit('/?dateTo=2026-01-31', { '/': BalanceSheet })
+  const figure = await screen.findByRole('link', { name: '5' })
+  const address = new URL(figure.getAttribute('href') ?? '', 'http://x')
+  expect(address.pathname).toBe('/app/report/financial-statements/income-statement')
+  expect(Object.fromEntries(address.searchParams)).toEqual({ dateFrom: '2024-04-01', dateTo: '2025-03-31' })
+  expect(screen.queryByRole('link', { name: '6' })).toBeNull()
+})
+
+test.each([
+  ['/?method=DIRECT', 'againstCash', 'true'],
+  ['/', 'withClosing', 'false'],
+])('a figure of the cash flow %s opens what it counts of the ledger', async (path, name, value) => {
+  answerWith({ 'POST /core/v1/report/cash-flow': { body: { data: sheet } } })
+  await visit(path, { '/': CashFlow })
+  const figure = await screen.findByRole('link', { name: '(1.234.567)' })
+  const address = new URL(figure.getAttribute('href') ?? '', 'http://x')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    accountId: '12',
+    dateFrom: '2026-01-01',
+    dateTo: '2026-01-31',
+    [name]: value,
+  })
 })
 
 test('a cell with nothing in it is no link, although its neighbours open something', async () => {
@@ -152,6 +189,7 @@ const ledger = {
   checks: [],
   columns: [
     { key: 'journalNo', label: 'No. jurnal', type: 'text' },
+    { key: 'description', label: 'Keterangan', type: 'text' },
     { key: 'balance', label: 'Saldo', type: 'money' },
   ],
   totals: { account: { id: 12, code: '1-1101', name: 'Kas' }, opening: 0, debit: 20, credit: 0, closing: 20 },
@@ -162,6 +200,19 @@ test('a ledger asks for an account first', async () => {
   await visit('/', { '/': GeneralLedger })
   expect(await screen.findByText('Pilih akun yang ingin dilihat buku besarnya')).toBeTruthy()
   expect(calls.filter(({ route }) => route === LEDGER)).toEqual([])
+})
+
+test('a ledger against cash has no balance to open with, and the whole one is a click away', async () => {
+  const calls = answerWith({ [LEDGER]: { body: { data: { ...ledger, rows: [line(1)] } } } })
+  await visit('/?accountId=12&againstCash=true', { '/': GeneralLedger })
+  await screen.findByRole('link', { name: 'JR/1' })
+  expect(screen.queryByText('Saldo awal')).toBeNull()
+  const asked = () => calls.filter(({ route }) => route === LEDGER).map(({ body }) => body)
+  expect(asked()).toMatchObject([{ filters: { accountId: 12, againstCash: true } }])
+  expect(screen.getByText('Mutasi: Hanya terhadap kas')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Hapus saringan Mutasi' }))
+  expect(await screen.findByText('Saldo awal')).toBeTruthy()
+  expect(asked().at(-1)).toMatchObject({ filters: { accountId: 12, againstCash: false } })
 })
 
 test('a ledger goes on where its page ended, and opens documents', async () => {

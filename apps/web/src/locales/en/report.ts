@@ -14,6 +14,7 @@ export const report: Record<string, string> = {
   Total: 'Total',
   'Jurnal penutup': 'Closing journals',
   'Tidak disertakan': 'Left out',
+  'Hanya terhadap kas': 'Against cash only',
   'Pilih akun yang ingin dilihat buku besarnya': 'Choose the account whose ledger you want to see',
   'Saldo awal': 'Opening balance',
   'Jumlah dan saldo akhir': 'Sums and closing balance',

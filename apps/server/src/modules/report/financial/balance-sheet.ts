@@ -7,7 +7,9 @@ import { type ChartAccount, hasRole, isPermanent, readChart } from '../../../ker
 import { ledgerSums } from '../../../kernel/report/ledger-sums.ts'
 import { fiscalYearStart, type Span } from '../../../kernel/report/month-spans.ts'
 import { readScope } from '../../../kernel/report/report-scope.ts'
+import { type ProfitDays, profitDays } from './profit-days.ts'
 import {
+  addFigures,
   compareSpan,
   type Figures,
   isZero,
@@ -67,7 +69,7 @@ const sectionsOf = (apart: (account: ChartAccount) => boolean) => {
 /**
  * Neraca at the last day, compared with another day. Profit of the running year is a line of its own until the year is
  * closed, and so is what earlier years left open. Seen together, branches owe each other nothing: what does not net
- * out stands under 'Selisih RK'. @throws DATE_ORDER
+ * out stands under 'Selisih RK'. Both profits carry the days whose income statement earns them. @throws DATE_ORDER
  */
 export async function balanceSheet(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
@@ -104,17 +106,22 @@ export async function balanceSheet(ctx: QueryCtx, body: Body) {
     yearToDate: null,
   })
   const yearProfit = both('year', 'compareYear')
-  const all = both('at', 'compareAt')
-  const earlierProfit: Figures = {
-    amount: all.amount - yearProfit.amount,
-    compareAmount: compare && (all.compareAmount ?? 0) - (yearProfit.compareAmount ?? 0),
-    yearToDate: null,
-  }
+  const earlierProfit = addFigures(both('at', 'compareAt'), yearProfit, -1)
+  const accountIds = temporary.map(({ id }) => id)
+  const daysOf = (date: string, key: 'amount' | 'compareAmount') =>
+    profitDays(ctx.db, scope, {
+      accountIds,
+      date,
+      year: yearProfit[key] ?? 0,
+      earlier: earlierProfit[key] ?? 0,
+    })
   const { rows, totals } = toRows({
     accounts,
     figuresOf,
     yearProfit,
     earlierProfit,
+    days: await daysOf(scope.dateTo, 'amount'),
+    compareDays: compare && (await daysOf(compare.to, 'compareAmount')),
     combined: scope.branchIds.length > 1,
     zero: { amount: 0, compareAmount: compare && 0, yearToDate: null },
   })
@@ -139,11 +146,14 @@ interface Parts {
   figuresOf: (account: ChartAccount, sign: 1 | -1) => Figures
   yearProfit: Figures
   earlierProfit: Figures
+  days: ProfitDays
+  compareDays: ProfitDays | null
   combined: boolean
   zero: Figures
 }
 
-function toRows({ accounts, figuresOf, yearProfit, earlierProfit, combined, zero }: Parts) {
+function toRows(parts: Parts) {
+  const { accounts, figuresOf, yearProfit, earlierProfit, combined, zero } = parts
   const sections = sectionsOf((account) => combined && hasRole(account, 'INTER_BRANCH'))
   const linesOf = (parts: readonly Section[]) =>
     parts.flatMap((section) =>
@@ -172,8 +182,11 @@ function toRows({ accounts, figuresOf, yearProfit, earlierProfit, combined, zero
       )
   const sum = (section: string, sectionKey: string, name: string, figures: Figures) =>
     statementRow({ kind: 'SUM', section, sectionKey, name }, figures, base)
-  const profitRow = (name: string, code: string, figures: Figures) =>
-    statementRow({ kind: 'PROFIT', section: 'Ekuitas', sectionKey: 'EQUITY', code, name }, figures, base)
+  const profitRow = (name: string, code: string, of: keyof ProfitDays, figures: Figures) => {
+    const days = { days: parts.days[of], compareDays: parts.compareDays?.[of] ?? null }
+    const named = { kind: 'PROFIT', section: 'Ekuitas', sectionKey: 'EQUITY', code, name, ...days } as const
+    return statementRow(named, figures, base)
+  }
   const current = accounts.find((account) => hasRole(account, 'CURRENT_EARNINGS'))
   const rows: StatementRow[] = [
     ...accountRows(assets),
@@ -181,8 +194,10 @@ function toRows({ accounts, figuresOf, yearProfit, earlierProfit, combined, zero
     ...accountRows(liabilities),
     sum('Liabilitas', 'TOTAL_LIABILITIES', 'Total liabilitas', sums.liabilities),
     ...accountRows(equity),
-    ...(isZero(earlierProfit) ? [] : [profitRow('Laba tahun lalu yang belum ditutup', '', earlierProfit)]),
-    profitRow(current?.name ?? 'Laba Tahun Berjalan', current?.code ?? '', yearProfit),
+    ...(isZero(earlierProfit)
+      ? []
+      : [profitRow('Laba tahun lalu yang belum ditutup', '', 'earlier', earlierProfit)]),
+    profitRow(current?.name ?? 'Laba Tahun Berjalan', current?.code ?? '', 'year', yearProfit),
     sum('Ekuitas', 'TOTAL_EQUITY', 'Total ekuitas', sums.equity),
     sum(
       'Liabilitas dan ekuitas',

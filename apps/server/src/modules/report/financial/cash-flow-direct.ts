@@ -1,20 +1,49 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
+import type { ChartAccount } from '../../../kernel/report/chart.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
 
-interface Direct {
-  from: string
-  to: string
+/** The accounts that decide which lines stand against cash. */
+export interface CashAccounts {
   /** Cash and bank accounts. */
   cash: readonly number[]
   /** Accounts of goods and of what they cost. */
   goods: readonly number[]
 }
 
+interface Direct extends CashAccounts {
+  from: string
+  to: string
+}
+
+/** Which accounts of a chart are cash, and which are goods and their costs. */
+export function cashAccounts(chart: Iterable<ChartAccount>): CashAccounts {
+  const accounts = [...chart]
+  return {
+    cash: accounts.filter(({ cashFlowGroup }) => cashFlowGroup === 'CASH').map(({ id }) => id),
+    goods: accounts
+      .filter(({ class: kind, roles }) => kind === 'COGS' || roles.some(isGoods))
+      .map(({ id }) => id),
+  }
+}
+
+/** Goods on hand, in whichever pool, and on their way. */
+const isGoods = (role: string) => role === 'IN_TRANSIT' || role.includes('INVENTORY')
+
 /**
- * What came in (above zero) or went out by the account that stands against cash. Cost of sales beside a cash sale moves
- * no cash: lines of goods and costs that cancel out within a journal are left out.
+ * Whether the line `l` of a journal stands against cash: all lines of a journal that moves cash, other than the cash's
+ * own, and each of them whole. Cost of sales beside a cash sale moves no cash: lines of goods and costs that cancel out
+ * within a journal are left out.
  */
+export const isAgainstCash = ({ cash, goods }: CashAccounts) => sql<boolean>`(
+  l.account_id <> all(${cash}::bigint[])
+  and exists (select from journal_line c
+    where c.branch_id = l.branch_id and c.journal_id = l.journal_id and c.account_id = any(${cash}::bigint[]))
+  and (l.account_id <> all(${goods}::bigint[]) or 0 <> (select sum(g.credit - g.debit) from journal_line g
+    where g.branch_id = l.branch_id and g.journal_id = l.journal_id and g.account_id = any(${goods}::bigint[])))
+)`
+
+/** What came in (above zero) or went out by the account that stands against cash. */
 export async function directFlows(
   db: Db,
   { branchIds, knownAt }: Pick<ReportScope, 'branchIds' | 'knownAt'>,
@@ -27,14 +56,10 @@ export async function directFlows(
     with touched as (
       select distinct l.branch_id, l.journal_id from journal_line l ${known}
       where l.branch_id = any(${branchIds}) and l.account_id = any(${cash}) and l.date between ${from}::date and ${to}::date
-    ), line as (
-      select l.account_id, l.credit - l.debit as flow, l.account_id = any(${goods}) as is_goods,
-        sum(case when l.account_id = any(${goods}) then l.credit - l.debit else 0 end)
-          over (partition by l.branch_id, l.journal_id) as goods_flow
-      from touched t join journal_line l on l.branch_id = t.branch_id and l.journal_id = t.journal_id
     )
-    select account_id as "accountId", sum(flow)::bigint as flow from line
-    where account_id <> all(${cash}) and not (is_goods and goods_flow = 0)
-    group by account_id`.execute(db)
+    select l.account_id as "accountId", sum(l.credit - l.debit)::bigint as flow
+    from touched t join journal_line l on l.branch_id = t.branch_id and l.journal_id = t.journal_id
+    where ${isAgainstCash({ cash, goods })}
+    group by l.account_id`.execute(db)
   return new Map(rows.map(({ accountId, flow }) => [accountId, flow]))
 }

@@ -7,7 +7,7 @@ import { type ChartAccount, isPermanent, readChart } from '../../../kernel/repor
 import { ledgerSums } from '../../../kernel/report/ledger-sums.ts'
 import { addDays } from '../../../kernel/report/month-spans.ts'
 import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
-import { directFlows } from './cash-flow-direct.ts'
+import { cashAccounts, directFlows } from './cash-flow-direct.ts'
 import {
   compareSpan,
   type Figures,
@@ -39,6 +39,9 @@ interface FlowLine {
   code: string
   name: string
   figures: Figures
+  /** Of the profit. */
+  days?: StatementRow['days']
+  compareDays?: StatementRow['days']
 }
 
 /**
@@ -82,8 +85,11 @@ export async function cashFlow(ctx: QueryCtx, body: Body) {
   })
   const lines =
     body.filters.method === 'DIRECT'
-      ? await directLines(ctx, scope, { accounts, cash, compare })
-      : indirectLines(accounts, change, zero)
+      ? await directLines(ctx, scope, { accounts, compare })
+      : indirectLines(accounts, change, zero, {
+          days: { dateFrom: scope.dateFrom, dateTo: scope.dateTo },
+          compareDays: compare && { dateFrom: compare.from, dateTo: compare.to },
+        })
   const { rows, totals } = toRows(lines, opening, zero)
   return answer(ctx, { name: 'cash-flow', title: 'Arus Kas', compare }, scope, body.format, {
     columns: statementColumns({ compared: compare !== null }),
@@ -103,6 +109,7 @@ function indirectLines(
   accounts: readonly ChartAccount[],
   change: (account: ChartAccount) => Figures,
   zero: Figures,
+  days: Pick<StatementRow, 'days' | 'compareDays'>,
 ): FlowLine[] {
   const profit = sumFigures(accounts.filter((account) => !isPermanent(account)).map(change), zero)
   const others = accounts.filter((account) => isPermanent(account) && account.cashFlowGroup !== 'CASH')
@@ -114,6 +121,7 @@ function indirectLines(
       code: '',
       name: 'Laba bersih',
       figures: profit,
+      ...days,
     },
     ...others.map((account) => ({
       kind: 'ACCOUNT' as const,
@@ -131,14 +139,12 @@ async function directLines(
   scope: ReportScope,
   given: {
     accounts: readonly ChartAccount[]
-    cash: readonly ChartAccount[]
     compare: { from: string; to: string } | null
   },
 ): Promise<FlowLine[]> {
-  const { accounts, cash, compare } = given
-  const goods = accounts.filter(({ class: kind, roles }) => kind === 'COGS' || roles.some(isGoods))
+  const { accounts, compare } = given
   const read = (from: string, to: string) =>
-    directFlows(ctx.db, scope, { from, to, cash: idsOf(cash), goods: idsOf(goods) })
+    directFlows(ctx.db, scope, { from, to, ...cashAccounts(accounts) })
   const now = await read(scope.dateFrom, scope.dateTo)
   const then = compare && (await read(compare.from, compare.to))
   return accounts.map((account) => ({
@@ -155,11 +161,6 @@ async function directLines(
   }))
 }
 
-/** Goods on hand, in whichever pool, and on their way. */
-const isGoods = (role: string) => role === 'IN_TRANSIT' || role.includes('INVENTORY')
-
-const idsOf = (accounts: readonly ChartAccount[]) => accounts.map(({ id }) => id)
-
 function toRows(lines: readonly FlowLine[], opening: Figures, zero: Figures) {
   const flows = { OPERATING: zero, INVESTING: zero, FINANCING: zero }
   const rows: StatementRow[] = []
@@ -167,9 +168,7 @@ function toRows(lines: readonly FlowLine[], opening: Figures, zero: Figures) {
     const section = sections[sectionKey]
     const own = lines.filter((line) => line.section === sectionKey && !isZero(line.figures))
     rows.push(
-      ...own.map(({ kind, accountId, code, name, figures }) =>
-        statementRow({ kind, section, sectionKey, accountId, code, name }, figures, null),
-      ),
+      ...own.map(({ figures, ...line }) => statementRow({ ...line, section, sectionKey }, figures, null)),
     )
     flows[sectionKey] = sumFigures(
       own.map(({ figures }) => figures),

@@ -1,4 +1,5 @@
 import { rupiah } from '@merchant/domain/kernel/money.ts'
+import { postGeneralJournal } from '@merchant/domain/posting/manual-journal.ts'
 import { postYearEndClose } from '@merchant/domain/posting/year-end-close.ts'
 import { replayGoldenMonth } from '@merchant/domain/test-support/golden-month.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -50,6 +51,31 @@ afterAll(() => server.close())
 
 const position = async (dateTo: string) =>
   (await admin.call('POST /core/v1/report/balance-sheet', { body: { branchId: jakarta, dateTo } })).data
+
+/** A cost paid in cash. */
+const spend = async (branchId: number, date: string, amount: number) => {
+  const cost = await server.value<number>(`select id from account where code = '6-1101'`)
+  const cash = await server.value<number>(`select id from account where code = '1-1101'`)
+  await enter(
+    server,
+    { branchId },
+    {
+      type: 'GENERAL_JOURNAL',
+      date,
+      module: 'JOURNAL',
+      prefix: 'JU',
+      posting: () =>
+        postGeneralJournal({
+          branchId,
+          description: 'Uji',
+          lines: [
+            { accountId: cost, debit: rupiah(amount), credit: rupiah(0), note: '' },
+            { accountId: cash, debit: rupiah(0), credit: rupiah(amount), note: '' },
+          ],
+        }),
+    },
+  )
+}
 
 describe('a year that is closed', () => {
   it('keeps its income statement and its trial balance as they were before', async () => {
@@ -107,11 +133,50 @@ describe('a year that is closed', () => {
     }
   })
 
+  it('opens no income statement for a profit that its closing took away', async () => {
+    const { rows } = await position('2026-12-31')
+    const [current] = rows.filter(({ kind }) => kind === 'PROFIT')
+    expect(current).toMatchObject({ amount: 0, days: null, compareDays: null })
+  })
+
   it('moves no cash', async () => {
     const body = { branchId: jakarta, dateFrom: '2026-12-01', dateTo: '2026-12-31' }
     const { totals, rows, checks } = (await admin.call('POST /core/v1/report/cash-flow', { body })).data
     expect(totals).toMatchObject({ operating: 0, financing: 0 })
     expect(rows.every(({ kind }) => kind === 'SUM')).toBe(true)
     expect(checks).toMatchObject([{ ok: true }])
+  })
+
+  it('opens nothing for branches that closed different years, but each of them for itself', async () => {
+    const bandung = await server.branchId('BDG01')
+    await spend(bandung, '2026-06-10', 50_000)
+    const earlierOf = async (branchIds: number[]) => {
+      const body = { branchIds, dateTo: '2027-01-31' }
+      const { rows } = (await admin.call('POST /core/v1/report/balance-sheet', { body })).data
+      return rows.find(({ name }) => name === 'Laba tahun lalu yang belum ditutup')
+    }
+    expect(await earlierOf([jakarta, bandung])).toMatchObject({ amount: -50_000, days: null })
+    const days = { dateFrom: '2026-01-01', dateTo: '2026-12-31' }
+    expect(await earlierOf([bandung])).toMatchObject({ amount: -50_000, days })
+  })
+
+  it('leaves the years after it open: their profit opens the days since the closing', async () => {
+    await spend(jakarta, '2027-05-10', 70_000)
+    await spend(jakarta, '2028-02-03', 9_000)
+    const { rows } = await position('2028-02-29')
+    const [earlier, current] = rows.filter(({ kind }) => kind === 'PROFIT')
+    expect(earlier).toMatchObject({
+      amount: -70_000,
+      days: { dateFrom: '2027-01-01', dateTo: '2027-12-31' },
+    })
+    expect(current).toMatchObject({
+      amount: -9_000,
+      days: { dateFrom: '2028-01-01', dateTo: '2028-02-29' },
+    })
+    for (const row of [earlier, current]) {
+      const body = { branchId: jakarta, ...row?.days }
+      const { totals } = (await admin.call('POST /core/v1/report/income-statement', { body })).data
+      expect(totals.netProfit).toBe(row?.amount)
+    }
   })
 })

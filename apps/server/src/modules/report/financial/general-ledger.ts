@@ -1,6 +1,6 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { GeneralLedgerRow, statementsContract } from '@merchant/contract/report/statements.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { answer, date, FILE_ROWS, money, text } from '../../../kernel/report/answer.ts'
@@ -9,6 +9,7 @@ import { type Cursor, printCursor, readCursor } from '../../../kernel/report/cur
 import { type JournalClass, ledgerSums } from '../../../kernel/report/ledger-sums.ts'
 import { addDays, fiscalYearStart } from '../../../kernel/report/month-spans.ts'
 import { type ReportScope, readScope } from '../../../kernel/report/report-scope.ts'
+import { type CashAccounts, cashAccounts, isAgainstCash } from './cash-flow-direct.ts'
 
 type Body = Parsed<(typeof statementsContract)['POST /core/v1/report/general-ledger']>['body']
 type Line = Omit<GeneralLedgerRow, 'balance'>
@@ -19,18 +20,24 @@ const COUNT_CAP = 10_000
 interface Wanted extends ReportScope {
   accountId: number
   withClosing: boolean
+  /** Set where only lines that stand against cash count. */
+  against: CashAccounts | null
 }
 
 /**
  * Buku besar of one account, in the order of date and entry, with its balance after each line. Pages follow each other
- * by `after`; the balance at the top of a page is computed, never taken from the caller.
+ * by `after`; the balance at the top of a page is computed, never taken from the caller. `againstCash` keeps the lines
+ * that make the account's figure of the direct cash flow: movement alone, which opens with nothing.
  * @throws DATE_ORDER, NOT_FOUND for an account of nobody, INVALID_FORMAT for a cursor that is none
  */
 export async function generalLedger(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
-  const account = (await readChart(ctx.db, ctx.principal.companyId)).get(body.filters.accountId)
+  const { accountId, withClosing, againstCash } = body.filters
+  const chart = await readChart(ctx.db, ctx.principal.companyId)
+  const account = chart.get(accountId)
   if (!account) throw notFound('Akun')
-  const wanted: Wanted = { ...scope, accountId: account.id, withClosing: body.filters.withClosing }
+  const against = againstCash ? cashAccounts(chart.values()) : null
+  const wanted: Wanted = { ...scope, accountId, withClosing, against }
   const isFile = body.format !== 'JSON'
   const after = isFile ? null : readCursor(body.after)
   const limit = isFile ? FILE_ROWS : body.limit
@@ -38,9 +45,11 @@ export async function generalLedger(ctx: QueryCtx, body: Body) {
   const opens = isPermanent(account) ? null : yearStart
   const [opening, within, before, lines, count] = await Promise.all([
     // Years that were closed before stay closed: what the trial balance opens with.
-    moved(ctx, { ...wanted, withClosing: true }, { from: opens, to: addDays(scope.dateFrom, -1) }),
+    against
+      ? still
+      : moved(ctx, { ...wanted, withClosing: true }, { from: opens, to: addDays(scope.dateFrom, -1) }),
     moved(ctx, wanted, { from: scope.dateFrom, to: scope.dateTo }),
-    after ? movedUntil(ctx, wanted, after) : { debit: 0, credit: 0 },
+    after ? movedUntil(ctx, wanted, after) : still,
     page(ctx, wanted, after, limit + 1),
     countLines(ctx, wanted),
   ])
@@ -53,7 +62,8 @@ export async function generalLedger(ctx: QueryCtx, body: Body) {
   })
   const last = lines.length > limit ? rows.at(-1) : undefined
   const { id, code, name } = account
-  return answer(ctx, { name: 'general-ledger', title: `Buku Besar ${code}` }, scope, body.format, {
+  const title = `Buku Besar ${against ? 'Terhadap Kas ' : ''}${code}`
+  return answer(ctx, { name: 'general-ledger', title }, scope, body.format, {
     columns,
     rows,
     totals: {
@@ -65,12 +75,18 @@ export async function generalLedger(ctx: QueryCtx, body: Body) {
     count: Math.min(count, COUNT_CAP),
     more: count > COUNT_CAP,
     next: last ? printCursor([last.date, last.journalId, last.lineNo]) : null,
-    edges: {
-      first: { description: 'Saldo awal', balance: net(opening) },
-      last: { description: 'Jumlah dan saldo akhir', ...within, balance: net(opening) + net(within) },
-    },
+    edges: edgesOf(wanted, { opening: net(opening), ...within, balance: net(opening) + net(within) }),
   })
 }
+
+/** A view of a part of the account has sums, but no balance to open or to close with. */
+const edgesOf = ({ against }: Wanted, { opening, ...last }: Moved & { opening: number; balance: number }) =>
+  against
+    ? { last: { description: 'Total', ...last } }
+    : {
+        first: { description: 'Saldo awal', balance: opening },
+        last: { description: 'Jumlah dan saldo akhir', ...last },
+      }
 
 const columns = [
   date('date', 'Tanggal'),
@@ -87,12 +103,16 @@ interface Moved {
   debit: number
   credit: number
 }
+const still: Moved = { debit: 0, credit: 0 }
 
 async function moved(
   ctx: QueryCtx,
   wanted: Wanted,
   span: { from: string | null; to: string },
 ): Promise<Moved> {
+  // Balances do not say what moved against cash.
+  if (wanted.against)
+    return movedLines(ctx, wanted, sql`l.date between ${span.from}::date and ${span.to}::date`)
   const sums = await ledgerSums(ctx.db, wanted, { span })
   return sums
     .filter((sum) => wanted.withClosing || sum.class !== 'CLOSING')
@@ -106,16 +126,21 @@ async function moved(
 async function movedUntil(ctx: QueryCtx, wanted: Wanted, [day, journalId, lineNo]: Cursor): Promise<Moved> {
   const [days, onDay] = await Promise.all([
     moved(ctx, wanted, { from: wanted.dateFrom, to: addDays(day, -1) }),
-    sql<Moved>`
-      select coalesce(sum(l.debit), 0)::bigint as debit, coalesce(sum(l.credit), 0)::bigint as credit
-      from journal_line l ${joinKnown(wanted)}
-      where l.branch_id = any(${wanted.branchIds}) and ${ofAccount(wanted)}
-        and l.date = ${day}::date and (l.journal_id, l.line_no) <= (${journalId}::bigint, ${lineNo}::int)`.execute(
-      ctx.db,
+    movedLines(
+      ctx,
+      wanted,
+      sql`l.date = ${day}::date and (l.journal_id, l.line_no) <= (${journalId}::bigint, ${lineNo}::int)`,
     ),
   ])
-  const last = onDay.rows[0] ?? { debit: 0, credit: 0 }
-  return { debit: days.debit + last.debit, credit: days.credit + last.credit }
+  return { debit: days.debit + onDay.debit, credit: days.credit + onDay.credit }
+}
+
+async function movedLines(ctx: QueryCtx, wanted: Wanted, when: RawBuilder<unknown>): Promise<Moved> {
+  const { rows } = await sql<Moved>`
+    select coalesce(sum(l.debit), 0)::bigint as debit, coalesce(sum(l.credit), 0)::bigint as credit
+    from journal_line l ${joinKnown(wanted)}
+    where l.branch_id = any(${wanted.branchIds}) and ${ofAccount(wanted)} and ${when}`.execute(ctx.db)
+  return rows[0] ?? still
 }
 
 const joinKnown = ({ knownAt }: Wanted) =>
@@ -124,8 +149,9 @@ const joinKnown = ({ knownAt }: Wanted) =>
     : sql`join journal k on k.branch_id = l.branch_id and k.id = l.journal_id and k.entered_at <= ${knownAt}::timestamptz`
 
 const closing: JournalClass = 'CLOSING'
-const ofAccount = ({ accountId, withClosing }: Wanted) =>
-  withClosing ? sql`l.account_id = ${accountId}` : sql`l.account_id = ${accountId} and l.class <> ${closing}`
+const ofAccount = ({ accountId, withClosing, against }: Wanted) =>
+  sql`l.account_id = ${accountId} ${withClosing ? sql`` : sql`and l.class <> ${closing}`}
+    ${against ? sql`and ${isAgainstCash(against)}` : sql``}`
 
 /** One page, each branch read along its index so that no more lines are touched than the page needs. */
 async function page(ctx: QueryCtx, wanted: Wanted, after: Cursor | null, limit: number): Promise<Line[]> {

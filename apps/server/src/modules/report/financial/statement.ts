@@ -25,7 +25,7 @@ export const isZero = ({ amount, compareAmount, yearToDate }: Figures): boolean 
   amount === 0 && !compareAmount && !yearToDate
 
 type Named = Pick<StatementRow, 'kind' | 'section' | 'sectionKey' | 'name'> &
-  Partial<Pick<StatementRow, 'accountId' | 'code'>>
+  Partial<Pick<StatementRow, 'accountId' | 'code' | 'days' | 'compareDays'>>
 
 /** A row of a statement; `base` is what 100 percent are, null where a share means nothing. */
 export function statementRow(named: Named, figures: Figures, base: number | null): StatementRow {
@@ -33,6 +33,8 @@ export function statementRow(named: Named, figures: Figures, base: number | null
   return {
     accountId: null,
     code: '',
+    days: null,
+    compareDays: null,
     ...named,
     amount,
     compareAmount,

@@ -274,6 +274,39 @@ describe('the general ledger', () => {
       expect(paper).toContain(text)
   })
 
+  it('shows what moved against cash alone, over pages and in files, without an opening', async () => {
+    const about = { branchIds: branches, ...january }
+    const against = { againstCash: true }
+    const whole = await ledger('4-1101', about, against)
+    expect(whole.rows.length).toBeGreaterThan(1)
+    const { rows: figures } = await cash({ ...about, filters: { method: 'DIRECT' } })
+    const amount = coded(figures, '4-1101')?.amount
+    expect(whole.totals).toMatchObject({ opening: 0, credit: amount, closing: amount })
+    const rows = []
+    let next: string | null | undefined
+    do {
+      const page = await ledger('4-1101', { ...about, limit: 1, ...(next && { after: next }) }, against)
+      rows.push(...page.rows)
+      next = page.next
+    } while (next)
+    expect(rows).toEqual(whole.rows)
+    const filters = { accountId: idOf('4-1101'), ...against }
+    const file = async (format: 'PDF' | 'XLSX') =>
+      (await admin.raw('POST /core/v1/report/general-ledger', { body: { ...about, format, filters } })).bytes
+    const sheet = await readSheet(await file('XLSX'))
+    expect(sheet[0]?.[0]).toBe('Buku Besar Terhadap Kas 4-1101')
+    expect(sheet.find((row) => row.includes('Total'))?.at(-1)).toBe(amount)
+    const paper = fileText('PDF', await file('PDF'))
+    expect(paper).toContain('Buku Besar Terhadap Kas 4-1101')
+    expect(paper).not.toContain('Saldo awal')
+  })
+
+  it('knows against cash, too, only what was recorded by a moment', async () => {
+    const about = { branchIds: branches, ...january, knownAt: '2025-01-01T00:00:00Z' }
+    const unknown = await ledger('1-1201', about, { againstCash: true })
+    expect(unknown).toMatchObject({ rows: [], count: 0, totals: { credit: 0, closing: 0 } })
+  })
+
   it('goes on over pages without losing or repeating a line', async () => {
     const whole = await ledger('1-1301', { branchIds: branches, ...january })
     const rows = []

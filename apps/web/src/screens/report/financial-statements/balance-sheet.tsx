@@ -14,12 +14,11 @@ export default function BalanceSheet() {
   const { address, chosen, reply } = report
   const days = reply && { from: firstOfMonth(reply.dateTo), to: reply.dateTo }
   /** A balance opens with the ledger of the month that it ends. */
-  const drill = ({ kind, accountId }: StatementRow, { key }: ReportColumn) => {
-    const dateTo = key === 'compareAmount' ? chosen.compareTo : reply?.dateTo
-    if (!dateTo) return undefined
-    const month = { dateFrom: firstOfMonth(dateTo), dateTo }
-    if (kind === 'PROFIT') return profitDrill(address, month)
-    return accountId === null ? undefined : balanceDrill(address, accountId, month)
+  const drill = (row: StatementRow, column: ReportColumn) => {
+    if (row.kind === 'PROFIT') return profitDrill(address, row, column)
+    const dateTo = column.key === 'compareAmount' ? chosen.compareTo : reply?.dateTo
+    if (!dateTo || row.accountId === null) return undefined
+    return balanceDrill(address, row.accountId, { dateFrom: firstOfMonth(dateTo), dateTo })
   }
   return (
     <ReportPage

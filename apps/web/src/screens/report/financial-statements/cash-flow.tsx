@@ -5,7 +5,7 @@ import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { CompareFilter } from '../../../kit/report/period-filter.tsx'
 import { ReportPage } from '../../../kit/report/report-page.tsx'
 import { useReport } from '../../../kit/report/use-report.ts'
-import { ledgerDrill, profitDrill } from './ledger-drill.ts'
+import { cashDrill, ledgerDrill, profitDrill } from './ledger-drill.ts'
 import { StatementTable } from './statement-table.tsx'
 import { StatementTabs } from './statement-tabs.tsx'
 
@@ -17,13 +17,13 @@ export default function CashFlow() {
   })
   const { address, chosen, reply } = report
   const days = reply && { from: reply.dateFrom, to: reply.dateTo }
-  const drill = ({ kind, accountId }: StatementRow, { key }: ReportColumn) => {
-    const { compareFrom, compareTo } = chosen
-    if (!reply) return undefined
-    const then = key === 'compareAmount' && compareFrom && compareTo
+  const drill = (row: StatementRow, column: ReportColumn) => {
+    if (row.kind === 'PROFIT') return profitDrill(address, row, column)
+    const { compareFrom, compareTo, method } = chosen
+    if (!reply || row.accountId === null) return undefined
+    const then = column.key === 'compareAmount' && compareFrom && compareTo
     const span = then ? { dateFrom: compareFrom, dateTo: compareTo } : reply
-    if (kind === 'PROFIT') return profitDrill(address, span)
-    return accountId === null ? undefined : ledgerDrill(address, accountId, span)
+    return (method === 'DIRECT' ? cashDrill : ledgerDrill)(address, row.accountId, span)
   }
   return (
     <ReportPage

@@ -19,15 +19,23 @@ const drill = ({ documentId }: GeneralLedgerRow, { key }: ReportColumn) =>
 
 export default function GeneralLedger() {
   const report = useReport(route, {
-    filters: ['accountId', 'withClosing'],
-    body: ({ accountId, withClosing }) =>
+    filters: ['accountId', 'withClosing', 'againstCash'],
+    body: ({ accountId, withClosing, againstCash }) =>
       Number(accountId) > 0
-        ? { filters: { accountId: Number(accountId), withClosing: withClosing !== 'false' } }
+        ? {
+            filters: {
+              accountId: Number(accountId),
+              withClosing: withClosing !== 'false',
+              againstCash: againstCash === 'true',
+            },
+          }
         : null,
   })
   const lines = useMoreRows(route, report)
-  const { address, reply } = report
+  const { address, chosen, reply } = report
   const account = reply?.totals.account
+  /** A part of the account: it has sums, but no balance to open or to close with. */
+  const isPart = chosen.againstCash === 'true'
   return (
     <ReportPage
       title={t('Laporan Keuangan')}
@@ -51,6 +59,12 @@ export default function GeneralLedger() {
             label={t('Jurnal penutup')}
             options={[{ value: 'false', label: t('Tidak disertakan') }]}
           />
+          <ChoiceFilter
+            list={address}
+            name="againstCash"
+            label={t('Mutasi')}
+            options={[{ value: 'true', label: t('Hanya terhadap kas') }]}
+          />
         </>
       }
     >
@@ -64,9 +78,9 @@ export default function GeneralLedger() {
             rows={lines.rows}
             rowKey={({ journalId, lineNo }) => `${journalId}.${lineNo}`}
             drill={drill}
-            first={{ description: t('Saldo awal'), balance: totals.opening }}
+            first={isPart ? undefined : { description: t('Saldo awal'), balance: totals.opening }}
             last={{
-              description: t('Jumlah dan saldo akhir'),
+              description: isPart ? t('Total') : t('Jumlah dan saldo akhir'),
               debit: totals.debit,
               credit: totals.credit,
               balance: totals.closing,

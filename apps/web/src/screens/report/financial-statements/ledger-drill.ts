@@ -1,3 +1,5 @@
+import type { ReportColumn } from '@merchant/contract/report/report.ts'
+import type { StatementRow } from '@merchant/contract/report/statement.ts'
 import type { ListAddress } from '../../../kit/list/use-list-state.ts'
 import type { Drill } from '../../../kit/report/report-table.tsx'
 import { carried } from '../../../kit/report/use-report.ts'
@@ -20,10 +22,21 @@ export const ledgerDrill = (address: ListAddress, accountId: number, days: Days)
   return { to, search: { ...search, withClosing: 'false' } }
 }
 
-/** The income statement of days, for a figure that is the profit. */
-export const profitDrill = (address: ListAddress, days: Days): Drill => ({
-  to: statementAddress.incomeStatement,
-  search: { ...carried(address), ...daysOf(days) },
-})
+/** The same with only what moved against cash, for a figure of the direct cash flow. */
+export const cashDrill = (address: ListAddress, accountId: number, days: Days): Drill => {
+  const { to, search } = balanceDrill(address, accountId, days)
+  return { to, search: { ...search, againstCash: 'true' } }
+}
+
+/** The income statement of the days that earned a profit, where the server knows of some. */
+export const profitDrill = (
+  address: ListAddress,
+  row: StatementRow,
+  { key }: ReportColumn,
+): Drill | undefined => {
+  const days = key === 'compareAmount' ? row.compareDays : row.days
+  if (!days) return undefined
+  return { to: statementAddress.incomeStatement, search: { ...carried(address), ...daysOf(days) } }
+}
 
 const daysOf = ({ dateFrom, dateTo }: Days) => ({ dateFrom, dateTo })
