@@ -26,6 +26,15 @@ export const SaleUnit = z
   .meta({ id: 'SaleUnit' })
 export type SaleUnit = z.infer<typeof SaleUnit>
 
+/** Whether a campaign is a discount, a promotion or a gift. */
+export const promoKinds = ['DISCOUNT', 'PROMOTION', 'GIFT'] as const
+
+/** A campaign in force that goods count for, by its name. */
+export const PromoBadge = z
+  .object({ kind: oneOf('Jenis', promoKinds), id: z.int(), name: z.string() })
+  .meta({ id: 'PromoBadge' })
+export type PromoBadge = z.infer<typeof PromoBadge>
+
 /**
  * Goods as a till finds them (domain-sales 7.2). Quantities are base units of one warehouse; `available` is what nobody
  * has reserved, null for what has no stock. Prices are before discounts and promotions. Cost is never part of it: everybody who is signed in reads it.
@@ -46,6 +55,13 @@ export const SaleGoods = z
     onHand: z.int().nullable(),
     reserved: z.int().nullable(),
     available: z.int().nullable(),
+    /**
+     * What one of the unit that is proposed for selling earns the customer when it is bought alone, as orders count it:
+     * whole points, 0 where there are none, where more of it is asked for, and for customers who collect none.
+     */
+    points: z.int(),
+    /** Campaigns in force that the goods count for and the customer may get, the first three by priority. */
+    promoBadges: z.array(PromoBadge),
   })
   .meta({ id: 'SaleGoods' })
 export type SaleGoods = z.infer<typeof SaleGoods>

@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { searchStored, TRANSACTION_PAGE } from '../../../kernel/list/list-query.ts'
-import { loadPriceList } from '../../sales/pricing/pricing.public.ts'
+import { type GoodsOffer, loadGoodsOffers, loadPriceList } from '../../sales/pricing/pricing.public.ts'
 
 type Body = Parsed<(typeof inventoryContract)['POST /core/v2/inventories/booking/get/data']>['body']
 
@@ -27,14 +27,16 @@ export async function listSaleGoods(ctx: QueryCtx, body: Body) {
     foundIds(ctx, body, limit + 1),
   ])
   const ids = found.slice(0, limit)
-  const [rows, prices] = await Promise.all([
+  const { companyId } = ctx.principal
+  const whose = { companyId, branchId, customerId, at: ctx.clock.now(), productIds: ids }
+  const [rows, offers] = await Promise.all([
     goodsOf(ctx.db, { branchId, warehouseId }, ids),
-    pricesOf(ctx, { branchId, customerId }, ids),
+    ids.length === 0 ? new Map<number, GoodsOffer>() : loadGoodsOffers(ctx.db, whose),
   ])
   const more = found.length > limit
   return {
     warehouseId,
-    inventories: rows.map((row) => toSaleGoods(row, prices.get(row.productId))),
+    inventories: rows.map((row) => toSaleGoods(row, offers.get(row.productId))),
     count: body.offset + found.length,
     ...(more ? { more } : {}),
   }
@@ -107,7 +109,9 @@ function named(companyId: number, search: string): RawBuilder<SqlBool> {
   return sql`((${sql.join(each, sql` and `)}) or ${withBarcode(companyId, search.trim())})`
 }
 
-interface GoodsRow extends Omit<SaleGoods, 'units' | 'barcode' | 'imageUrl' | 'onHand' | 'available'> {
+type Computed = 'units' | 'barcode' | 'imageUrl' | 'onHand' | 'available' | 'points' | 'promoBadges'
+
+interface GoodsRow extends Omit<SaleGoods, Computed> {
   image: string | null
   onHand: number | null
   units: Omit<SaleUnit, 'allowFraction' | 'price' | 'tiers'>[]
@@ -152,18 +156,21 @@ export async function pricesOf(
   return loadPriceList(ctx.db, { companyId, ...whose, at: ctx.clock.now(), productIds })
 }
 
-function toSaleGoods({ image, units, ...row }: GoodsRow, prices: ReturnType<Prices['get']>): SaleGoods {
+function toSaleGoods({ image, units, ...row }: GoodsRow, offer: GoodsOffer | undefined): SaleGoods {
   const { onHand, reserved } = row
+  const proposed = units.find((unit) => unit.isDefault) ?? units[0]
   return {
     ...row,
-    barcode: (units.find((unit) => unit.isDefault) ?? units[0])?.barcode ?? null,
+    barcode: proposed?.barcode ?? null,
     imageUrl: image && `/files/${image}`,
     units: units.map((unit) => ({
       ...unit,
       allowFraction: unit.factor > 1,
-      ...priced(prices?.get(unit.unitId) ?? []),
+      ...priced(offer?.prices?.get(unit.unitId) ?? []),
     })),
     available: onHand === null ? null : onHand - (reserved ?? 0),
+    points: proposed ? (offer?.pointsOf(proposed.unitId) ?? 0) : 0,
+    promoBadges: [...(offer?.promoBadges ?? [])],
   }
 }
 

@@ -95,6 +95,8 @@ describe('goods at the till', () => {
           onHand: 30,
           reserved: 8,
           available: 22,
+          points: 0,
+          promoBadges: [],
         },
       ],
     })

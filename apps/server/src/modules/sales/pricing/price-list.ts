@@ -1,12 +1,35 @@
-import { type PriceTier, priceBook, priceTiers } from '@merchant/domain/pricing/steps/selling-price.ts'
+import type { PromoBadge } from '@merchant/contract/master/inventory.ts'
+import { earnedPoints } from '@merchant/domain/pricing/steps/points.ts'
+import {
+  type PriceAsk,
+  type PriceTier,
+  priceBook,
+  priceTiers,
+} from '@merchant/domain/pricing/steps/selling-price.ts'
 import { readTogether } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
-import { pricesRead, productsRead, toGoods, toPrice } from './pricing-goods.queries.ts'
-import { headOf, headRead } from './pricing-head.queries.ts'
+import { badgesOf, badgesRead } from './badges.queries.ts'
+import { type LoadedGoods, pricesRead, productsRead, toGoods, toPrice } from './pricing-goods.queries.ts'
+import { headOf, headRead, type PricingHead } from './pricing-head.queries.ts'
 import type { PricingAsk } from './pricing-sql.ts'
 
 /** The prices of a product by unit; a unit without any has no tiers. */
 export type UnitPrices = ReadonlyMap<number, readonly PriceTier[]>
+
+/** What a till says of goods before they are in an order. */
+export interface GoodsOffer {
+  /** None where the tax is not in force. */
+  readonly prices: UnitPrices | undefined
+  readonly promoBadges: readonly PromoBadge[]
+  /** Of one of a unit that is bought alone. */
+  readonly pointsOf: (unitId: number) => number
+}
+
+const reads = (ask: PricingAsk) => ({
+  head: headRead(ask),
+  products: productsRead(ask),
+  prices: pricesRead(ask),
+})
 
 /**
  * What every unit of some goods costs a customer of the branch at a moment, before discounts and promotions: the rows
@@ -15,21 +38,59 @@ export type UnitPrices = ReadonlyMap<number, readonly PriceTier[]>
  * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH
  */
 export async function loadPriceList(db: Db, ask: PricingAsk): Promise<ReadonlyMap<number, UnitPrices>> {
-  const rows = await readTogether(db, {
-    head: headRead(ask),
-    products: productsRead(ask),
-    prices: pricesRead(ask),
-  })
+  const rows = await readTogether(db, reads(ask))
+  return pricesByProduct(rows, rows.products.map(toGoods), whoseOf(headOf(rows.head, ask), ask))
+}
+
+/**
+ * The same with the points and the campaigns of the goods, for the till of the branch (domain-sales 7.2).
+ * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH
+ */
+export async function loadGoodsOffers(db: Db, ask: PricingAsk): Promise<ReadonlyMap<number, GoodsOffer>> {
+  const rows = await readTogether(db, { ...reads(ask), badges: badgesRead(ask) })
   const head = headOf(rows.head, ask)
+  const whose = whoseOf(head, ask)
   const goods = rows.products.map(toGoods)
+  const prices = pricesByProduct(rows, goods, whose)
+  const badges = badgesOf(rows.badges, { ...head, branchId: ask.branchId, channel: 'CASHIER' })
+  return new Map(
+    goods.map((each) => [
+      each.product.id,
+      {
+        prices: prices.get(each.product.id),
+        promoBadges: badges.get(each.product.id) ?? [],
+        pointsOf: (unitId) => pointsOfOne(each, unitId, head, whose),
+      },
+    ]),
+  )
+}
+
+function pointsOfOne({ sale, points }: LoadedGoods, unitId: number, { buyer }: PricingHead, whose: PriceAsk) {
+  const unit = sale?.units.find((each) => each.unitId === unitId)
+  if (!sale || !unit) return 0
+  const [earned] = earnedPoints(
+    [{ lineNo: 1, product: sale, baseQuantity: unit.factor }],
+    points,
+    buyer,
+    whose,
+  )
+  return earned?.points ?? 0
+}
+
+const whoseOf = (head: PricingHead, ask: PricingAsk): PriceAsk => ({
+  branchId: ask.branchId,
+  branchGroupIds: head.branchGroupIds,
+  customerGroupId: head.buyer.customerGroupId,
+  instant: ask.at.getTime(),
+  taxMode: head.taxMode,
+})
+
+function pricesByProduct(
+  rows: { readonly prices: readonly Parameters<typeof toPrice>[0][] },
+  goods: readonly LoadedGoods[],
+  whose: PriceAsk,
+): ReadonlyMap<number, UnitPrices> {
   const book = priceBook(rows.prices.map(toPrice))
-  const whose = {
-    branchId: ask.branchId,
-    branchGroupIds: head.branchGroupIds,
-    customerGroupId: head.buyer.customerGroupId,
-    instant: ask.at.getTime(),
-    taxMode: head.taxMode,
-  }
   return new Map(
     goods.flatMap(({ sale }) =>
       sale

@@ -8,6 +8,8 @@ import classes from './cashier.module.css'
 import { useGoodsSearch } from './goods.ts'
 import { PickBox } from './pick-box.tsx'
 
+const SHOWN_BADGES = 2
+
 interface GoodsSearchProps {
   branchId: number
   inputRef: RefObject<HTMLInputElement | null>
@@ -70,14 +72,24 @@ export const GoodsSearch = memo(function GoodsSearch(props: GoodsSearchProps) {
   )
 })
 
-function GoodsOption({ goods }: { goods: SaleGoods }) {
-  const { code, name, available, units } = goods
+/** Goods as one line of what was found: with the first campaigns that they count for. */
+export function GoodsOption({ goods }: { goods: SaleGoods }) {
+  const { code, name, available, units, promoBadges } = goods
   const price = units.find(({ isDefault }) => isDefault)?.price ?? null
   return (
     <>
       <span>
         {name}
         <span className={classes.soft}>{code}</span>
+        {promoBadges.length > 0 && (
+          <span className={classes.campaigns}>
+            {promoBadges.slice(0, SHOWN_BADGES).map(({ kind, id, name: campaign }) => (
+              <span key={`${kind}-${id}`} title={campaign}>
+                {campaign}
+              </span>
+            ))}
+          </span>
+        )}
       </span>
       <span className={classes.figure}>{price === null ? '' : rupiah(price)}</span>
       <span className={classes.figure} data-short={available === 0 || undefined}>

@@ -28,6 +28,8 @@ const coffee: SaleGoods = {
   onHand: 40,
   reserved: 0,
   available: 40,
+  points: 0,
+  promoBadges: [],
 }
 const tea: SaleGoods = { ...coffee, productId: 12, code: 'TEH-1', name: 'Teh' }
 const shop = { id: 7, code: 'A-1', name: 'Toko', phone: null, isWalkIn: false }

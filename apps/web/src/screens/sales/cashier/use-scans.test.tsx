@@ -39,6 +39,8 @@ const goodsOf = (productId: number, name: string, barcode: string): SaleGoods =>
   onHand: 9,
   reserved: 0,
   available: 9,
+  points: 0,
+  promoBadges: [],
 })
 const coffee = goodsOf(11, 'Kopi', '8990011')
 const sugar = goodsOf(12, 'Gula', '8990012')
