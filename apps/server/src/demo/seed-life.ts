@@ -12,18 +12,33 @@ import {
   openCompany,
   plansOf,
 } from './life/company.ts'
+import type { LifeEvent, OfficeEvent } from './life/events.ts'
 import { liveBranch } from './life/live-branch.ts'
-import { planBranch } from './life/plan.ts'
+import { inTime, planBranch } from './life/plan.ts'
+import { planOffice } from './life/plan-office.ts'
 import { type SeedingOptions, seedingServices } from './life/services.ts'
 
-export const smallLife = { seed: 20260101, days: 30, sales: 1_500, outlets: 300, kindsOfBrand: 5 }
+/** A life that commands bring about. */
+export interface CommandedLife extends LifeWanted {
+  /** With what is written beside buying and selling: stock that is moved, corrected and counted, journals, rent. */
+  office: boolean
+}
+
+export const smallLife = {
+  seed: 20260101,
+  days: 30,
+  sales: 1_500,
+  outlets: 300,
+  kindsOfBrand: 5,
+  office: true,
+}
 
 /**
  * Fills an empty database with a company that has lived for so many days, through the product's own commands
  * (domain-sales 9, clarifications 2.23). One unit that can be begun again: what an interrupted run left is emptied first.
  * Does nothing where a finished company exists. @returns whether it seeded
  */
-export async function seedLife(options: SeedingOptions, wanted: LifeWanted): Promise<boolean> {
+export async function seedLife(options: SeedingOptions, wanted: CommandedLife): Promise<boolean> {
   if ((await lookAt(options)) === 'FINISHED') return false
   const services = seedingServices(options)
   try {
@@ -40,14 +55,19 @@ export async function seedLife(options: SeedingOptions, wanted: LifeWanted): Pro
 async function live(
   services: Services,
   options: SeedingOptions,
-  wanted: LifeWanted,
+  wanted: CommandedLife,
   made: Made,
 ): Promise<void> {
   const places = await openCompany(services, wanted, made)
   const plans = plansOf(places, wanted)
   const waiting = places.flatMap(({ place }, index) => {
     const plan = plans[index]
-    return plan ? [{ place, events: planBranch(made.seed, made.goods, plan.branch, plan.span) }] : []
+    if (!plan) return []
+    const { seed, goods, goLive } = made
+    const events: (LifeEvent | OfficeEvent)[] = planBranch(seed, goods, plan.branch, plan.span)
+    if (wanted.office)
+      events.push(...planOffice(seed, goods, { ...plan.branch, nth: index, goLive }, plan.span))
+    return [{ place, events: inTime(events) }]
   })
   waiting.sort((a, b) => b.events.length - a.events.length)
   const owner = await openOwner(options.directConnection, 'demo')

@@ -40,6 +40,8 @@ export interface Made {
   goods: readonly Goods[]
   outlets: readonly Outlet[]
   companyId: number
+  /** First day of the books. */
+  goLive: string
 }
 
 /** Masters, outlets and prices, in one transaction. */
@@ -50,11 +52,12 @@ export async function makeCompany(
   const seed = seeded(number)
   const catalogue = catalogueOf(kindsOfBrand)
   const start = new Date(now.getTime() - days * DAY - AHEAD)
+  const goLive = `${start.toISOString().slice(0, 4)}-01-01`
   return database.write(demoScope, async (tx) => {
     if (await hasCompany(tx)) return null
     const { companyId, branchIds } = await seedMasters(tx, {
       now: start,
-      goLive: `${start.toISOString().slice(0, 4)}-01-01`,
+      goLive,
       until: now,
       passwordHash: await passwords.hash(demoPassword),
       catalogue,
@@ -82,7 +85,7 @@ export async function makeCompany(
       groupId: await groupOf(tx, 'RETAIL-BESAR'),
       validFrom: start,
     })
-    return { seed, goods, outlets, companyId }
+    return { seed, goods, outlets, companyId, goLive }
   })
 }
 

@@ -1,3 +1,5 @@
+import type { CorrectionReasonKey } from '@merchant/domain/stock/stock-correction.ts'
+
 /** What happens in a branch of the demo, in the order of time. The pure plan says it, the runner does it. */
 
 /** Goods by their place in the list of goods, units by theirs among the units of the goods. */
@@ -30,4 +32,39 @@ export type LifeEvent = { at: Date } & (
   | { kind: 'void'; key: number }
   | ({ kind: 'booking'; fate: 'KEPT' | 'CANCELLED' } & Sale)
   | ({ kind: 'hold' } & Sale)
+)
+
+/** What is written beside buying and selling. Lines of goods are of those that the branch started with. */
+export type OfficeEvent = { at: Date } & (
+  | { kind: 'start'; lines: readonly PlannedLine[] }
+  | {
+      kind: 'mutation'
+      to: 'DAMAGED' | 'OUTER'
+      note: string
+      fate: 'DRAFT' | 'CONFIRMED' | 'CANCELLED'
+      lines: readonly PlannedLine[]
+    }
+  | {
+      kind: 'correction'
+      direction: 'IN' | 'OUT'
+      reason: CorrectionReasonKey
+      note: string
+      isDraft: boolean
+      lines: readonly PlannedLine[]
+    }
+  /** By goods, how many more than the books say were found; null was not counted yet, and then the count goes on. */
+  | { kind: 'count'; note: string; goods: ReadonlyMap<number, number | null> }
+  | {
+      kind: 'journal'
+      date: string
+      description: string
+      debit: string
+      credit: string
+      amount: number
+      /** Of an adjustment; a general journal has none. */
+      autoReverse: string | null
+      isMistake: boolean
+    }
+  | { kind: 'spending'; account: string; what: string; amount: number; isMistake: boolean }
+  | { kind: 'income'; account: string; what: string; from: string; amount: number }
 )

@@ -1,28 +1,41 @@
 import { Refusal } from '../../kernel/errors.ts'
 import type { Actor } from './act.ts'
 import { Drawer } from './drawer.ts'
-import type { LifeEvent } from './events.ts'
+import type { LifeEvent, OfficeEvent } from './events.ts'
 import { Buyer } from './live-buying.ts'
-import { bringCapital, payExpense } from './live-money.ts'
+import { bringCapital, payExpense, receiveIncome, spend, writeJournal } from './live-money.ts'
 import { Seller } from './live-selling.ts'
+import { Keeper } from './live-stock.ts'
 import type { Place } from './place.ts'
 
 /** Does what was planned for a branch, one thing after the other. @throws the first refusal that nobody planned for */
 export async function liveBranch(
   place: Place,
   actor: Actor,
-  events: readonly LifeEvent[],
+  events: readonly (LifeEvent | OfficeEvent)[],
   onDone: () => void,
 ): Promise<void> {
   const drawer = new Drawer(place, actor)
   const buyer = new Buyer(place, actor)
   const seller = new Seller(place, actor, drawer)
-  const happens = (event: LifeEvent): Promise<void> => {
+  const keeper = new Keeper(place, actor)
+  const happens = (event: LifeEvent | OfficeEvent): Promise<void> => {
     switch (event.kind) {
       case 'capital':
         return bringCapital(actor, place, event)
       case 'expense':
         return payExpense(actor, place, event)
+      case 'spending':
+        return spend(actor, place, event)
+      case 'income':
+        return receiveIncome(actor, place, event)
+      case 'journal':
+        return writeJournal(actor, place, event)
+      case 'start':
+      case 'mutation':
+      case 'correction':
+      case 'count':
+        return keeper.does(event)
       case 'order':
       case 'receive':
       case 'invoice':

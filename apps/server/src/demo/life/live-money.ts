@@ -1,14 +1,19 @@
 import { wallTime } from '../../kernel/clock.ts'
 import { required } from '../required.ts'
 import type { Actor } from './act.ts'
-import type { LifeEvent } from './events.ts'
+import type { LifeEvent, OfficeEvent } from './events.ts'
 import type { Place } from './place.ts'
 
 type Of<K extends LifeEvent['kind']> = Extract<LifeEvent, { kind: K }>
+type Office<K extends OfficeEvent['kind']> = Extract<OfficeEvent, { kind: K }>
 
 export const CAPITAL = '3-1101'
 export const BANK = '1-1111'
 export const PETTY_CASH = '1-1102'
+
+/** Somebody sees a mistake after so long. */
+const NOTICED_AFTER_MS = 20 * 60_000
+const WRITTEN_TWICE = 'Tercatat dua kali'
 
 /** What the owners bring, so that there is something to pay from. */
 export async function bringCapital(actor: Actor, place: Place, event: Of<'capital'>): Promise<void> {
@@ -44,3 +49,67 @@ export async function payExpense(actor: Actor, place: Place, event: Of<'expense'
     },
   })
 }
+
+/** A larger cost that the bank pays; one that was written by mistake is cancelled. */
+export async function spend(actor: Actor, place: Place, event: Office<'spending'>): Promise<void> {
+  const { accounts, crew, branchId } = place
+  const { at, account, what, amount, isMistake } = event
+  const { id, version } = await actor.does(crew.finance, at, 'POST /v1/cash-bank/{account}/{direction}', {
+    params: { account: 'BANK', direction: 'OUT' },
+    body: {
+      branchId,
+      cashAccountId: required(accounts, BANK),
+      date: wallTime(at, place.zone).date,
+      lines: [{ accountId: required(accounts, account), description: what, amount }],
+    },
+  })
+  if (!isMistake) return
+  await actor.does(crew.finance, later(at), 'PUT /v1/cash-bank/cancel/{id}', {
+    params: { id },
+    body: { version, reason: WRITTEN_TWICE },
+  })
+}
+
+/** Money that comes to the bank beside what is sold. */
+export async function receiveIncome(actor: Actor, place: Place, event: Office<'income'>): Promise<void> {
+  const { accounts, crew, branchId } = place
+  const { at, account, what, from, amount } = event
+  await actor.does(crew.finance, at, 'POST /v1/cash-bank/{account}/{direction}', {
+    params: { account: 'BANK', direction: 'IN' },
+    body: {
+      branchId,
+      cashAccountId: required(accounts, BANK),
+      date: wallTime(at, place.zone).date,
+      partyName: from,
+      lines: [{ accountId: required(accounts, account), description: what, amount }],
+    },
+  })
+}
+
+/** An adjustment, where it undoes itself some day, else a general journal; one written by mistake is reversed. */
+export async function writeJournal(actor: Actor, place: Place, event: Office<'journal'>): Promise<void> {
+  const { accounts, crew, branchId } = place
+  const { at, date, description, debit, credit, amount, autoReverse, isMistake } = event
+  const body = {
+    branchId,
+    date,
+    description,
+    lines: [
+      { accountId: required(accounts, debit), debit: amount },
+      { accountId: required(accounts, credit), credit: amount },
+    ],
+  }
+  if (autoReverse !== null) {
+    const adjustment = { ...body, autoReverseDate: autoReverse }
+    await actor.does(crew.finance, at, 'POST /v1/manual-journal/adjustment', { body: adjustment })
+    return
+  }
+  const { id, version } = await actor.does(crew.finance, at, 'POST /v1/manual-journal/general', { body })
+  if (!isMistake) return
+  await actor.does(crew.finance, later(at), 'PUT /v1/manual-journal/reverse/{id}', {
+    params: { id },
+    body: { version, reason: WRITTEN_TWICE },
+  })
+}
+
+const later = (at: Date) => new Date(at.getTime() + NOTICED_AFTER_MS)

@@ -64,13 +64,8 @@ async function openPlace(
     .where('code', '=', code)
     .select('id')
     .executeTakeFirstOrThrow()
-  const [warehouse, customers, card] = await Promise.all([
-    db
-      .selectFrom('warehouse')
-      .where('branch_id', '=', branchId)
-      .where('is_primary', '=', true)
-      .select('id')
-      .executeTakeFirstOrThrow(),
+  const [warehouses, customers, card] = await Promise.all([
+    readWarehouses(db, branchId),
     readCustomers(db, branchId),
     readCard(db, branchId),
   ])
@@ -91,13 +86,28 @@ async function openPlace(
       branchId,
       code,
       zone,
-      warehouseId: warehouse.id,
+      ...warehouses,
       card,
       walkIn,
       shops: buying.map(({ phone }) => required(byPhone, phone)),
       crew: crewOf(people, code),
       till: await Till.load(db, { branchId, zone, companyId, goods, buyers: customers }, at),
     },
+  }
+}
+
+async function readWarehouses(db: Db, branchId: number) {
+  const rows = await db
+    .selectFrom('warehouse')
+    .where('branch_id', '=', branchId)
+    .select(['id', 'kind', 'is_primary'])
+    .execute()
+  const primary = rows.find(({ is_primary }) => is_primary)
+  if (!primary) throw new Error('a branch of the demo has no primary warehouse')
+  const byKind = new Map(rows.map(({ kind, id }) => [kind, id]))
+  return {
+    warehouseId: primary.id,
+    warehouses: { DAMAGED: required(byKind, 'DAMAGED'), OUTER: required(byKind, 'OUTER') },
   }
 }
 

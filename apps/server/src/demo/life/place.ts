@@ -7,7 +7,7 @@ import type { PlannedBuyer, Till } from './till.ts'
 /** People who do the work of a branch. */
 export interface Crew {
   cashier: Principal
-  /** Orders from suppliers, and takes back what was sold by mistake. */
+  /** Orders from suppliers, takes back what was sold by mistake, and ends counts of stock. */
   boss: Principal
   keeper: Principal
   finance: Principal
@@ -18,7 +18,10 @@ export interface Place {
   branchId: number
   code: string
   zone: Zone
+  /** The primary one. */
   warehouseId: number
+  /** The others of the branch. */
+  warehouses: { DAMAGED: number; OUTER: number }
   seed: Seeded
   goods: readonly Goods[]
   suppliers: ReadonlyMap<string, { id: number; isPkp: boolean }>

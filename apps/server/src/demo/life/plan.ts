@@ -106,7 +106,7 @@ function capitalFor(day: Day, span: Span, deliveries: readonly Delivery[]): Life
   }
 }
 
-const inTime = (events: readonly LifeEvent[]): LifeEvent[] =>
+export const inTime = <E extends { at: Date }>(events: readonly E[]): E[] =>
   events.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
 const MINUTE = 60_000
