@@ -2,8 +2,10 @@ import { e164 } from '@merchant/domain/sales/customer.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
+  calendarDate,
   email,
   id,
+  instant,
   money,
   note,
   oneOf,
@@ -68,6 +70,40 @@ export const Customer = z
   })
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
+
+/** A customer in the list. Whoever sees only own orders sees the last of those. */
+export const CustomerRow = Customer.extend({
+  /** When the latest completed sale was ordered. */
+  lastOrderAt: instant('Pesanan terakhir').nullable(),
+  /** Balance of the wallet, what is held for a request included. */
+  points: z.int(),
+}).meta({ id: 'CustomerRow' })
+export type CustomerRow = z.infer<typeof CustomerRow>
+
+/** A customer with what he bought and has left. Whoever sees only own orders sees figures of those. */
+export const CustomerRecord = Customer.extend({
+  tags: z.array(z.object({ id: z.int(), name: z.string(), color: z.string() })),
+  /** Balances, what is held for a request included. */
+  wallet: z.object({ point: z.int(), gcash: z.int() }),
+  stats: z.object({
+    /** Completed sales; their turnover and average are whole rupiah. */
+    orders: z.int(),
+    turnover: z.int(),
+    average: z.int(),
+    /** The last five in whatever state, the newest first; removed ones are left out, as in the list of orders. */
+    lastOrders: z.array(
+      z.object({
+        id: z.int(),
+        /** The invoice's, or the booking's until there is one. */
+        number: z.string(),
+        date: z.string(),
+        total: z.int(),
+        status: z.string(),
+      }),
+    ),
+  }),
+}).meta({ id: 'CustomerRecord' })
+export type CustomerRecord = z.infer<typeof CustomerRecord>
 
 /** One spelling of every number, so that the same one is found again. */
 const kept = (value: string) => e164(value)
@@ -161,15 +197,23 @@ export const customerContract = {
       saId: pathId('Sales').optional(),
       type: oneOf('Jenis', customerTypes).optional(),
       source: oneOf('Sumber', customerSources).optional(),
+      tagId: pathId('Label').optional(),
+      /** Provinces, cities, districts or villages whose official names stand in the address. */
+      areaIds: queryList(z.coerce.number<number | string>().pipe(z.int().positive()), 100)
+        .optional()
+        .meta({ title: 'Wilayah' }),
+      /** The day, at the branch, on which the latest completed sale was ordered. */
+      lastOrderFrom: calendarDate('Pesanan terakhir dari').optional(),
+      lastOrderTo: calendarDate('Pesanan terakhir sampai').optional(),
     }),
-    reply: listOf(Customer),
+    reply: listOf(CustomerRow),
   },
   'GET /v1/customers/{id}': {
-    summary: 'Rincian pelanggan',
+    summary: 'Rincian pelanggan, dengan saldo dan pesanannya',
     access: 'master.customer:view',
     scope: 'branch',
     params,
-    reply: Customer,
+    reply: CustomerRecord,
     refuses: ['NOT_FOUND'],
   },
   'GET /v1/customers/{id}/duplicates': {

@@ -14,31 +14,42 @@ const DateField = lazyWhenIdle(async () => {
 /** Query fields of the filter by date; name them among the list's filters. */
 export const dateFilters = ['dateFrom', 'dateTo'] as const
 
-/** Filter of a list by the date of its documents. */
-export function DateFilter({ list }: { list: ListAddress }) {
-  const { dateFrom = '', dateTo = '' } = list.state.filters
-  const set = (change: { dateFrom?: string; dateTo?: string }) =>
-    list.change({ filters: { ...list.state.filters, ...change } })
+interface DateFilterProps {
+  list: ListAddress
+  /** Absent for the date of the list's documents. */
+  label?: string
+  /** Query fields of the first and the last day. */
+  names?: readonly [from: string, to: string]
+}
+
+/** Filter of a list by the date of its documents, or by another one. */
+export function DateFilter({ list, label = t('Tanggal'), names = dateFilters }: DateFilterProps) {
+  const [from, to] = names
+  const { [from]: dateFrom = '', [to]: dateTo = '' } = list.state.filters
+  const set = (change: { dateFrom?: string; dateTo?: string }) => {
+    const next = { dateFrom, dateTo, ...change }
+    list.change({ filters: { ...list.state.filters, [from]: next.dateFrom, [to]: next.dateTo } })
+  }
   return (
     <FilterChip
-      label={t('Tanggal')}
+      label={label}
       chosen={periodText(dateFrom, dateTo)}
       onClear={() => set({ dateFrom: '', dateTo: '' })}
     >
       {(close) => (
         <Stack gap="xs" w={260}>
           <Group gap={4}>
-            {periods().map(({ label, from, to }) => (
+            {periods().map((period) => (
               <Button
-                key={label}
+                key={period.label}
                 size="xs"
                 variant="default"
                 onClick={() => {
-                  set({ dateFrom: from, dateTo: to })
+                  set({ dateFrom: period.from, dateTo: period.to })
                   close()
                 }}
               >
-                {label}
+                {period.label}
               </Button>
             ))}
           </Group>

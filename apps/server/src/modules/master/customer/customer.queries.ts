@@ -1,10 +1,17 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import type { Customer, customerContract } from '@merchant/contract/master/customer.ts'
+import type {
+  Customer,
+  CustomerRecord,
+  CustomerRow,
+  customerContract,
+} from '@merchant/contract/master/customer.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, page, readOrder, searchText, statusIn } from '../../../kernel/list/list-query.ts'
+import { inAreas } from './customer-area.queries.ts'
+import { lastOrderAt, lastOrderWithin, statsOf } from './customer-orders.queries.ts'
 
 type List = Parsed<(typeof customerContract)['GET /v1/customers']>['query']
 type ChoiceList = Parsed<(typeof customerContract)['POST /core/v1/customers/get/data']>['body']
@@ -39,6 +46,11 @@ const arBalance = sql<number>`coalesce((
 /** What a customer may spend of a wallet: what is held for a request is not free. */
 const spendable = (kind: 'POINT' | 'GCASH') => sql<number>`coalesce((
   select w.balance - w.held from wallet w
+  where w.branch_id = customer.branch_id and w.owner_type = 'CUSTOMER' and w.owner_id = customer.id and w.kind = ${sql.lit(kind)}), 0)::bigint`
+
+/** What lies in a wallet, held or free. */
+const balance = (kind: 'POINT' | 'GCASH') => sql<number>`coalesce((
+  select w.balance from wallet w
   where w.branch_id = customer.branch_id and w.owner_type = 'CUSTOMER' and w.owner_id = customer.id and w.kind = ${sql.lit(kind)}), 0)::bigint`
 
 const own = [
@@ -87,7 +99,7 @@ const columns = [
   'approver.name as approverName',
 ] as const
 
-interface CustomerRow extends Omit<Customer, 'branch' | 'group' | 'pic' | 'approvedBy'> {
+interface StoredCustomer extends Omit<Customer, 'branch' | 'group' | 'pic' | 'approvedBy'> {
   approvedById: number | null
   branchCode: string
   branchName: string
@@ -99,7 +111,7 @@ interface CustomerRow extends Omit<Customer, 'branch' | 'group' | 'pic' | 'appro
 
 const person = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-function toCustomer(row: CustomerRow): Customer {
+function toCustomer<Row extends StoredCustomer>(row: Row) {
   const { approvedById, branchCode, branchName, groupCode, groupName, picName, approverName, ...rest } = row
   return {
     ...rest,
@@ -129,9 +141,22 @@ export async function listCustomers(ctx: QueryCtx, list: List) {
   if (list.saId) query = query.where('customer.pic_sa_id', '=', list.saId)
   if (list.type) query = query.where('customer.type', '=', list.type)
   if (list.source) query = query.where('customer.source', '=', list.source)
-  const rows = await page(ctx.db, list, query, (q) => q.select(columns).orderBy(order))
-  return { ...rows, rows: rows.rows.map(toCustomer) }
+  if (list.tagId) query = query.where(hasTag(list.tagId))
+  if (list.areaIds?.length) query = query.where(await inAreas(ctx.db, list.areaIds))
+  const [from, to] = [list.lastOrderFrom, list.lastOrderTo]
+  if (from || to) query = query.where(lastOrderWithin(ctx.principal, { from, to }))
+  // Selected rather than joined: worked out for the rows of the page alone.
+  const rows = await page(ctx.db, list, query, (q) =>
+    q
+      .select(columns)
+      .select([lastOrderAt(ctx.principal).as('lastOrderAt'), balance('POINT').as('points')])
+      .orderBy(order),
+  )
+  return { ...rows, rows: rows.rows.map((row): CustomerRow => toCustomer(row)) }
 }
+
+const hasTag = (tagId: number) => sql<SqlBool>`exists (
+  select from customer_tag t where t.branch_id = customer.branch_id and t.customer_id = customer.id and t.tag_id = ${tagId})`
 
 /** Customers in use, for pickers and the start of a till. */
 export function listCustomerChoices(ctx: QueryCtx, list: ChoiceList) {
@@ -164,6 +189,32 @@ export async function getCustomer(db: Db, branchIds: readonly number[], id: numb
   const row = await base(db, branchIds).where('customer.id', '=', id).select(columns).executeTakeFirst()
   if (!row) throw notFound('Pelanggan')
   return toCustomer(row)
+}
+
+/**
+ * A customer with tags, balances and what was bought.
+ * @throws NOT_FOUND, also for another branch's
+ */
+export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<CustomerRecord> {
+  const row = await base(ctx.db, ctx.principal.branchIds)
+    .where('customer.id', '=', id)
+    .select(columns)
+    .select([balance('POINT').as('point'), balance('GCASH').as('gcash')])
+    .executeTakeFirst()
+  if (!row) throw notFound('Pelanggan')
+  const { point, gcash, ...stored } = row
+  const [tags, stats] = await Promise.all([
+    ctx.db
+      .selectFrom('customer_tag')
+      .innerJoin('merchant_tag', 'merchant_tag.id', 'customer_tag.tag_id')
+      .where('customer_tag.branch_id', '=', row.branchId)
+      .where('customer_tag.customer_id', '=', id)
+      .select(['merchant_tag.id', 'merchant_tag.name', 'merchant_tag.color'])
+      .orderBy(byText('merchant_tag.name'))
+      .execute(),
+    statsOf(ctx, { branchId: row.branchId, id }),
+  ])
+  return { ...toCustomer(stored), tags, wallet: { point, gcash }, stats }
 }
 
 /** Whether the customer owes something, or somebody owes the customer. */

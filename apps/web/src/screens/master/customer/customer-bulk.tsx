@@ -1,5 +1,5 @@
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
-import type { Customer } from '@merchant/contract/master/customer.ts'
+import type { CustomerRow } from '@merchant/contract/master/customer.ts'
 import { api } from '../../../api/client.ts'
 import { t } from '../../../app/i18n.ts'
 import { StatusBulk } from '../../../kit/list/status-bulk.tsx'
@@ -7,7 +7,7 @@ import type { Selection } from '../../../kit/list/use-selection.ts'
 import { toCustomerBody, toCustomerValues } from './customer-values.ts'
 
 /** Puts many customers into or out of use. */
-export default function CustomerBulk({ selection }: { selection: Selection<Customer> }) {
+export default function CustomerBulk({ selection }: { selection: Selection<CustomerRow> }) {
   return (
     <StatusBulk
       selection={selection}
@@ -29,7 +29,7 @@ export default function CustomerBulk({ selection }: { selection: Selection<Custo
   )
 }
 
-const setStatus = (customer: Customer, status: MasterStatus) =>
+const setStatus = (customer: CustomerRow, status: MasterStatus) =>
   api('PUT /v1/customers', {
     body: {
       ...toCustomerBody(toCustomerValues(customer, null)),

@@ -1,4 +1,4 @@
-import type { Customer } from '@merchant/contract/master/customer.ts'
+import type { Customer, CustomerRecord } from '@merchant/contract/master/customer.ts'
 import { api } from '../../../api/client.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
@@ -10,6 +10,7 @@ import { customerAddress } from './addresses.ts'
 import { CustomerApproval } from './customer-approval.tsx'
 import { CustomerDuplicates } from './customer-duplicates.tsx'
 import { CustomerFields } from './customer-fields.tsx'
+import { CustomerSales } from './customer-sales.tsx'
 import {
   type CustomerValues,
   customerLabels,
@@ -19,7 +20,7 @@ import {
 } from './customer-values.ts'
 import { outletWords } from './customer-words.ts'
 
-export function CustomerForm({ mode, customer }: { mode: FormMode; customer: Customer | null }) {
+export function CustomerForm({ mode, customer }: { mode: FormMode; customer: CustomerRecord | null }) {
   const can = useCan()
   const effective = useEffectiveBranch()
   const add = useCommand('POST /core/v1/customers/add', customerSaved)
@@ -53,9 +54,10 @@ export function CustomerForm({ mode, customer }: { mode: FormMode; customer: Cus
   )
 }
 
-/** What stands below a customer: the decision, what speaks against it, and who changed what. */
-const About = ({ customer }: { customer: Customer }) => (
+/** What stands below a customer: what he has and bought, the decision, what speaks against it, and who changed what. */
+const About = ({ customer }: { customer: CustomerRecord }) => (
   <>
+    <CustomerSales customer={customer} />
     {customer.type !== 'NON_MEMBER' && (
       <>
         <CustomerApproval customer={customer} />

@@ -1,9 +1,10 @@
-import type { Customer } from '@merchant/contract/master/customer.ts'
+import type { CustomerRow } from '@merchant/contract/master/customer.ts'
 import { t } from '../../../app/i18n.ts'
 import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
+import { DateFilter } from '../../../kit/list/date-filter.tsx'
 import {
   dateTimeColumn,
   type ListColumn,
@@ -20,12 +21,13 @@ import { masterStatusLooks, statusOptions } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
 import { customerAddress } from './addresses.ts'
+import { CityFilter } from './city-filter.tsx'
 import { CustomerTabs } from './customer-tabs.tsx'
 import { approvalLooks, approvalOf, outletWords, typeWords } from './customer-words.ts'
 
 const CustomerBulk = lazyWhenIdle(() => import('./customer-bulk.tsx'))
 
-const main = (): ListColumn<Customer>[] => [
+const main = (): ListColumn<CustomerRow>[] => [
   textColumn({ key: 'code', title: t('Kode'), width: 120, sortable: true, value: (row) => row.code }),
   textColumn({ key: 'name', title: t('Nama toko'), link: true, sortable: true, value: (row) => row.name }),
   textColumn({
@@ -59,7 +61,7 @@ const main = (): ListColumn<Customer>[] => [
   }),
 ]
 
-const rest = (): ListColumn<Customer>[] => [
+const rest = (): ListColumn<CustomerRow>[] => [
   textColumn({ key: 'type', title: t('Jenis'), hidden: true, value: (row) => typeWords()[row.type] }),
   textColumn({
     key: 'outletClass',
@@ -68,6 +70,13 @@ const rest = (): ListColumn<Customer>[] => [
     value: (row) => row.outletClass && outletWords()[row.outletClass],
   }),
   numberColumn({ key: 'termDays', title: t('Tempo (hari)'), hidden: true, value: (row) => row.termDays }),
+  dateTimeColumn({
+    key: 'lastOrderAt',
+    title: t('Pesanan terakhir'),
+    hidden: true,
+    value: (row) => row.lastOrderAt,
+  }),
+  numberColumn({ key: 'points', title: t('Poin'), hidden: true, value: (row) => row.points }),
   refColumn({ key: 'pic', title: t('Sales'), hidden: true, value: (row) => row.pic }),
   textColumn({ key: 'address', title: t('Alamat'), hidden: true, value: (row) => row.address }),
   textColumn({ key: 'subDistrict', title: t('Kelurahan'), hidden: true, value: (row) => row.subDistrict }),
@@ -82,9 +91,14 @@ const rest = (): ListColumn<Customer>[] => [
   dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
 ]
 
+const lastOrderFilters = ['lastOrderFrom', 'lastOrderTo'] as const
+
 export default function CustomerList() {
   const can = useCan()
-  const list = useBranchList('GET /v1/customers', { sort: 'name', filters: ['status', 'approved', 'type'] })
+  const list = useBranchList('GET /v1/customers', {
+    sort: 'name',
+    filters: ['status', 'approved', 'type', 'areaIds', ...lastOrderFilters],
+  })
   const mayEdit = can('master.customer:edit')
   return (
     <ListScreen
@@ -110,6 +124,8 @@ export default function CustomerList() {
             options={statusOptions(approvalLooks())}
           />
           <ChoiceFilter list={list} name="type" label={t('Jenis')} options={optionsOf(typeWords())} />
+          <CityFilter list={list} />
+          <DateFilter list={list} label={t('Pesanan terakhir')} names={lastOrderFilters} />
           <StatusFilter list={list} />
         </>
       }

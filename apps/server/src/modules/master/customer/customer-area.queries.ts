@@ -1,0 +1,36 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../kernel/db/types.ts'
+
+/** An area with those above it, by name; null below its own level. */
+interface Place {
+  region: string
+  city: string | null
+  district: string | null
+  subDistrict: string | null
+}
+
+/** Addresses keep the names of areas, not their codes: what the areas are called, each with those it lies in. */
+async function placesOf(db: Db, areaIds: readonly number[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    with recursive up as (
+      select a.id as wanted, a.level, a.name, a.parent_id from area a where a.id = any(${[...areaIds]}::bigint[])
+      union all
+      select up.wanted, a.level, a.name, a.parent_id from up join area a on a.id = up.parent_id
+    )
+    select max(name) filter (where level = 'REGION') as region, max(name) filter (where level = 'CITY') as city,
+      max(name) filter (where level = 'DISTRICT') as district, max(name) filter (where level = 'SUB_DISTRICT') as "subDistrict"
+    from up group by wanted`.execute(db)
+  return rows
+}
+
+/** Customers whose address names one of the areas, whatever its capitals; other words in an address lie nowhere. */
+export async function inAreas(db: Db, areaIds: readonly number[]): Promise<RawBuilder<SqlBool>> {
+  const places = await placesOf(db, areaIds)
+  return sql<SqlBool>`exists (
+    select from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as a (region text, city text, district text, "subDistrict" text)
+    where lower(customer.region) = lower(a.region)
+      and (a.city is null or lower(customer.city) = lower(a.city))
+      and (a.district is null or lower(customer.district) = lower(a.district))
+      and (a."subDistrict" is null or lower(customer.sub_district) = lower(a."subDistrict")))`
+}

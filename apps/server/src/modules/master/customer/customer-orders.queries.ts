@@ -1,0 +1,63 @@
+import type { CustomerRecord } from '@merchant/contract/master/customer.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { ownDocuments } from '../../../kernel/document/own-documents.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+
+/** The last orders that the page of a customer names. */
+const LAST_ORDERS = 5
+
+type Reader = QueryCtx['principal']
+
+/** Orders of a customer, by the index of orders by customer. */
+const orders = sql`sales_order o join document d on d.branch_id = o.branch_id and d.id = o.id`
+
+/** Nobody but whoever sees only his own orders pays for the question. */
+const seen = (principal: Reader): RawBuilder<SqlBool> =>
+  principal.seesOwnOnly ? ownDocuments(principal, 'd') : sql<SqlBool>`true`
+
+/** Sales that count: completed ones, of which the reader may know. */
+const counted = (principal: Reader) => sql`d.status = 'COMPLETED' and ${seen(principal)}`
+
+const ofRow = sql`o.branch_id = customer.branch_id and o.customer_id = customer.id`
+
+/** When the latest sale of the row's customer was ordered; orders are numbered as they are made. */
+export const lastOrderAt = (principal: Reader) => sql<string | null>`(
+  select o.ordered_at from ${orders} where ${ofRow} and ${counted(principal)} order by o.id desc limit 1)`
+
+/** The moment, at the row's branch, at which a day begins. */
+const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone branch.timezone`
+
+/** Customers whose latest sale lies between two days of their branch, both included. */
+export function lastOrderWithin(
+  principal: Reader,
+  { from, to }: { from: string | undefined; to: string | undefined },
+): RawBuilder<SqlBool> {
+  const sold = (when: RawBuilder<unknown>) =>
+    sql<SqlBool>`exists (select from ${orders} where ${ofRow} and ${counted(principal)} and ${when})`
+  const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`true`]
+  if (from) conditions.push(sold(sql`o.ordered_at >= ${startOf(sql`${from}::date`)}`))
+  if (to) {
+    const after = startOf(sql`${to}::date + 1`)
+    conditions.push(sold(sql`o.ordered_at < ${after}`), sql`not ${sold(sql`o.ordered_at >= ${after}`)}`)
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+/** What a customer bought, as far as the reader may know: figures of completed sales, and the last orders. */
+export async function statsOf(
+  { db, principal }: QueryCtx,
+  { branchId, id }: { branchId: number; id: number },
+): Promise<CustomerRecord['stats']> {
+  const his = sql`o.branch_id = ${branchId} and o.customer_id = ${id}`
+  const [figures, last] = await Promise.all([
+    sql<Omit<CustomerRecord['stats'], 'lastOrders'>>`
+      select count(*) as orders, coalesce(sum(d.total), 0)::bigint as turnover,
+        coalesce(round(avg(d.total)), 0)::bigint as average
+      from ${orders} where ${his} and ${counted(principal)}`.execute(db),
+    sql<CustomerRecord['stats']['lastOrders'][number]>`
+      select d.id, coalesce(d.number, o.order_no) as number, d.date, d.total, d.status
+      from ${orders} where ${his} and o.removed_at is null and ${seen(principal)}
+      order by o.id desc limit ${LAST_ORDERS}`.execute(db),
+  ])
+  return { ...(figures.rows[0] ?? { orders: 0, turnover: 0, average: 0 }), lastOrders: last.rows }
+}

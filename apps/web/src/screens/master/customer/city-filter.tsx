@@ -1,0 +1,19 @@
+import { useEndpoint } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
+import { RefFilter } from '../../../kit/list/lookup-filter.tsx'
+import type { ListAddress } from '../../../kit/list/use-list-state.ts'
+
+/** More than there are cities and regencies. */
+const ALL = 1_000
+
+/** Customers of one city or regency. */
+export function CityFilter({ list }: { list: ListAddress }) {
+  const id = Number(list.state.filters.areaIds) || null
+  const cities = useEndpoint(
+    'GET /v1/area/city',
+    { query: { limit: ALL } },
+    { enabled: id !== null, staleTime: Number.POSITIVE_INFINITY },
+  )
+  const known = cities.data?.rows.find((city) => city.id === id)?.name
+  return <RefFilter list={list} name="areaIds" label={t('Kota')} route="GET /v1/area/city" known={known} />
+}

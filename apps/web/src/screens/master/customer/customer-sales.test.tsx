@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { setUser } from '../../../session/store.ts'
+import { person } from '../../../test/person.ts'
+import { visit } from '../../../test/visit.tsx'
+import { CustomerSales } from './customer-sales.tsx'
+
+const customer = {
+  tags: [{ id: 1, name: 'Pasar', color: '#3CB144' }],
+  wallet: { point: 1_240, gcash: 75_000 },
+  stats: {
+    orders: 3,
+    turnover: 1_000_000,
+    average: 333_333,
+    lastOrders: [
+      { id: 9, number: 'SO/JKT/2611/00009', date: '2026-11-20', total: 55_500, status: 'BOOKED' },
+      { id: 8, number: 'INV/JKT/2611/00003', date: '2026-11-19', total: 41_600, status: 'COMPLETED' },
+    ],
+  },
+}
+const factOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
+
+test('who bought nothing has nothing', async () => {
+  const nobody = {
+    tags: [],
+    wallet: { point: 0, gcash: 0 },
+    stats: { orders: 0, turnover: 0, average: 0, lastOrders: [] },
+  }
+  await visit('/', { '/': () => <CustomerSales customer={nobody} /> })
+  expect(await screen.findByText('Belum ada pesanan.')).toBeTruthy()
+  expect(await factOf('Omzet')).toBe('Rp 0')
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByText('Label')).toBeNull()
+})
+
+test('balances and figures, and orders that lead to their pages', async () => {
+  const router = await visit('/', {
+    '/': () => <CustomerSales customer={customer} />,
+    '/app/sales/orders/$id': () => <h1>Pesanan</h1>,
+  })
+  expect(await factOf('Saldo poin')).toBe('1.240')
+  expect(await factOf('Saldo G-cash')).toBe('Rp 75.000')
+  expect(await factOf('Pesanan selesai')).toBe('3')
+  expect(await factOf('Omzet')).toBe('Rp 1.000.000')
+  expect(await factOf('Rata-rata per pesanan')).toBe('Rp 333.333')
+  expect(await factOf('Label')).toBe('Pasar')
+  expect(screen.queryByRole('link')).toBeNull() // who may not open orders reads their numbers alone
+  setUser(person({ permissions: ['sales.orders:view'] }))
+  const table = await screen.findByRole('table', { name: 'Lima pesanan terakhir' })
+  expect(within(table).getByText('Dipesan')).toBeTruthy()
+  await userEvent.click(await within(table).findByRole('link', { name: 'INV/JKT/2611/00003' }))
+  expect(router.state.location.pathname).toBe('/app/sales/orders/8')
+})
