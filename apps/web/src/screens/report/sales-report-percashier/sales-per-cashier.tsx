@@ -2,27 +2,17 @@ import type { ReportColumn } from '@merchant/contract/report/report.ts'
 import type { CashierReportRow } from '@merchant/contract/report/sales-percashier.ts'
 import { t } from '../../../app/i18n.ts'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
-import { documentAddress, salesReportPath } from '../../../kit/report/addresses.ts'
+import { documentAddress } from '../../../kit/report/addresses.ts'
 import { idFilters } from '../../../kit/report/goods-filters.tsx'
 import { MoreRows } from '../../../kit/report/more-rows.tsx'
 import { ReportPage } from '../../../kit/report/report-page.tsx'
-import { type Drill, ReportTable } from '../../../kit/report/report-table.tsx'
+import { ReportTable } from '../../../kit/report/report-table.tsx'
 import { useMoreRows } from '../../../kit/report/use-more-rows.ts'
 import { useReport } from '../../../kit/report/use-report.ts'
 import { useCan } from '../../../session/access.ts'
+import { salesOfShift } from './shift-drill.ts'
 
 const route = 'POST /core/v1/report/sales-report-percashier'
-
-/** The sales of a shift lie between its opening and its closing; of one that is open, today at the latest. */
-const salesOf = ({ shiftId, branchId, date, closed }: CashierReportRow, lastDay: string): Drill => ({
-  to: salesReportPath,
-  search: {
-    shiftId: String(shiftId),
-    branchId: String(branchId),
-    dateFrom: date,
-    dateTo: closed?.slice(0, 10) ?? lastDay,
-  },
-})
 
 const salesFigures = [
   'invoices',
@@ -47,11 +37,11 @@ export default function SalesPerCashier() {
   const lines = useMoreRows(route, report)
   const opensSales = useCan()('report.sales-report:view')
   const drill =
-    (lastDay: string) =>
+    (computedAt: string) =>
     (row: CashierReportRow, { key }: ReportColumn) => {
       if (key === 'shiftNo') return { to: documentAddress(row.shiftId) }
       return opensSales && row.method === null && salesFigures.includes(key)
-        ? salesOf(row, lastDay)
+        ? salesOfShift(row, computedAt)
         : undefined
     }
   return (
@@ -77,7 +67,7 @@ export default function SalesPerCashier() {
             columns={columns}
             rows={lines.rows}
             rowKey={({ key }) => key}
-            drill={drill(computedAt.slice(0, 10))}
+            drill={drill(computedAt)}
             last={{ shiftNo: t('Total'), ...totals }}
           />
           <MoreRows lines={lines} count={count} atLeast={more} />

@@ -1,0 +1,24 @@
+import type { CashierReportRow } from '@merchant/contract/report/sales-percashier.ts'
+import { salesReportPath } from '../../../kit/report/addresses.ts'
+import type { Drill } from '../../../kit/report/report-table.tsx'
+import { inZone } from '../../../lib/format.ts'
+
+/**
+ * The sales of a shift lie between its opening and its closing; of one that is open, today at the latest.
+ * @param computedAt when the report was computed
+ */
+export const salesOfShift = (
+  { shiftId, branchId, date, closed }: Pick<CashierReportRow, 'shiftId' | 'branchId' | 'date' | 'closed'>,
+  computedAt: string,
+): Required<Drill> => ({
+  to: salesReportPath,
+  search: {
+    shiftId: String(shiftId),
+    branchId: String(branchId),
+    dateFrom: date,
+    dateTo: closed?.slice(0, 10) ?? latestDay(computedAt),
+  },
+})
+
+/** No branch is on a later day than the east of the country; in UTC, or where the reader is, it may still be yesterday. */
+const latestDay = (moment: string): string => inZone(moment, 'Asia/Jayapura').date
