@@ -50,3 +50,10 @@ export function wallTime(at: Date, timezone: string): { date: string; time: stri
     time: `${part('hour')}:${part('minute')}:${part('second')}`,
   }
 }
+
+/** What people here call the zones of branches. */
+export const zoneNames: Readonly<Record<string, string>> = {
+  'Asia/Jakarta': 'WIB',
+  'Asia/Makassar': 'WITA',
+  'Asia/Jayapura': 'WIT',
+}

@@ -1,4 +1,4 @@
-import { wallTime } from '../clock.ts'
+import { wallTime, zoneNames } from '../clock.ts'
 import type { Cell, CellType } from './print.ts'
 
 const decimals = (most: number) => new Intl.NumberFormat('id-ID', { maximumFractionDigits: most })
@@ -12,16 +12,10 @@ export const longDate = (date: string): string => longDay.format(new Date(`${dat
 /** `20 Nov 2026` from `YYYY-MM-DD`. */
 export const shortDate = (date: string): string => shortDay.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 
-const zones: Readonly<Record<string, string>> = {
-  'Asia/Jakarta': 'WIB',
-  'Asia/Makassar': 'WITA',
-  'Asia/Jayapura': 'WIT',
-}
-
 /** `20 Nov 2026 14.05 WIB`: a moment as it is told in a time zone. */
 export function momentText(at: Date, timezone: string): string {
   const { date, time } = wallTime(at, timezone)
-  return `${shortDate(date)} ${time.slice(0, 5).replace(':', '.')} ${zones[timezone]}`
+  return `${shortDate(date)} ${time.slice(0, 5).replace(':', '.')} ${zoneNames[timezone]}`
 }
 
 /** `20 Nov 2026`, or with its time of day where the value has one, `20 Nov 2026 06.42`. */

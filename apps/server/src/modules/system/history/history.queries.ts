@@ -5,6 +5,7 @@ import { reachLabels } from '@merchant/contract/system/reach.ts'
 import { type AccountClass, accountClasses } from '@merchant/domain/accounting/chart.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { zoneNames } from '../../../kernel/clock.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { requirePermission } from '../../../kernel/http/route.ts'
@@ -84,7 +85,7 @@ const fields: Record<string, Field> = {
   permissions: { label: 'Hak akses', show: (value) => permissionLabel(String(value)) },
   timezone: {
     label: 'Zona waktu',
-    show: words({ 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' }),
+    show: words(zoneNames),
   },
   tax_mode: {
     label: 'Cara PPN',
