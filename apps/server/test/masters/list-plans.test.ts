@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kyselyOf } from '../../src/kernel/db/client-kysely.ts'
 import { openPool } from '../../src/kernel/db/pool.ts'
 import type { QueryCtx } from '../../src/kernel/http/context.ts'
-import { listBrands } from '../../src/modules/master/brand/brand.queries.ts'
+import { brandRoutes } from '../../src/modules/master/brand/brand.master.ts'
 import { listMarkets } from '../../src/modules/master/market/market.queries.ts'
 import { listPrincipals } from '../../src/modules/master/principal/principal.queries.ts'
 import { listProducts } from '../../src/modules/master/product/product.queries.ts'
@@ -89,7 +89,8 @@ async function planOf(list: (ctx: QueryCtx) => Promise<unknown>, branches: numbe
 }
 
 const lists = {
-  brand: listBrands,
+  brand: (ctx: QueryCtx, query: ListQuery) =>
+    brandRoutes['GET /v1/brands'](ctx, { query, params: undefined, body: undefined }),
   principal: listPrincipals,
   supplier: listSuppliers,
   product: listProducts,

@@ -1,9 +1,8 @@
 import { codeFromName, freeCode } from '@merchant/domain/master/code.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
-import type { Tx } from '../db/types.ts'
 import { notFound, refuse, refuseField } from '../errors.ts'
-import type { CommandCtx } from '../http/context.ts'
+import type { CommandCtx, RuleCtx } from '../http/context.ts'
 
 /** Who and when, for a row that is written for the first time. */
 export const madeBy = (ctx: Pick<CommandCtx, 'clock' | 'principal'>) => {
@@ -96,7 +95,7 @@ export async function requireActive(
         'market' | 'warehouse' | 'edc' | 'customer' | 'account_role' | 'company' | 'selling_price'
       >
     | 'branch_group',
-  choice: { id: number | null; field: string; label: string; kept?: number | null },
+  choice: { id: number | null; field: string; label: string; kept?: number | null | undefined },
 ): Promise<string | null> {
   if (choice.id === null || choice.id === choice.kept) return null
   const { rows } = await sql<{ name: string; status: string }>`
@@ -109,13 +108,15 @@ export async function requireActive(
   return found.name
 }
 
+/** What a reply embeds of another master; null where none is chosen. */
+export const refOf = (id: number | null, code: string | null, name: string | null) =>
+  id === null ? null : { id, code, name: name ?? '' }
+
 /** The given code, or a free one made from the name. Two that arrive at once with the same name wait for each other. */
 export async function codeOrFree(
-  tx: Tx,
+  { tx, principal: { companyId } }: RuleCtx,
   table: 'brand' | 'employee',
-  companyId: number,
-  code: string | undefined,
-  name: string,
+  { code, name }: { code?: string | undefined; name: string },
 ): Promise<string> {
   if (code) return code
   const wanted = codeFromName(name)

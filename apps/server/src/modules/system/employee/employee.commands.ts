@@ -37,7 +37,7 @@ export async function createEmployee(ctx: CommandCtx, body: CreateEmployee): Pro
   await requireRoleAndBranch(ctx, body)
   await requireWithinOwn(ctx, await getRole(ctx.tx, ctx.principal.companyId, body.roleId))
   if (body.password) checkPassword(body.password, 'password', [body.name, body.email.split('@')[0] ?? ''])
-  const code = await codeOrFree(ctx.tx, 'employee', ctx.principal.companyId, body.code, body.name)
+  const code = await codeOrFree(ctx, 'employee', body)
   const id = await insertEmployee(ctx, { ...body, code })
   await setAssignedBranches(ctx, id, body.branchIds)
   const password = body.password ?? newTemporaryPassword()

@@ -1,0 +1,151 @@
+import type { ApiRoute } from '@merchant/contract/api.ts'
+import type { Contract, Endpoint, Parsed } from '@merchant/contract/kernel/endpoint.ts'
+import type { ListQuery } from '@merchant/contract/kernel/list.ts'
+import {
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
+import type { z } from 'zod'
+import type { DB, Db } from '../db/types.ts'
+import { notFound } from '../errors.ts'
+import type { CommandCtx, QueryCtx } from '../http/context.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { byText, byValue, page, readOrder, searchIn, statusIn } from '../list/list-query.ts'
+import { changedBy, lockMaster, type Master, madeBy } from './master.ts'
+
+/** Columns that every master of the company has and its reply shows, for `select`. */
+export const commonColumns = <T extends string>(table: T) =>
+  [
+    `${table}.id`,
+    `${table}.code`,
+    `${table}.name`,
+    `${table}.status`,
+    `${table}.updated_at as updatedAt`,
+    `${table}.version`,
+  ] as const
+
+type GetRoute<C> = Extract<keyof C, `GET ${string}{id}`>
+type ListRoute<C> = Exclude<Extract<keyof C, `GET ${string}`>, GetRoute<C>>
+type CreateRoute<C> = Extract<keyof C, `POST ${string}`>
+type At<C, R> = R extends keyof C ? (C[R] extends Endpoint ? C[R] : never) : never
+
+/** What the list of the contract can be asked for. */
+type ListAsked<C> = At<C, ListRoute<C>> extends { query: infer Q extends z.ZodType } ? z.output<Q> : never
+/** The fields of a new one, as validated. */
+type Given<C> = Parsed<At<C, CreateRoute<C>>>['body']
+type Saved<C> = z.input<At<C, GetRoute<C>>['reply']>
+
+interface Declared<C extends Contract, T extends Master & keyof DB, D, TB extends keyof D, Row> {
+  table: T
+  /** What a refusal calls one of them: 'Merek'. */
+  label: string
+  /** Its list, its page, adding and changing: the four calls that the declaration answers. */
+  contract: C
+  /** All of them with the columns of the reply; the filter of the company is added. */
+  rows: (db: Db) => SelectQueryBuilder<D, TB, Row>
+  /** The columns as the reply has them. */
+  toReply: (row: Row) => Saved<C>
+  /** Orders of the list beside code, name, status and updatedAt. */
+  sorts?: Record<string, RawBuilder<unknown>>
+  /** The order of a list that asks for none, where that is not the name. */
+  order?: string
+  /** What the list can be asked for beside search (in code and name) and status. */
+  filter?: (list: ListAsked<C>) => Expression<SqlBool> | undefined
+  /** Refuses, or returns what is to be kept. `given` is whole, also when a change leaves fields out. */
+  judge?: (ctx: CommandCtx, given: Given<C>, before: Saved<C> | null) => Promise<Given<C>> | Given<C>
+  /** What the table keeps. */
+  toRow: (given: Given<C>) => Updateable<DB[T]>
+}
+
+/**
+ * A master of the company, from one declaration: `master/brand/brand.master.ts` is the one to copy. What a master does
+ * beyond this (trees, lines, freezing, approval) is a command of its own that uses the same parts.
+ */
+export function companyMaster<
+  C extends Contract,
+  T extends Master & keyof DB,
+  D,
+  TB extends keyof D,
+  Row,
+>(declared: Declared<C, T, D, TB, Row>): Pick<Handlers, keyof C & ApiRoute> {
+  const { table, label, rows, judge, toRow } = declared
+  const toReply = (row: unknown) => declared.toReply(row as Row) // Kysely's Simplify<Row> is Row
+  const column = (name: string) => `${table}.${name}`
+  const ofCompany = (companyId: number) => sql<SqlBool>`${sql.ref(column('company_id'))} = ${companyId}`
+  const sortable = {
+    code: byText(column('code')),
+    name: byText(column('name')),
+    status: byValue(column('status')),
+    updatedAt: byValue(column('updated_at')),
+    ...declared.sorts,
+  }
+
+  async function find(db: Db, companyId: number, id: number): Promise<Saved<C>> {
+    const one = sql<SqlBool>`${sql.ref(column('id'))} = ${id}`
+    const row = await rows(db).where(ofCompany(companyId)).where(one).executeTakeFirst()
+    if (!row) throw notFound(label)
+    return toReply(row)
+  }
+
+  async function list(ctx: QueryCtx, { query: asked }: { query: ListQuery }) {
+    const wanted = declared.filter?.(asked as ListAsked<C>) // validated by the contract that the declaration names
+    const all = rows(ctx.db)
+      .where(ofCompany(ctx.principal.companyId))
+      .where(searchIn(asked.search, column('code'), column('name')))
+      .where(statusIn(asked.status, column('status')))
+    const found = wanted ? all.where(wanted) : all
+    const order = readOrder(asked.sort, sortable, declared.order ?? 'name', column('id'))
+    const reply = await page(ctx.db, asked, found.clearSelect(), () => found.orderBy(order))
+    return { ...reply, rows: reply.rows.map(toReply) }
+  }
+
+  async function create(ctx: CommandCtx, { body }: { body: Given<C> }) {
+    const { companyId } = ctx.principal
+    const kept = (await judge?.(ctx, body, null)) ?? body
+    const id = await insertRow(ctx, table, { company_id: companyId, ...toRow(kept), ...madeBy(ctx) })
+    return find(ctx.tx, companyId, id)
+  }
+
+  /** What the body leaves out stays as it is. */
+  async function update(ctx: CommandCtx, { body }: { body: Partial<Given<C>> & { id: number; version: number } }) {
+    const { companyId } = ctx.principal
+    await lockMaster(ctx, table, body, label)
+    const before = await find(ctx.tx, companyId, body.id)
+    const given = Object.assign({}, before, body) as Given<C> // the reply has whatever a change may leave out
+    const kept = (await judge?.(ctx, given, before)) ?? given
+    await updateRow(ctx, table, { id: body.id, row: { ...toRow(kept), ...changedBy(ctx) } })
+    return find(ctx.tx, companyId, body.id)
+  }
+
+  const get = (ctx: QueryCtx, { params }: { params: { id: number } }) =>
+    find(ctx.db, ctx.principal.companyId, params.id)
+  const handlerOf = (route: string) => {
+    if (route.startsWith('POST ')) return create
+    if (route.startsWith('PUT ')) return update
+    return route.endsWith('{id}') ? get : list
+  }
+  const routes = Object.keys(declared.contract).map((route) => [route, handlerOf(route)])
+  return Object.fromEntries(routes) // the contract's own routes, each with the handler of its verb
+}
+
+type Kept = Record<string, unknown>
+
+async function insertRow({ tx }: CommandCtx, table: string, row: Kept): Promise<number> {
+  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))}) returning id`.execute(tx)
+  const [inserted] = rows
+  if (!inserted) throw new Error(`${table} returned no id`)
+  return inserted.id
+}
+
+async function updateRow(ctx: CommandCtx, table: string, { id, row }: { id: number; row: Kept }): Promise<void> {
+  const changes = Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  await sql`
+    update ${sql.table(table)} set ${sql.join(changes)}
+    where id = ${id} and company_id = ${ctx.principal.companyId}`.execute(ctx.tx)
+}
