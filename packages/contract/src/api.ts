@@ -14,7 +14,7 @@ import { customerGroupContract } from './master/customer-group.ts'
 import { edcContract } from './master/edc.ts'
 import { inventoryContract } from './master/inventory.ts'
 import { marketContract } from './master/market.ts'
-import { paymentMethodContract } from './master/payment-method.ts'
+import { paymentChoiceContract, paymentMethodContract } from './master/payment-method.ts'
 import { paymentTermContract } from './master/payment-term.ts'
 import { principalContract } from './master/principal.ts'
 import { productContract } from './master/product.ts'
@@ -86,6 +86,7 @@ export const api = {
   ...marketContract,
   ...paymentTermContract,
   ...paymentMethodContract,
+  ...paymentChoiceContract,
   ...edcContract,
   ...customerGroupContract,
   ...customerContract,

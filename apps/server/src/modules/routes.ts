@@ -11,18 +11,19 @@ import { branchRoutes } from './master/branch/branch.routes.ts'
 import { brandRoutes } from './master/brand/brand.master.ts'
 import { categoryRoutes } from './master/category/category.routes.ts'
 import { customerRoutes } from './master/customer/customer.routes.ts'
-import { customerGroupRoutes } from './master/customer-group/customer-group.routes.ts'
+import { customerGroupRoutes } from './master/customer-group/customer-group.master.ts'
 import { edcRoutes } from './master/edc/edc.routes.ts'
 import { inventoryRoutes } from './master/inventory/inventory.routes.ts'
 import { marketRoutes } from './master/market/market.routes.ts'
-import { paymentMethodRoutes } from './master/payment-method/payment-method.routes.ts'
-import { paymentTermRoutes } from './master/payment-term/payment-term.routes.ts'
-import { principalRoutes } from './master/principal/principal.routes.ts'
+import { paymentMethodRoutes } from './master/payment-method/payment-method.master.ts'
+import { paymentChoiceRoutes } from './master/payment-method/payment-method.routes.ts'
+import { paymentTermRoutes } from './master/payment-term/payment-term.master.ts'
+import { principalRoutes } from './master/principal/principal.master.ts'
 import { productRoutes } from './master/product/product.routes.ts'
 import { sellingPriceRoutes } from './master/selling-price/selling-price.routes.ts'
 import { supplierRoutes } from './master/supplier/supplier.routes.ts'
-import { taxRoutes } from './master/tax/tax.routes.ts'
-import { unitRoutes } from './master/unit/unit.routes.ts'
+import { taxRoutes } from './master/tax/tax.master.ts'
+import { unitRoutes } from './master/unit/unit.master.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
 import { debtRepaymentRoutes } from './purchase/debt-repayment/debt-repayment.routes.ts'
 import { invoiceRoutes } from './purchase/invoice/invoice.routes.ts'
@@ -83,6 +84,7 @@ export const handlers: Handlers = {
   ...marketRoutes,
   ...paymentTermRoutes,
   ...paymentMethodRoutes,
+  ...paymentChoiceRoutes,
   ...edcRoutes,
   ...customerGroupRoutes,
   ...customerRoutes,

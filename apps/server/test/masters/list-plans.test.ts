@@ -6,7 +6,7 @@ import { openPool } from '../../src/kernel/db/pool.ts'
 import type { QueryCtx } from '../../src/kernel/http/context.ts'
 import { brandRoutes } from '../../src/modules/master/brand/brand.master.ts'
 import { listMarkets } from '../../src/modules/master/market/market.queries.ts'
-import { listPrincipals } from '../../src/modules/master/principal/principal.queries.ts'
+import { principalRoutes } from '../../src/modules/master/principal/principal.master.ts'
 import { listProducts } from '../../src/modules/master/product/product.queries.ts'
 import { listSuppliers } from '../../src/modules/master/supplier/supplier.queries.ts'
 import { listEmployees } from '../../src/modules/system/employee/employee.queries.ts'
@@ -88,10 +88,10 @@ async function planOf(list: (ctx: QueryCtx) => Promise<unknown>, branches: numbe
   return plans.find((plan) => !plan.startsWith('Aggregate')) ?? ''
 }
 
+const asked = (query: ListQuery) => ({ query, params: undefined, body: undefined })
 const lists = {
-  brand: (ctx: QueryCtx, query: ListQuery) =>
-    brandRoutes['GET /v1/brands'](ctx, { query, params: undefined, body: undefined }),
-  principal: listPrincipals,
+  brand: (ctx: QueryCtx, query: ListQuery) => brandRoutes['GET /v1/brands'](ctx, asked(query)),
+  principal: (ctx: QueryCtx, query: ListQuery) => principalRoutes['GET /v1/principals'](ctx, asked(query)),
   supplier: listSuppliers,
   product: listProducts,
   market: listMarkets,

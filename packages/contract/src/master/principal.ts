@@ -1,22 +1,15 @@
 import { z } from 'zod'
-import type { Contract } from '../kernel/endpoint.ts'
-import { code, id, note, pathId, phone, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { code, note, phone, status, text } from '../kernel/fields.ts'
+import { ListQuery } from '../kernel/list.ts'
+import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
 
-export const Principal = z
-  .object({
-    id: z.int(),
-    code: z.string(),
-    name: z.string(),
-    npwp: z.string().nullable(),
-    phone: z.string().nullable(),
-    address: z.string().nullable(),
-    brandCount: z.int(),
-    status: status(),
-    updatedAt: z.string(),
-    version: z.int(),
-  })
-  .meta({ id: 'Principal' })
+/** Owner of brands. */
+export const Principal = masterReply('Principal', {
+  npwp: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  brandCount: z.int(),
+})
 export type Principal = z.infer<typeof Principal>
 
 /** Indonesian tax number: 15 digits (old) or 16 (since 2024); dots and dashes are dropped. */
@@ -34,49 +27,18 @@ export const npwp = () =>
     .transform((value) => value ?? null)
     .meta({ title: 'NPWP' })
 
-const fields = {
-  code: code('Kode'),
-  name: text('Nama', 100),
-  npwp: npwp(),
-  phone: phone(),
-  address: note('Alamat', 500),
-  status: status().default('ACTIVE'),
-}
-
-/** What a change leaves as it is when the request does not name it; a new record takes the default. */
-const keeps = { status: status().optional() }
-
-export const principalContract = {
-  'GET /v1/principals': {
-    summary: 'Daftar prinsipal',
-    access: 'master.brand:view',
-    scope: 'company',
-    query: ListQuery,
-    reply: listOf(Principal),
+export const principalContract = masterContract('/v1/principals', {
+  label: 'Prinsipal',
+  listed: 'master.brand:view',
+  rights: rightsOf('master.brand'),
+  fields: {
+    code: code('Kode'),
+    name: text('Nama', 100),
+    npwp: npwp(),
+    phone: phone(),
+    address: note('Alamat', 500),
+    status: status().default('ACTIVE'),
   },
-  'GET /v1/principals/{id}': {
-    summary: 'Rincian prinsipal',
-    access: 'master.brand:view',
-    scope: 'company',
-    params: z.strictObject({ id: pathId('Prinsipal') }),
-    reply: Principal,
-    refuses: ['NOT_FOUND'],
-  },
-  'POST /v1/principals': {
-    summary: 'Tambah prinsipal',
-    access: 'master.brand:add',
-    scope: 'company',
-    body: z.strictObject(fields),
-    reply: Principal,
-    status: 201,
-    refuses: ['DUPLICATE_CODE'],
-  },
-  'PUT /v1/principals': {
-    summary: 'Ubah prinsipal',
-    access: 'master.brand:edit',
-    scope: 'company',
-    body: z.strictObject({ ...fields, ...keeps, id: id('Prinsipal'), version: version() }),
-    reply: Principal,
-    refuses: ['NOT_FOUND', 'DUPLICATE_CODE', 'STALE_VERSION'],
-  },
-} as const satisfies Contract
+  list: ListQuery,
+  reply: Principal,
+})

@@ -1,61 +1,16 @@
-import { z } from 'zod'
-import type { Contract } from '../kernel/endpoint.ts'
-import { code, id, pathId, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import type { z } from 'zod'
+import { code, status, text } from '../kernel/fields.ts'
+import { ListQuery } from '../kernel/list.ts'
+import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
 
 /** What goods are counted in: piece, pack, carton. How many pieces a carton holds is the product's own affair. */
-export const Unit = z
-  .object({
-    id: z.int(),
-    code: z.string(),
-    name: z.string(),
-    status: status(),
-    updatedAt: z.string(),
-    version: z.int(),
-  })
-  .meta({ id: 'Unit' })
+export const Unit = masterReply('Unit', {})
 export type Unit = z.infer<typeof Unit>
 
-const fields = {
-  code: code('Kode'),
-  name: text('Nama', 100),
-  status: status().default('ACTIVE'),
-}
-
-/** What a change leaves as it is when the request does not name it; a new record takes the default. */
-const keeps = { status: status().optional() }
-
-export const unitContract = {
-  'GET /v1/units': {
-    summary: 'Daftar satuan',
-    access: 'signed-in',
-    scope: 'company',
-    query: ListQuery,
-    reply: listOf(Unit),
-  },
-  'GET /v1/units/{id}': {
-    summary: 'Rincian satuan',
-    access: 'master.stock-unit:view',
-    scope: 'company',
-    params: z.strictObject({ id: pathId('Satuan') }),
-    reply: Unit,
-    refuses: ['NOT_FOUND'],
-  },
-  'POST /v1/units': {
-    summary: 'Tambah satuan',
-    access: 'master.stock-unit:add',
-    scope: 'company',
-    body: z.strictObject(fields),
-    reply: Unit,
-    status: 201,
-    refuses: ['DUPLICATE_CODE'],
-  },
-  'PUT /v1/units': {
-    summary: 'Ubah satuan',
-    access: 'master.stock-unit:edit',
-    scope: 'company',
-    body: z.strictObject({ ...fields, ...keeps, id: id('Satuan'), version: version() }),
-    reply: Unit,
-    refuses: ['NOT_FOUND', 'DUPLICATE_CODE', 'STALE_VERSION'],
-  },
-} as const satisfies Contract
+export const unitContract = masterContract('/v1/units', {
+  label: 'Satuan',
+  rights: rightsOf('master.stock-unit'),
+  fields: { code: code('Kode'), name: text('Nama', 100), status: status().default('ACTIVE') },
+  list: ListQuery,
+  reply: Unit,
+})

@@ -65,13 +65,9 @@ interface Declared<C extends Contract, T extends Master & keyof DB, D, TB extend
  * A master of the company, from one declaration: `master/brand/brand.master.ts` is the one to copy. What a master does
  * beyond this (trees, lines, freezing, approval) is a command of its own that uses the same parts.
  */
-export function companyMaster<
-  C extends Contract,
-  T extends Master & keyof DB,
-  D,
-  TB extends keyof D,
-  Row,
->(declared: Declared<C, T, D, TB, Row>): Pick<Handlers, keyof C & ApiRoute> {
+export function companyMaster<C extends Contract, T extends Master & keyof DB, D, TB extends keyof D, Row>(
+  declared: Declared<C, T, D, TB, Row>,
+): Pick<Handlers, keyof C & ApiRoute> {
   const { table, label, rows, judge, toRow } = declared
   const toReply = (row: unknown) => declared.toReply(row as Row) // Kysely's Simplify<Row> is Row
   const column = (name: string) => `${table}.${name}`
@@ -111,7 +107,10 @@ export function companyMaster<
   }
 
   /** What the body leaves out stays as it is. */
-  async function update(ctx: CommandCtx, { body }: { body: Partial<Given<C>> & { id: number; version: number } }) {
+  async function update(
+    ctx: CommandCtx,
+    { body }: { body: Partial<Given<C>> & { id: number; version: number } },
+  ) {
     const { companyId } = ctx.principal
     await lockMaster(ctx, table, body, label)
     const before = await find(ctx.tx, companyId, body.id)
@@ -137,13 +136,19 @@ type Kept = Record<string, unknown>
 async function insertRow({ tx }: CommandCtx, table: string, row: Kept): Promise<number> {
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
   const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))}) returning id`.execute(tx)
+    insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))}) returning id`.execute(
+    tx,
+  )
   const [inserted] = rows
   if (!inserted) throw new Error(`${table} returned no id`)
   return inserted.id
 }
 
-async function updateRow(ctx: CommandCtx, table: string, { id, row }: { id: number; row: Kept }): Promise<void> {
+async function updateRow(
+  ctx: CommandCtx,
+  table: string,
+  { id, row }: { id: number; row: Kept },
+): Promise<void> {
   const changes = Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   await sql`
     update ${sql.table(table)} set ${sql.join(changes)}

@@ -1,0 +1,32 @@
+import { type PaymentMethod, paymentMethodContract } from '@merchant/contract/master/payment-method.ts'
+import { paymentTypes } from '@merchant/domain/sales/payment-type.ts'
+import { byValue } from '../../../kernel/list/list-query.ts'
+import { commonColumns, companyMaster } from '../../../kernel/master/company-master.ts'
+
+/**
+ * Ways to pay of the company, in the order of the till. The type stays: it fixes which account the money moves, and
+ * payments of the past were booked by it.
+ */
+export const paymentMethodRoutes = companyMaster({
+  table: 'payment_method',
+  label: 'Metode pembayaran',
+  contract: paymentMethodContract,
+  rows: (db) =>
+    db
+      .selectFrom('payment_method')
+      .select(commonColumns('payment_method'))
+      .select(['type', 'usages', 'needs_ref as needsRef', 'sort'])
+      .$narrowType<{ usages: PaymentMethod['usages'] }>(), // the CHECK knows the same usages
+  toReply: (row) => ({ ...row, active: row.status === 'ACTIVE', accountRole: paymentTypes[row.type] }),
+  sorts: { type: byValue('type'), sort: byValue('sort') },
+  order: 'sort,name',
+  toRow: ({ code, name, type, usages, needsRef, sort, status }) => ({
+    code,
+    name,
+    type,
+    usages,
+    needs_ref: needsRef,
+    sort,
+    status,
+  }),
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { Permission } from '../system/access-catalogue.ts'
+import type { Access } from './endpoint.ts'
+import { id, pathId, status, version } from './fields.ts'
+import { listOf } from './list.ts'
+import type { Reason } from './reasons.ts'
+
+/** What every master's reply has, around its own fields. */
+export const masterReply = <Own extends z.ZodRawShape>(name: string, own: Own) =>
+  z
+    .object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      ...own,
+      status: status(),
+      updatedAt: z.string(),
+      version: z.int(),
+    })
+    .meta({ id: name })
+
+/** A field of a change: what is left out stays as it is; a default is for new ones alone. */
+type Kept<F> = F extends z.ZodDefault<infer Inner> ? z.ZodOptional<Inner> : z.ZodOptional<F & z.ZodType>
+
+/** The fields of a new record as a change takes them: everything may be left out, and stays as it is then. */
+export const changeOf = <F extends z.ZodRawShape, X extends keyof F = never>(
+  fields: F,
+  fixed: readonly X[] = [],
+) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => !fixed.some((each) => each === name))
+      .map(([name, field]) => [name, z.optional(field instanceof z.ZodDefault ? field.unwrap() : field)]),
+  ) as { [K in Exclude<keyof F, X>]: Kept<F[K]> } // the same names
+
+/** The usual rights of a screen. */
+export const rightsOf = <M extends string>(menu: M) =>
+  ({ view: `${menu}:view`, add: `${menu}:add`, edit: `${menu}:edit` }) as const
+
+interface MasterCalls<F, R, L, X> {
+  /** What one is called, as a title: 'Syarat pembayaran'. */
+  label: string
+  /** Who may read the list beside its readers: a picker's list is for everybody. */
+  listed?: Access
+  rights: { view: Permission; add: Permission; edit: Permission }
+  fields: F
+  /** Fields that a change can't name, because they stay as they were made. */
+  fixed?: readonly X[]
+  reply: R
+  /** What the list can be asked for. */
+  list: L
+  /** What the master's own rules refuse, beside a code in use and a version that is not the latest. */
+  refuses?: readonly Reason[]
+}
+
+/** Its list, its page, adding and changing, under one path. */
+export function masterContract<
+  const P extends `/${string}`,
+  F extends z.ZodRawShape,
+  R extends z.ZodType,
+  L extends z.ZodType,
+  const X extends keyof F & string = never,
+>(
+  path: P,
+  {
+    label,
+    listed = 'signed-in',
+    rights,
+    fields,
+    fixed = [],
+    reply,
+    list,
+    refuses = [],
+  }: MasterCalls<F, R, L, X>,
+) {
+  const thing = label.charAt(0).toLowerCase() + label.slice(1)
+  const calls = {
+    list: { summary: `Daftar ${thing}`, access: listed, scope: 'company', query: list, reply: listOf(reply) },
+    get: {
+      summary: `Rincian ${thing}`,
+      access: rights.view,
+      scope: 'company',
+      params: z.strictObject({ id: pathId(label) }),
+      reply,
+      refuses: ['NOT_FOUND'],
+    },
+    create: {
+      summary: `Tambah ${thing}`,
+      access: rights.add,
+      scope: 'company',
+      body: z.strictObject(fields),
+      reply,
+      status: 201,
+      refuses: ['DUPLICATE_CODE', ...refuses],
+    },
+    update: {
+      summary: `Ubah ${thing}; yang tidak disebut tetap`,
+      access: rights.edit,
+      scope: 'company',
+      body: z.strictObject({ ...changeOf(fields, fixed), id: id(label), version: version() }),
+      reply,
+      refuses: ['NOT_FOUND', 'DUPLICATE_CODE', 'STALE_VERSION', ...refuses],
+    },
+  } as const
+  type Calls = typeof calls
+  return {
+    [`GET ${path}`]: calls.list,
+    [`GET ${path}/{id}`]: calls.get,
+    [`POST ${path}`]: calls.create,
+    [`PUT ${path}`]: calls.update,
+  } as Record<`GET ${P}`, Calls['list']> & // computed keys lose their literal types
+    Record<`GET ${P}/{id}`, Calls['get']> &
+    Record<`POST ${P}`, Calls['create']> &
+    Record<`PUT ${P}`, Calls['update']>
+}
