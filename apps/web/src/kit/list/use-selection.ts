@@ -5,8 +5,8 @@ export interface Selection<Row> {
   rows: readonly Row[]
   /** The one ticked last, from where Shift reaches. */
   last: Row | null
-  set: (rows: readonly Row[], last?: Row) => void
-  clear: () => void
+  set(rows: readonly Row[], last?: Row): void
+  clear(): void
 }
 
 /** `current` are the rows on the page: of a ticked row always the newest state is handed on. */

@@ -1,13 +1,22 @@
-import { useEndpoint } from '../../../api/hooks.ts'
-import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
-import { UnitForm } from './unit-form.tsx'
+import { t } from '../../../app/i18n.ts'
+import { StatusField } from '../../../kit/form/fields/choice-fields.tsx'
+import { TextField } from '../../../kit/form/fields/text-field.tsx'
+import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
+import { MasterPage } from '../../../kit/master/master-page.tsx'
+import { unit } from './unit.ts'
 
 export default function UnitPage() {
-  const { mode, id } = useRecordAddress()
-  const unit = useEndpoint('GET /v1/units/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
   return (
-    <RecordPage mode={mode} query={unit}>
-      {(record) => <UnitForm key={`${mode}${id}`} mode={mode} unit={record} />}
-    </RecordPage>
+    <MasterPage of={unit}>
+      {({ field }) => (
+        <FormGroup title={t('Identitas')}>
+          <FieldPair>
+            <TextField {...field('name')} maxLength={100} />
+            <TextField {...field('code')} maxLength={20} upperCase />
+          </FieldPair>
+          <StatusField {...field('status')} />
+        </FormGroup>
+      )}
+    </MasterPage>
   )
 }

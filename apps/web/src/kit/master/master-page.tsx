@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useCan } from '../../session/access.ts'
+import type { FormValues } from '../form/conflict.ts'
+import { FormShell } from '../form/form-shell.tsx'
+import { RecordPage, useRecordAddress } from '../form/record-page.tsx'
+import { type FormMode, type RecordForm, useRecordForm } from '../form/use-record-form.ts'
+import { HistoryPanel } from '../history/history-panel.tsx'
+import { addressesOf, type Master } from './master.ts'
+import {
+  type MasterPath,
+  type MasterRecord,
+  readMaster,
+  useMasterRecord,
+  useMasterSave,
+} from './master-calls.ts'
+
+interface MasterPageProps<P extends MasterPath, Values extends FormValues> {
+  of: Master<P, Values>
+  /** The groups of fields. */
+  children: (form: RecordForm<Values>, mode: FormMode) => ReactNode
+}
+
+/** Adding, looking at and changing one record of a master, with its history. */
+export function MasterPage<P extends MasterPath, Values extends FormValues>(
+  props: MasterPageProps<P, Values>,
+) {
+  const { mode, id } = useRecordAddress()
+  const query = useMasterRecord(props.of.path, id)
+  return (
+    <RecordPage mode={mode} query={query}>
+      {(record) => <MasterForm key={`${mode}${id}`} {...props} mode={mode} record={record} />}
+    </RecordPage>
+  )
+}
+
+interface MasterFormProps<P extends MasterPath, Values extends FormValues>
+  extends MasterPageProps<P, Values> {
+  mode: FormMode
+  record: MasterRecord<P> | null
+}
+
+function MasterForm<P extends MasterPath, Values extends FormValues>(props: MasterFormProps<P, Values>) {
+  const { mode, of, record, children } = props
+  const can = useCan()
+  const save = useMasterSave(of.path, of.shownBy ?? [])
+  const form = useRecordForm<Values, MasterRecord<P>>({
+    mode,
+    record,
+    toValues: of.toValues,
+    labels: of.labels(),
+    required: of.required,
+    save: (values, version) =>
+      save(of.toBody(values), record && version !== undefined ? { id: record.id, version } : null),
+    ...(record && { reload: () => readMaster(of.path, record.id) }),
+  })
+  const { list, edit } = addressesOf(of)
+  return (
+    <FormShell
+      form={form}
+      thing={of.thing()}
+      name={record?.name}
+      draftKey={`${of.entity}.${record?.id ?? 'add'}`}
+      to={{ list, edit: record && can(of.rights.edit) ? edit(record) : undefined }}
+      blank={of.toValues(null)}
+      footer={mode === 'VIEW' && record && <HistoryPanel entity={of.entity} id={record.id} />}
+    >
+      {children(form, mode)}
+    </FormShell>
+  )
+}

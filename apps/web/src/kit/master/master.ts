@@ -1,0 +1,42 @@
+import type { ApiRoute } from '@merchant/contract/api.ts'
+import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
+import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
+import type { HistoryEntity } from '@merchant/contract/system/history.ts'
+import type { FormValues } from '../form/conflict.ts'
+import type { StatusQuestion } from '../list/status-bulk.tsx'
+import type { MasterBody, MasterPath, MasterRecord } from './master-calls.ts'
+
+/** What the list, the page, the form and the bulk action of a master have in common. */
+export interface Master<P extends MasterPath, Values extends FormValues> {
+  path: P
+  /** Under which name its changes are told. */
+  entity: HistoryEntity
+  /** Address of its list; the others follow. */
+  address: string
+  rights: { add: Permission; edit: Permission }
+  /** What one is called, within a sentence: `t('satuan')`. */
+  thing: () => string
+  /** Labels by API field, in the order of the screen. */
+  labels: () => Readonly<Record<keyof Values & string, string>>
+  required: readonly (keyof Values & string)[]
+  /** Values of a record, or of a new one for null; named as the API names them. */
+  toValues: (record: MasterRecord<P> | null) => Values
+  toBody: (values: Values) => MasterBody<P>
+  /** Other calls whose answers show something of it. */
+  shownBy?: readonly ApiRoute[]
+  /** What is asked before many go into or out of use. */
+  questions: () => Record<MasterStatus, StatusQuestion>
+}
+
+/** Declares a master once for all of its screens: `screens/master/stock-unit/unit.ts` is the one to copy. */
+export const master = <P extends MasterPath, Values extends FormValues>(
+  declared: Master<P, Values>,
+): Master<P, Values> => declared
+
+/** Addresses of a master's screens. */
+export const addressesOf = ({ address }: { address: string }) => ({
+  list: address,
+  add: `${address}/add`,
+  open: ({ id }: { id: number }) => `${address}/${id}`,
+  edit: ({ id }: { id: number }) => `${address}/${id}/edit`,
+})

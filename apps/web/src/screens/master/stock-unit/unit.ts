@@ -1,0 +1,34 @@
+import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
+import { t } from '../../../app/i18n.ts'
+import { master } from '../../../kit/master/master.ts'
+
+type UnitValues = { name: string; code: string; status: MasterStatus }
+
+export const unit = master({
+  path: '/v1/units',
+  entity: 'unit',
+  address: '/app/master/stock-unit',
+  rights: { add: 'master.stock-unit:add', edit: 'master.stock-unit:edit' },
+  thing: () => t('satuan'),
+  labels: () => ({ name: t('Nama'), code: t('Kode'), status: t('Status') }),
+  required: ['name', 'code'],
+  toValues: (record): UnitValues => ({
+    name: record?.name ?? '',
+    code: record?.code ?? '',
+    status: record?.status ?? 'ACTIVE',
+  }),
+  toBody: (values) => values,
+  shownBy: ['GET /v1/global/products', 'GET /v1/products/{id}'],
+  questions: () => ({
+    ACTIVE: {
+      title: (count) => t('Aktifkan {{count}} satuan?', { count }),
+      consequence: t('Satuan ini dapat dipilih lagi untuk barang.'),
+    },
+    INACTIVE: {
+      title: (count) => t('Nonaktifkan {{count}} satuan?', { count }),
+      consequence: t(
+        'Satuan ini tidak dapat dipilih lagi untuk barang. Barang yang sudah memakainya tidak berubah, dan satuan dapat diaktifkan kembali.',
+      ),
+    },
+  }),
+})
