@@ -3,7 +3,8 @@ import type { Stored } from '../form/use-record-form.ts'
 import { StatusBulk } from '../list/status-bulk.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import type { Master } from './master.ts'
-import { callsOf, changeStatus, type MasterPath } from './master-calls.ts'
+import { changeStatus } from './master-calls.ts'
+import { callsOf, type MasterPath } from './master-path.ts'
 
 interface MasterBulkProps {
   of: Pick<Master<MasterPath, never>, 'path' | 'shownBy' | 'questions'>

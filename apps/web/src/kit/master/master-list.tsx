@@ -6,7 +6,7 @@ import type { Stored } from '../form/use-record-form.ts'
 import { lazyWhenIdle } from '../lazy-when-idle.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { addressesOf, type Master } from './master.ts'
-import type { MasterPath } from './master-calls.ts'
+import type { MasterPath } from './master-path.ts'
 
 const MasterBulk = lazyWhenIdle(() => import('./master-bulk.tsx'))
 

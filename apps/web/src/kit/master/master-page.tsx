@@ -42,15 +42,16 @@ interface MasterFormProps<P extends MasterPath, Values extends FormValues>
 function MasterForm<P extends MasterPath, Values extends FormValues>(props: MasterFormProps<P, Values>) {
   const { mode, of, record, children } = props
   const can = useCan()
-  const save = useMasterSave(of.path, of.shownBy ?? [])
+  const save = useMasterSave(of)
   const form = useRecordForm<Values, MasterRecord<P>>({
     mode,
     record,
     toValues: of.toValues,
     labels: of.labels(),
-    required: of.required,
+    required: of.required.filter((name) => mode !== 'ADD' || !of.madeWhenNew?.includes(name)),
+    ...(of.words && { words: of.words() }),
     save: (values, version) =>
-      save(of.toBody(values), record && version !== undefined ? { id: record.id, version } : null),
+      save(values, record && version !== undefined ? { id: record.id, version } : null),
     ...(record && { reload: () => readMaster(of.path, record.id) }),
   })
   const { list, edit } = addressesOf(of)

@@ -4,7 +4,8 @@ import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 import type { HistoryEntity } from '@merchant/contract/system/history.ts'
 import type { FormValues } from '../form/conflict.ts'
 import type { StatusQuestion } from '../list/status-bulk.tsx'
-import type { MasterBody, MasterPath, MasterRecord } from './master-calls.ts'
+import type { Words } from '../words.ts'
+import type { MasterBody, MasterPath, MasterRecord } from './master-path.ts'
 
 /** What the list, the page, the form and the bulk action of a master have in common. */
 export interface Master<P extends MasterPath, Values extends FormValues> {
@@ -19,6 +20,12 @@ export interface Master<P extends MasterPath, Values extends FormValues> {
   /** Labels by API field, in the order of the screen. */
   labels: () => Readonly<Record<keyof Values & string, string>>
   required: readonly (keyof Values & string)[]
+  /** Required fields that the server makes for a new one when they are empty. */
+  madeWhenNew?: readonly (keyof Values & string)[]
+  /** Fields that stay as they were made, so a change does not name them. */
+  fixed?: readonly (keyof Values & string)[]
+  /** Words of the fixed values, for comparing two versions. */
+  words?: () => Words
   /** Values of a record, or of a new one for null; named as the API names them. */
   toValues: (record: MasterRecord<P> | null) => Values
   toBody: (values: Values) => MasterBody<P>

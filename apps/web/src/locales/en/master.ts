@@ -16,6 +16,17 @@ const brand: Record<string, string> = {
   'Cari kode atau nama merek': 'Search code or name of a brand',
   'Bila kosong, dibuat dari nama.': 'Made from the name when empty.',
   'Aktifkan {{count}} merek?': 'Activate {{count}} brands?',
+  'Aktifkan {{count}} prinsipal?': 'Activate {{count}} principals?',
+  'Prinsipal ini dapat dipilih lagi untuk merek.': 'These principals can be chosen for brands again.',
+  'Nonaktifkan {{count}} prinsipal?': 'Deactivate {{count}} principals?',
+  'Prinsipal ini tidak dapat dipilih lagi untuk merek. Merek yang sudah memakainya tidak berubah, dan prinsipal dapat diaktifkan kembali.':
+    'These principals can no longer be chosen for brands. Brands that have them stay as they are, and the principals can be activated again.',
+  'Aktifkan {{count}} syarat pembayaran?': 'Activate {{count}} payment terms?',
+  'Syarat pembayaran ini dapat dipilih lagi untuk pemasok dan pembelian.':
+    'These payment terms can be chosen for suppliers and purchases again.',
+  'Nonaktifkan {{count}} syarat pembayaran?': 'Deactivate {{count}} payment terms?',
+  'Syarat pembayaran ini tidak dapat dipilih lagi. Pemasok dan dokumen yang sudah memakainya tidak berubah, dan syarat pembayaran dapat diaktifkan kembali.':
+    'These payment terms can no longer be chosen. Suppliers and documents that have them stay as they are, and the terms can be activated again.',
   'Merek ini dapat dipilih lagi untuk barang.': 'These brands can be chosen for products again.',
   'Nonaktifkan {{count}} merek?': 'Deactivate {{count}} brands?',
   'Merek ini tidak dapat dipilih lagi untuk barang. Barang dan dokumen yang sudah memakainya tidak berubah, dan merek dapat diaktifkan kembali.':

@@ -1,6 +1,5 @@
 import type { Brand } from '@merchant/contract/master/brand.ts'
 import { t } from '../../../app/i18n.ts'
-import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import {
   dateTimeColumn,
   imageColumn,
@@ -9,16 +8,13 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
-import { useCan } from '../../../session/access.ts'
-import { brandAddress } from './addresses.ts'
+import { brand } from './brand.ts'
 import { BrandTabs } from './brand-tabs.tsx'
-
-const BrandBulk = lazyWhenIdle(() => import('./brand-bulk.tsx'))
 
 const columns = (): ListColumn<Brand>[] => [
   imageColumn({
@@ -54,20 +50,14 @@ const columns = (): ListColumn<Brand>[] => [
 ]
 
 export default function BrandList() {
-  const can = useCan()
   const list = useList('GET /v1/brands', { sort: 'name', filters: ['status', 'principalId'] })
-  const mayEdit = can('master.brand:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={brand}
       title={t('Merek')}
       screen="master.brand"
       list={list}
       columns={columns()}
-      to={{
-        open: brandAddress.open,
-        edit: mayEdit ? brandAddress.edit : undefined,
-        add: can('master.brand:add') ? brandAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari kode atau nama merek')}
       tabs={<BrandTabs />}
       filters={
@@ -82,7 +72,6 @@ export default function BrandList() {
           />
         </>
       }
-      bulk={mayEdit ? (selection) => <BrandBulk selection={selection} /> : undefined}
     />
   )
 }

@@ -1,13 +1,55 @@
-import { useEndpoint } from '../../../api/hooks.ts'
-import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
-import { BrandForm } from './brand-form.tsx'
+import { useState } from 'react'
+import { t } from '../../../app/i18n.ts'
+import { StatusField } from '../../../kit/form/fields/choice-fields.tsx'
+import { ImageField } from '../../../kit/form/fields/image-field.tsx'
+import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
+import { TextField } from '../../../kit/form/fields/text-field.tsx'
+import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
+import { MasterPage } from '../../../kit/master/master-page.tsx'
+import { useCan } from '../../../session/access.ts'
+import { brand } from './brand.ts'
+import { PrincipalDialog } from './principal-dialog.tsx'
 
 export default function BrandPage() {
-  const { mode, id } = useRecordAddress()
-  const brand = useEndpoint('GET /v1/brands/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
+  const mayAdd = useCan()(brand.rights.add)
+  const [newPrincipal, setNewPrincipal] = useState<string | null>(null)
   return (
-    <RecordPage mode={mode} query={brand}>
-      {(record) => <BrandForm key={`${mode}${id}`} mode={mode} brand={record} />}
-    </RecordPage>
+    <MasterPage of={brand}>
+      {({ field }, mode) => (
+        <>
+          <FormGroup title={t('Identitas')}>
+            <FieldPair>
+              <TextField {...field('name')} maxLength={100} />
+              <TextField
+                {...field('code')}
+                maxLength={20}
+                upperCase
+                {...(mode === 'ADD' && { description: t('Bila kosong, dibuat dari nama.') })}
+              />
+            </FieldPair>
+            <LookupField
+              {...field('principalId')}
+              route="GET /v1/principals"
+              query={{ status: 'ACTIVE' }}
+              onAdd={mayAdd ? setNewPrincipal : undefined}
+            />
+            <StatusField {...field('status')} />
+          </FormGroup>
+          <FormGroup title={t('Tampilan')}>
+            <ImageField {...field('imageFileId')} purpose="BRAND" />
+          </FormGroup>
+          {newPrincipal !== null && (
+            <PrincipalDialog
+              name={newPrincipal}
+              onClose={() => setNewPrincipal(null)}
+              onAdded={({ id, code, name }) => {
+                field('principalId').onChange({ id, code, name })
+                setNewPrincipal(null)
+              }}
+            />
+          )}
+        </>
+      )}
+    </MasterPage>
   )
 }

@@ -1,15 +1,10 @@
 import type { Principal } from '@merchant/contract/master/principal.ts'
-import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useRecordForm } from '../../../kit/form/use-record-form.ts'
+import { useMasterSave } from '../../../kit/master/master-calls.ts'
+import { principal } from './principal.ts'
 import { PrincipalFields } from './principal-fields.tsx'
-import {
-  type PrincipalValues,
-  principalLabels,
-  principalSaved,
-  toPrincipalValues,
-} from './principal-values.ts'
 
 interface PrincipalDialogProps {
   /** As typed where the principal was looked for. */
@@ -20,14 +15,14 @@ interface PrincipalDialogProps {
 
 /** Adds a principal without leaving the brand that needs it. */
 export function PrincipalDialog({ name, onClose, onAdded }: PrincipalDialogProps) {
-  const add = useCommand('POST /v1/principals', principalSaved)
+  const save = useMasterSave(principal)
   const form = useRecordForm({
     mode: 'ADD',
     record: null,
-    toValues: (principal: Principal | null) => ({ ...toPrincipalValues(principal), name }),
-    labels: principalLabels(),
-    required: ['code', 'name'],
-    save: (values: PrincipalValues) => add.mutateAsync({ body: values }),
+    toValues: (record: Principal | null) => ({ ...principal.toValues(record), name }),
+    labels: principal.labels(),
+    required: principal.required,
+    save: (values) => save(values, null),
   })
   return (
     <FormDialog title={t('Tambah prinsipal')} form={form} onClose={onClose} onSaved={onAdded}>

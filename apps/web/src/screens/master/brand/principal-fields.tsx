@@ -3,7 +3,7 @@ import { StatusField } from '../../../kit/form/fields/choice-fields.tsx'
 import { TextAreaField, TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import type { RecordForm } from '../../../kit/form/use-record-form.ts'
-import type { PrincipalValues } from './principal-values.ts'
+import type { PrincipalValues } from './principal.ts'
 
 /** The fields of a principal, on its page and in the dialog of the brand form. */
 export function PrincipalFields({ form }: { form: RecordForm<PrincipalValues> }) {

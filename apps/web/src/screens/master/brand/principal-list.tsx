@@ -7,13 +7,12 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
-import { useCan } from '../../../session/access.ts'
-import { principalAddress } from './addresses.ts'
 import { BrandTabs } from './brand-tabs.tsx'
+import { principal } from './principal.ts'
 
 const columns = (): ListColumn<Principal>[] => [
   textColumn({
@@ -52,19 +51,14 @@ const columns = (): ListColumn<Principal>[] => [
 ]
 
 export default function PrincipalList() {
-  const can = useCan()
   const list = useList('GET /v1/principals', { sort: 'name', filters: ['status'] })
   return (
-    <ListScreen
+    <MasterList
+      of={principal}
       title={t('Prinsipal')}
       screen="master.principal"
       list={list}
       columns={columns()}
-      to={{
-        open: principalAddress.open,
-        edit: can('master.brand:edit') ? principalAddress.edit : undefined,
-        add: can('master.brand:add') ? principalAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari kode, nama, atau NPWP')}
       tabs={<BrandTabs />}
       filters={<StatusFilter list={list} />}

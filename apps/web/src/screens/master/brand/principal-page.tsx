@@ -1,13 +1,7 @@
-import { useEndpoint } from '../../../api/hooks.ts'
-import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
-import { PrincipalForm } from './principal-form.tsx'
+import { MasterPage } from '../../../kit/master/master-page.tsx'
+import { principal } from './principal.ts'
+import { PrincipalFields } from './principal-fields.tsx'
 
 export default function PrincipalPage() {
-  const { mode, id } = useRecordAddress()
-  const principal = useEndpoint('GET /v1/principals/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
-  return (
-    <RecordPage mode={mode} query={principal}>
-      {(record) => <PrincipalForm key={`${mode}${id}`} mode={mode} principal={record} />}
-    </RecordPage>
-  )
+  return <MasterPage of={principal}>{(form) => <PrincipalFields form={form} />}</MasterPage>
 }

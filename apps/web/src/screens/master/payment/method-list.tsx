@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@merchant/contract/master/payment-method.ts'
 import { t } from '../../../app/i18n.ts'
-import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import {
   dateTimeColumn,
   type ListColumn,
@@ -8,16 +7,13 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
-import { useCan } from '../../../session/access.ts'
-import { methodAddress } from './addresses.ts'
+import { method } from './method.ts'
 import { paymentUsageWords, typeWords } from './method-words.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
-
-const MethodBulk = lazyWhenIdle(() => import('./method-bulk.tsx'))
 
 const columns = (): ListColumn<PaymentMethod>[] => [
   textColumn({ key: 'code', title: t('Kode'), width: 140, sortable: true, value: (row) => row.code }),
@@ -55,24 +51,17 @@ const columns = (): ListColumn<PaymentMethod>[] => [
 ]
 
 export default function MethodList() {
-  const can = useCan()
   const list = useList('GET /v1/payments', { sort: '', filters: ['status'] })
-  const mayEdit = can('master.payment:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={method}
       title={t('Pembayaran')}
       screen="master.payment-method"
       list={list}
       columns={columns()}
-      to={{
-        open: methodAddress.open,
-        edit: mayEdit ? methodAddress.edit : undefined,
-        add: can('master.payment:add') ? methodAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari kode atau nama metode pembayaran')}
       tabs={<PaymentTabs />}
       filters={<StatusFilter list={list} />}
-      bulk={mayEdit ? (selection) => <MethodBulk selection={selection} /> : undefined}
     />
   )
 }

@@ -1,14 +1,15 @@
 import { t } from '../../../app/i18n.ts'
 import { LinkTabs } from '../../../kit/link-tabs.tsx'
-import { methodAddress, termAddress } from './addresses.ts'
+import { method } from './method.ts'
+import { term } from './term.ts'
 
 /** What the payment screen holds: when a bill is due, and what it can be paid with. */
 export const PaymentTabs = () => (
   <LinkTabs
     label={t('Pembayaran')}
     tabs={[
-      { to: termAddress.list, label: t('Syarat pembayaran') },
-      { to: methodAddress.list, label: t('Metode pembayaran') },
+      { to: term.address, label: t('Syarat pembayaran') },
+      { to: method.address, label: t('Metode pembayaran') },
     ]}
   />
 )

@@ -7,14 +7,12 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
-import { useCan } from '../../../session/access.ts'
-import { termAddress } from './addresses.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
-import { discountText } from './term-values.ts'
+import { discountText, term } from './term.ts'
 
 const columns = (): ListColumn<PaymentTerm>[] => [
   textColumn({ key: 'code', title: t('Kode'), width: 140, sortable: true, value: (row) => row.code }),
@@ -45,19 +43,14 @@ const columns = (): ListColumn<PaymentTerm>[] => [
 ]
 
 export default function TermList() {
-  const can = useCan()
   const list = useList('GET /v1/payment-terms', { sort: 'days', filters: ['status'] })
   return (
-    <ListScreen
+    <MasterList
+      of={term}
       title={t('Pembayaran')}
       screen="master.payment"
       list={list}
       columns={columns()}
-      to={{
-        open: termAddress.open,
-        edit: can('master.payment:edit') ? termAddress.edit : undefined,
-        add: can('master.payment:add') ? termAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari kode atau nama syarat pembayaran')}
       tabs={<PaymentTabs />}
       filters={<StatusFilter list={list} />}

@@ -1,13 +1,32 @@
-import { useEndpoint } from '../../../api/hooks.ts'
-import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
-import { TermForm } from './term-form.tsx'
+import { t } from '../../../app/i18n.ts'
+import { StatusField } from '../../../kit/form/fields/choice-fields.tsx'
+import { NumberField, PercentField } from '../../../kit/form/fields/number-field.tsx'
+import { TextField } from '../../../kit/form/fields/text-field.tsx'
+import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
+import { MasterPage } from '../../../kit/master/master-page.tsx'
+import { term } from './term.ts'
 
 export default function TermPage() {
-  const { mode, id } = useRecordAddress()
-  const term = useEndpoint('GET /v1/payment-terms/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
   return (
-    <RecordPage mode={mode} query={term}>
-      {(record) => <TermForm key={`${mode}${id}`} mode={mode} term={record} />}
-    </RecordPage>
+    <MasterPage of={term}>
+      {({ field }) => (
+        <>
+          <FormGroup title={t('Identitas')}>
+            <FieldPair>
+              <TextField {...field('name')} maxLength={100} />
+              <TextField {...field('code')} maxLength={20} upperCase />
+            </FieldPair>
+            <StatusField {...field('status')} />
+          </FormGroup>
+          <FormGroup title={t('Kapan dibayar')}>
+            <NumberField {...field('days')} unit={t('hari')} />
+            <FieldPair>
+              <PercentField {...field('discountPercent')} />
+              <NumberField {...field('discountDays')} unit={t('hari')} />
+            </FieldPair>
+          </FormGroup>
+        </>
+      )}
+    </MasterPage>
   )
 }

@@ -1,14 +1,6 @@
-const units = '/app/master/stock-unit'
-const categories = `${units}/categories`
+const categories = '/app/master/stock-unit/categories'
 
-/** Addresses of the units and of the second tab, the categories. */
-export const unitAddress = {
-  list: units,
-  add: `${units}/add`,
-  open: ({ id }: { id: number }) => `${units}/${id}`,
-  edit: ({ id }: { id: number }) => `${units}/${id}/edit`,
-}
-
+/** Addresses of the second tab, the categories. */
 export const categoryAddress = {
   list: categories,
   add: `${categories}/add`,

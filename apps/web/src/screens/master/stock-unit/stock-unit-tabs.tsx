@@ -1,13 +1,14 @@
 import { t } from '../../../app/i18n.ts'
 import { LinkTabs } from '../../../kit/link-tabs.tsx'
-import { categoryAddress, unitAddress } from './addresses.ts'
+import { categoryAddress } from './addresses.ts'
+import { unit } from './unit.ts'
 
 /** Units and categories, the two small lists that products are sorted by, share one screen. */
 export const StockUnitTabs = () => (
   <LinkTabs
     label={t('Satuan dan kategori')}
     tabs={[
-      { to: unitAddress.list, label: t('Satuan') },
+      { to: unit.address, label: t('Satuan') },
       { to: categoryAddress.list, label: t('Kategori') },
     ]}
   />

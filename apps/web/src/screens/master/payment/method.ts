@@ -1,0 +1,53 @@
+import type { PaymentMethod } from '@merchant/contract/master/payment-method.ts'
+import { t } from '../../../app/i18n.ts'
+import { master } from '../../../kit/master/master.ts'
+import { paymentUsageWords, typeWords } from './method-words.ts'
+
+type MethodValues = Pick<PaymentMethod, 'code' | 'name' | 'usages' | 'needsRef' | 'status'> & {
+  type: PaymentMethod['type'] | null
+  sort: number | null
+}
+
+export const method = master({
+  path: '/v1/payments',
+  entity: 'payment_method',
+  address: '/app/master/payment/methods',
+  rights: { add: 'master.payment:add', edit: 'master.payment:edit' },
+  thing: () => t('metode pembayaran'),
+  labels: () => ({
+    name: t('Nama'),
+    code: t('Kode'),
+    type: t('Jenis'),
+    usages: t('Dipakai untuk'),
+    needsRef: t('Nomor referensi wajib'),
+    sort: t('Urutan'),
+    status: t('Status'),
+  }),
+  words: () => ({ ...typeWords(), ...paymentUsageWords() }),
+  required: ['name', 'code', 'type'],
+  fixed: ['type'],
+  toValues: (record): MethodValues => ({
+    name: record?.name ?? '',
+    code: record?.code ?? '',
+    type: record?.type ?? null,
+    usages: record?.usages ?? ['SALE', 'REPAYMENT', 'REFUND'],
+    needsRef: record?.needsRef ?? false,
+    sort: record?.sort ?? 0,
+    status: record?.status ?? 'ACTIVE',
+  }),
+  /** The form asks for the type before anything is sent. */
+  toBody: ({ type, sort, ...values }) => ({ ...values, type: type ?? 'CASH', sort: sort ?? 0 }),
+  shownBy: ['GET /core/v1/payment-methods/get/all'],
+  questions: () => ({
+    ACTIVE: {
+      title: (count) => t('Aktifkan {{count}} metode pembayaran?', { count }),
+      consequence: t('Metode ini dapat dipilih lagi saat menerima pembayaran.'),
+    },
+    INACTIVE: {
+      title: (count) => t('Nonaktifkan {{count}} metode pembayaran?', { count }),
+      consequence: t(
+        'Metode ini tidak dapat dipilih lagi saat menerima pembayaran. Pembayaran yang sudah dicatat tidak berubah, dan metode dapat diaktifkan kembali.',
+      ),
+    },
+  }),
+})
