@@ -6,13 +6,8 @@ import { RecordPage, useRecordAddress } from '../form/record-page.tsx'
 import { type FormMode, type RecordForm, useRecordForm } from '../form/use-record-form.ts'
 import { HistoryPanel } from '../history/history-panel.tsx'
 import { addressesOf, type Master } from './master.ts'
-import {
-  type MasterPath,
-  type MasterRecord,
-  readMaster,
-  useMasterRecord,
-  useMasterSave,
-} from './master-calls.ts'
+import { readMaster, useMasterRecord, useMasterSave } from './master-calls.ts'
+import type { MasterPath, MasterRecord } from './master-path.ts'
 
 interface MasterPageProps<P extends MasterPath, Values extends FormValues> {
   of: Master<P, Values>
