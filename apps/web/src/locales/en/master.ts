@@ -16,6 +16,12 @@ const brand: Record<string, string> = {
   'Cari kode atau nama merek': 'Search code or name of a brand',
   'Bila kosong, dibuat dari nama.': 'Made from the name when empty.',
   'Aktifkan {{count}} merek?': 'Activate {{count}} brands?',
+  'Aktifkan {{count}} pajak?': 'Activate {{count}} taxes?',
+  'Pajak ini dapat dipakai lagi pada barang dan dokumen.':
+    'These taxes can be used on goods and documents again.',
+  'Nonaktifkan {{count}} pajak?': 'Deactivate {{count}} taxes?',
+  'Pajak ini tidak dapat dipakai lagi pada dokumen baru. Dokumen yang sudah memakainya tidak berubah, dan pajak dapat diaktifkan kembali.':
+    'These taxes can no longer be used on new documents. Documents that have them stay as they are, and the taxes can be activated again.',
   'Aktifkan {{count}} prinsipal?': 'Activate {{count}} principals?',
   'Prinsipal ini dapat dipilih lagi untuk merek.': 'These principals can be chosen for brands again.',
   'Nonaktifkan {{count}} prinsipal?': 'Deactivate {{count}} principals?',

@@ -1,7 +1,6 @@
 const chart = '/app/master/chart-of-account'
 const types = `${chart}/types`
 const roles = `${chart}/roles`
-const taxes = `${chart}/taxes`
 
 /** Addresses of the chart of accounts and its tabs. */
 export const accountAddress = {
@@ -22,11 +21,4 @@ export const accountRoleAddress = {
   list: roles,
   open: ({ id }: { id: number }) => `${roles}/${id}`,
   edit: ({ id }: { id: number }) => `${roles}/${id}/edit`,
-}
-
-export const taxAddress = {
-  list: taxes,
-  add: `${taxes}/add`,
-  open: ({ id }: { id: number }) => `${taxes}/${id}`,
-  edit: ({ id }: { id: number }) => `${taxes}/${id}/edit`,
 }

@@ -1,6 +1,7 @@
 import { t } from '../../../app/i18n.ts'
 import { LinkTabs } from '../../../kit/link-tabs.tsx'
-import { accountAddress, accountRoleAddress, accountTypeAddress, taxAddress } from './addresses.ts'
+import { accountAddress, accountRoleAddress, accountTypeAddress } from './addresses.ts'
+import { tax } from './tax.ts'
 
 /** The chart, the types of its accounts, the roles that they play and the taxes are four lists of one screen. */
 export const ChartTabs = () => (
@@ -10,7 +11,7 @@ export const ChartTabs = () => (
       { to: accountAddress.list, label: t('Bagan Akun') },
       { to: accountTypeAddress.list, label: t('Jenis akun') },
       { to: accountRoleAddress.list, label: t('Peran akun') },
-      { to: taxAddress.list, label: t('Pajak') },
+      { to: tax.address, label: t('Pajak') },
     ]}
   />
 )

@@ -7,14 +7,12 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
-import { useCan } from '../../../session/access.ts'
-import { taxAddress } from './addresses.ts'
 import { ChartTabs } from './chart-tabs.tsx'
-import { rateText } from './tax-values.ts'
+import { rateText, tax } from './tax.ts'
 
 const columns = (): ListColumn<Tax>[] => [
   textColumn({ key: 'code', title: t('Kode'), width: 140, sortable: true, value: (row) => row.code }),
@@ -53,19 +51,14 @@ const columns = (): ListColumn<Tax>[] => [
 ]
 
 export default function TaxList() {
-  const can = useCan()
   const list = useList('GET /v1/taxes', { sort: 'code,-validFrom', filters: ['status'] })
   return (
-    <ListScreen
+    <MasterList
+      of={tax}
       title={t('Pajak')}
       screen="master.tax"
       list={list}
       columns={columns()}
-      to={{
-        open: taxAddress.open,
-        edit: can('master.chart-of-account:edit') ? taxAddress.edit : undefined,
-        add: can('master.chart-of-account:add') ? taxAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari kode atau nama pajak')}
       tabs={<ChartTabs />}
       filters={<StatusFilter list={list} />}

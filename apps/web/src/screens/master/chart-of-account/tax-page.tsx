@@ -1,13 +1,50 @@
-import { useEndpoint } from '../../../api/hooks.ts'
-import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
-import { TaxForm } from './tax-form.tsx'
+import { t } from '../../../app/i18n.ts'
+import { FieldText } from '../../../kit/form/field.tsx'
+import { ChoiceField, StatusField } from '../../../kit/form/fields/choice-fields.tsx'
+import { DateField } from '../../../kit/form/fields/date-field.tsx'
+import { NumberField } from '../../../kit/form/fields/number-field.tsx'
+import { TextField } from '../../../kit/form/fields/text-field.tsx'
+import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
+import { MasterPage } from '../../../kit/master/master-page.tsx'
+import { optionsOf } from '../../../kit/words.ts'
+import { rateText, roundingWords, tax } from './tax.ts'
 
 export default function TaxPage() {
-  const { mode, id } = useRecordAddress()
-  const tax = useEndpoint('GET /v1/taxes/{id}', { params: { id: id ?? 0 } }, recordQuery(id))
   return (
-    <RecordPage mode={mode} query={tax}>
-      {(record) => <TaxForm key={`${mode}${id}`} mode={mode} tax={record} />}
-    </RecordPage>
+    <MasterPage of={tax}>
+      {({ field, values }, mode) => (
+        <>
+          <FormGroup title={t('Identitas')}>
+            <FieldPair>
+              <TextField {...field('name')} maxLength={100} />
+              {/* products and suppliers name a tax by its code, so it never changes */}
+              <TextField {...field('code')} readOnly={mode !== 'ADD'} maxLength={20} upperCase />
+            </FieldPair>
+            <FieldPair>
+              <StatusField {...field('status')} />
+              <TextField {...field('fakturCode')} maxLength={2} inputMode="numeric" />
+            </FieldPair>
+          </FormGroup>
+          <FormGroup title={t('Tarif')}>
+            <FieldPair>
+              <NumberField {...field('rateNum')} />
+              <NumberField {...field('rateDen')} />
+            </FieldPair>
+            <FieldPair>
+              <NumberField {...field('baseNum')} />
+              <NumberField {...field('baseDen')} />
+            </FieldPair>
+            <FieldText label={t('Hasilnya')}>{rateText(values)}</FieldText>
+            <ChoiceField {...field('rounding')} options={optionsOf(roundingWords())} />
+          </FormGroup>
+          <FormGroup title={t('Masa berlaku')}>
+            <FieldPair>
+              <DateField {...field('validFrom')} />
+              <DateField {...field('validTo')} />
+            </FieldPair>
+          </FormGroup>
+        </>
+      )}
+    </MasterPage>
   )
 }

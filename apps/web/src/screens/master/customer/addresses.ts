@@ -1,7 +1,6 @@
 const customers = '/app/master/customer'
-const groups = `${customers}/groups`
 
-/** Addresses of the customer screen and its tabs. */
+/** Addresses of the customer screen. */
 export const customerAddress = {
   list: customers,
   add: `${customers}/add`,
@@ -9,11 +8,4 @@ export const customerAddress = {
   edit: ({ id }: { id: number }) => `${customers}/${id}/edit`,
   import: `${customers}/import`,
   importBatch: (id: number) => `${customers}/import/${id}`,
-}
-
-export const groupAddress = {
-  list: groups,
-  add: `${groups}/add`,
-  open: ({ id }: { id: number }) => `${groups}/${id}`,
-  edit: ({ id }: { id: number }) => `${groups}/${id}/edit`,
 }

@@ -1,6 +1,7 @@
 import { t } from '../../../app/i18n.ts'
 import { LinkTabs } from '../../../kit/link-tabs.tsx'
-import { customerAddress, groupAddress } from './addresses.ts'
+import { customerAddress } from './addresses.ts'
+import { group } from './group.ts'
 
 /** Customers and the groups that give them credit and points are two lists of one screen. */
 export const CustomerTabs = () => (
@@ -8,7 +9,7 @@ export const CustomerTabs = () => (
     label={t('Pelanggan dan kelompok')}
     tabs={[
       { to: customerAddress.list, label: t('Pelanggan') },
-      { to: groupAddress.list, label: t('Kelompok pelanggan') },
+      { to: group.address, label: t('Kelompok pelanggan') },
     ]}
   />
 )

@@ -1,6 +1,5 @@
 import type { CustomerGroup } from '@merchant/contract/master/customer-group.ts'
 import { t } from '../../../app/i18n.ts'
-import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import {
   dateTimeColumn,
   type ListColumn,
@@ -9,15 +8,12 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
-import { useCan } from '../../../session/access.ts'
-import { groupAddress } from './addresses.ts'
 import { CustomerTabs } from './customer-tabs.tsx'
-
-const GroupBulk = lazyWhenIdle(() => import('./group-bulk.tsx'))
+import { group } from './group.ts'
 
 const columns = (): ListColumn<CustomerGroup>[] => [
   textColumn({ key: 'code', title: t('Kode'), width: 140, sortable: true, value: (row) => row.code }),
@@ -53,24 +49,17 @@ const columns = (): ListColumn<CustomerGroup>[] => [
 ]
 
 export default function GroupList() {
-  const can = useCan()
   const list = useList('GET /v1/customer-groups', { sort: '', filters: ['status'] })
-  const mayChange = can('master.customer:update')
   return (
-    <ListScreen
+    <MasterList
+      of={group}
       title={t('Pelanggan')}
       screen="master.customer-group"
       list={list}
       columns={columns()}
-      to={{
-        open: groupAddress.open,
-        edit: mayChange ? groupAddress.edit : undefined,
-        add: mayChange ? groupAddress.add : undefined,
-      }}
       searchPlaceholder={t('Cari kode atau nama kelompok')}
       tabs={<CustomerTabs />}
       filters={<StatusFilter list={list} />}
-      bulk={mayChange ? (selection) => <GroupBulk selection={selection} /> : undefined}
     />
   )
 }

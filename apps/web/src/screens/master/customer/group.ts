@@ -1,0 +1,59 @@
+import type { CustomerGroup } from '@merchant/contract/master/customer-group.ts'
+import { t } from '../../../app/i18n.ts'
+import { master } from '../../../kit/master/master.ts'
+
+type GroupValues = Pick<CustomerGroup, 'code' | 'name' | 'eligiblePoints' | 'status'> & {
+  level: number | null
+  pointMultiplier: number | null
+  defaultTermDays: number | null
+  defaultCreditLimit: number | null
+}
+
+export const group = master({
+  path: '/v1/customer-groups',
+  entity: 'customer_group',
+  address: '/app/master/customer/groups',
+  rights: { add: 'master.customer:update', edit: 'master.customer:update' },
+  thing: () => t('kelompok pelanggan'),
+  labels: () => ({
+    name: t('Nama'),
+    code: t('Kode'),
+    level: t('Tingkat'),
+    eligiblePoints: t('Mendapat poin'),
+    pointMultiplier: t('Pengali poin'),
+    defaultTermDays: t('Tempo bawaan'),
+    defaultCreditLimit: t('Batas piutang bawaan'),
+    status: t('Status'),
+  }),
+  required: ['name', 'code'],
+  toValues: (record): GroupValues => ({
+    name: record?.name ?? '',
+    code: record?.code ?? '',
+    level: record?.level ?? 0,
+    eligiblePoints: record?.eligiblePoints ?? true,
+    pointMultiplier: record?.pointMultiplier ?? 1,
+    defaultTermDays: record?.defaultTermDays ?? 0,
+    defaultCreditLimit: record?.defaultCreditLimit ?? 0,
+    status: record?.status ?? 'ACTIVE',
+  }),
+  toBody: (values) => ({
+    ...values,
+    level: values.level ?? 0,
+    pointMultiplier: values.pointMultiplier ?? 1,
+    defaultTermDays: values.defaultTermDays ?? 0,
+    defaultCreditLimit: values.defaultCreditLimit ?? 0,
+  }),
+  shownBy: ['GET /v1/customers', 'GET /v1/customers/{id}'],
+  questions: () => ({
+    ACTIVE: {
+      title: (count) => t('Aktifkan {{count}} kelompok pelanggan?', { count }),
+      consequence: t('Kelompok ini dapat dipilih lagi untuk pelanggan.'),
+    },
+    INACTIVE: {
+      title: (count) => t('Nonaktifkan {{count}} kelompok pelanggan?', { count }),
+      consequence: t(
+        'Kelompok ini tidak dapat dipilih lagi untuk pelanggan. Pelanggan di dalamnya tidak berubah, dan kelompok dapat diaktifkan kembali. Kelompok Umum ditolak.',
+      ),
+    },
+  }),
+})
