@@ -91,3 +91,19 @@ function textAt(report: unknown, key: string): string {
   const value = valueAt(report, key)
   return typeof value === 'string' ? value : ''
 }
+
+export interface SlowFile {
+  name: string
+  seconds: number
+}
+
+/** The files of vitest's report that took longest, from the first line of their tests to the last. */
+export function slowestFiles(report: unknown, most: number): SlowFile[] {
+  return listAt(report, 'testResults')
+    .map((file) => ({
+      name: textAt(file, 'name').replace(/^.*?\/(?=(apps|packages|tools)\/)/, ''),
+      seconds: (numberAt(file, 'endTime') - numberAt(file, 'startTime')) / 1000,
+    }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, most)
+}

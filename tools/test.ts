@@ -7,6 +7,7 @@ import {
   countStep,
   countVitest,
   playwrightFailures,
+  slowestFiles,
   summarise,
   vitestFailures,
 } from './test-summary.ts'
@@ -72,5 +73,8 @@ const failures = [
   ...vitestFailures(await readReport(vitestReport)),
   ...playwrightFailures(await readReport(playwrightReport)),
 ]
+console.log('\nThe slowest files:')
+for (const { name, seconds } of slowestFiles(await readReport(vitestReport), 10))
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
 for (const failure of failures) console.log(`\n${failure}`)
 console.log(`\n${line}`)
