@@ -74,6 +74,17 @@ export function roundHalfAway(numerator: bigint, denominator: bigint): bigint {
 export const portion = (amount: Rupiah, numerator: number | bigint, denominator: number | bigint): Rupiah =>
   rupiahFromBigInt(roundHalfAway(BigInt(amount) * BigInt(numerator), BigInt(denominator)))
 
+/** The same, cut at `most`: for what may be larger than any amount before it is cut. */
+export function portionUpTo(
+  most: Rupiah,
+  amount: Rupiah,
+  numerator: number | bigint,
+  denominator: number | bigint,
+): Rupiah {
+  const whole = roundHalfAway(BigInt(amount) * BigInt(numerator), BigInt(denominator))
+  return whole < BigInt(most) ? rupiahFromBigInt(whole) : most
+}
+
 /**
  * Reads a plain decimal such as `'432500.25'` as a whole number of its last place.
  * @returns `undefined` for a sign, an exponent, more decimals than `places`, or anything else that is not

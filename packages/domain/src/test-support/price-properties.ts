@@ -139,7 +139,11 @@ const returnsEndOnZero: PriceProperty = {
     const { lines, totals, points } = result(given)
     const parts = lines.flatMap((line, index) => {
       const first = Math.floor((line.baseQuantity * ((index % 3) + 1)) / 4)
-      return [returnShare(line, 0, first), returnShare(line, first, line.baseQuantity - first)]
+      const { taxMode } = given.input
+      return [
+        returnShare(line, taxMode, 0, first),
+        returnShare(line, taxMode, first, line.baseQuantity - first),
+      ]
     })
     same(
       'refund',

@@ -1,8 +1,8 @@
-import { lessPercent, minus, portion, type Rupiah, smaller, sumOf, zeroRupiah } from '../../kernel/money.ts'
+import { lessPercent, minus, portionUpTo, type Rupiah, sumOf, zeroRupiah } from '../../kernel/money.ts'
 import { allocateOverLines } from '../allocate.ts'
 import type { DiscountGroup, DiscountItem } from '../price-rules.ts'
 import type { SaleLine } from './sale-line.ts'
-import { countIn, factorOf, holds, isTargeted } from './target.ts'
+import { concerns, countIn, factorOf, holds } from './target.ts'
 
 /** An item that could take its slot on some lines, with what it would take off each gross. */
 export interface DiscountClaim {
@@ -31,13 +31,12 @@ export const discountClaims = (
   )
 
 const isMeant = (item: DiscountItem, { product }: SaleLine): boolean =>
-  isTargeted(item.target, product) && !item.exceptProductIds.includes(product.id)
+  concerns(item, product) && !item.exceptProductIds.includes(product.id)
 
 function isReached(item: DiscountItem, lines: readonly SaleLine[]): boolean {
   const count = countIn(lines, item.unitId, (line) => line.baseQuantity)
   const gross = sumOf(lines, (line) => line.gross)
-  const isTooMany =
-    item.maxQuantity !== null && BigInt(count.total) * 1000n > item.maxQuantity * BigInt(count.parts)
+  const isTooMany = item.maxQuantity !== null && count.total * 1000n > item.maxQuantity * count.parts
   return !isTooMany && holds(item, count, gross)
 }
 
@@ -71,7 +70,7 @@ export function effectOn(
 ): Rupiah {
   if (value.type === 'PERCENT') return minus(gross, lessPercent(gross, value.percent))
   const factor = unitId === null ? undefined : factorOf(product, unitId)
-  return factor === undefined ? zeroRupiah : smaller(gross, portion(value.amount, baseQuantity, factor))
+  return factor === undefined ? zeroRupiah : portionUpTo(gross, value.amount, baseQuantity, factor)
 }
 
 /** The winners of the slots 1 to 3 of one line, and the groups that lost by not stacking. */

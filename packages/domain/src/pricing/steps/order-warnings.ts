@@ -6,8 +6,8 @@ import { isBelowFloor, marginFloor, marginFor } from './margin.ts'
 import { highestOverride, type PriceAsk } from './selling-price.ts'
 
 /**
- * What an order shows while it is typed. All but COUPON_UNKNOWN are refusals of the command that books or
- * takes payment.
+ * What an order shows while it is typed. All but COUPON_UNKNOWN and RULE_BROKEN are refusals of the command that books
+ * or takes payment.
  */
 export type Warning =
   | { readonly reason: 'PRICE_BELOW_MARGIN'; readonly lineNo: number; readonly minimum: Rupiah }
@@ -15,6 +15,13 @@ export type Warning =
   /** Without a line: the discount of the whole order. */
   | { readonly reason: 'DISCOUNT_OVER_LIMIT'; readonly lineNo?: number }
   | { readonly reason: 'COUPON_UNKNOWN'; readonly code: string }
+  /** A rule of this order that can't be applied and gave nothing (clarifications 3.23). */
+  | {
+      readonly reason: 'RULE_BROKEN'
+      readonly kind: 'DISCOUNT' | 'PROMOTION' | 'GIFT'
+      readonly id: number
+      readonly code: string
+    }
 
 export function orderWarnings(
   input: OrderInput,
