@@ -9,7 +9,7 @@ import {
   zeroRupiah,
 } from '../../kernel/money.ts'
 import { LARGEST_QUANTITY, toBaseQuantity } from '../../kernel/quantity.ts'
-import type { Promotion, Reward, SaleProduct } from '../price-rules.ts'
+import type { Promotion, QuotaLeft, Reward, SaleProduct } from '../price-rules.ts'
 import { type GoodsStack, lineNosOf, overLines } from './goods-stacks.ts'
 import { greatest } from './greatest.ts'
 import {
@@ -70,7 +70,7 @@ export function buyXGetY(
   stacks: readonly GoodsStack[],
   goods: RewardGoods,
 ): Evaluation {
-  const pools = poolsOf(promotion, stacks, ({ usable }) => usable)
+  const pools = poolsOf(promotion, stacks, ({ usable }) => usable).map(asTriggers)
   const unmet = firstUnmet(pools)
   if (unmet) return unmet
   const percentages = rewards.filter((reward) => !isFree(reward))
@@ -81,15 +81,17 @@ export function buyXGetY(
     (candidate) => unitsOf(candidate, asked) !== undefined,
   )
   if (found === 0) return { kind: 'UNMET' }
-  const { left } = promotion
-  const times = greatest(found, (candidate) => {
-    const offer = offerOf(candidate, asked)
-    return (
-      (left.baseQuantity === null || offer.baseQuantity <= left.baseQuantity) &&
-      (left.amount === null || savingOf(offer) <= left.amount)
-    )
-  })
+  const times = greatest(found, (candidate) => isWithin(promotion.left, candidate, asked))
   return times === 0 ? { kind: 'QUOTA' } : { kind: 'OFFER', offer: offerOf(times, asked) }
+}
+
+function isWithin({ baseQuantity, amount }: QuotaLeft, times: number, asked: Asked): boolean {
+  if (baseQuantity === null && amount === null) return true
+  const offer = offerOf(times, asked)
+  return (
+    (baseQuantity === null || offer.baseQuantity <= baseQuantity) &&
+    (amount === null || savingOf(offer) <= amount)
+  )
 }
 
 /** How often X, or X + Y, fits into a pool; a trigger by amount alone holds once. */
@@ -158,14 +160,19 @@ function takeRewards(times: number, { percentages, stacks, goods }: Asked): Take
 }
 
 /**
- * X units of each time, by product and the dearest of it first, so that the cheapest are left to rewards. Numbers of
- * lines decide nothing: whoever types the goods in another order gets the same.
- * @returns whether there were enough
+ * Triggers are used by product and the dearest of it first, so that the cheapest are left to rewards. Numbers of lines
+ * decide nothing: whoever types the goods in another order gets the same.
  */
+const asTriggers = (pool: Pool<GoodsStack>): Pool<GoodsStack> => ({
+  ...pool,
+  goods: pool.goods.toSorted((a, b) => a.product.id - b.product.id || b.no - a.no),
+})
+
+/** X units of each time. @returns whether there were enough */
 function takeTrigger({ threshold, count, goods }: Pool<GoodsStack>, times: number, used: Units): boolean {
   if (threshold.minQuantity === null) return true
   let wanted = partsOf(times, threshold.minQuantity, count)
-  for (const stack of goods.toSorted((a, b) => a.product.id - b.product.id || b.no - a.no)) {
+  for (const stack of goods) {
     if (wanted <= 0n) return true
     const scale = count.scaleOf(stack.product)
     const left = stack.usable - (used.get(stack) ?? 0)

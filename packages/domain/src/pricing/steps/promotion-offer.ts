@@ -107,9 +107,9 @@ export function unionOf<Goods extends Counted>(
   baseOf: (each: Goods) => number = allUnits,
 ): Pool<Goods> {
   const [first = everything, ...others] = triggers
-  const all = [first, ...others]
-  const meant = goods.filter(({ product }) => all.some((trigger) => concerns(trigger, product)))
-  return pool(first, meant, baseOf)
+  const isMeant = ({ product }: Counted) =>
+    concerns(first, product) || others.some((trigger) => concerns(trigger, product))
+  return pool(first, goods.filter(isMeant), baseOf)
 }
 
 const pool = <Goods extends Counted>(
