@@ -1,3 +1,4 @@
+import { addFractions, compareFractions, type Fraction, zeroFraction } from '../../kernel/fraction.ts'
 import { lessPercent, minus, portionUpTo, type Rupiah, sumOf, zeroRupiah } from '../../kernel/money.ts'
 import { allocateOverLines } from '../allocate.ts'
 import type { DiscountGroup, DiscountItem } from '../price-rules.ts'
@@ -8,8 +9,10 @@ import { concerns, countIn, factorOf, holds } from './target.ts'
 export interface DiscountClaim {
   readonly group: DiscountGroup
   readonly item: DiscountItem
-  /** By line number; the whole order's cap is already in it. */
+  /** By line number, without the cap of the whole order. Lines that it takes nothing off are missing. */
   readonly effects: ReadonlyMap<number, Rupiah>
+  /** Where the effects together are more than the item may take: each counts as its part of the cap. */
+  readonly cap: { readonly amount: Rupiah; readonly total: Rupiah } | undefined
 }
 
 /**
@@ -25,8 +28,11 @@ export const discountClaims = (
       const meant = lines.filter((line) => isMeant(item, line))
       if (meant.length === 0 || !isReached(item, meant)) return []
       const open = meant.filter((line) => line.input.typedPercents === undefined)
-      const effects = cappedEffects(item, open) ?? plainEffects(item, open)
-      return [{ group, item, effects: new Map(effects.map(({ lineNo, effect }) => [lineNo, effect])) }]
+      const effects = plainEffects(item, open).filter(({ effect }) => effect > 0)
+      const total = sumOf(effects, ({ effect }) => effect)
+      const { maxDiscount } = item
+      const cap = maxDiscount !== null && total > maxDiscount ? { amount: maxDiscount, total } : undefined
+      return [{ group, item, effects: new Map(effects.map(({ lineNo, effect }) => [lineNo, effect])), cap }]
     }),
   )
 
@@ -83,22 +89,35 @@ const slots: readonly DiscountGroup['scopeKind'][] = ['CENTRAL', 'STOCKIST', 'CU
 
 /** Who takes which slot of a line: smallest priority, largest effect, smallest group (domain-sales 3.4). */
 export function slotWinners(claims: readonly DiscountClaim[], lineNo: number): SlotWinners {
-  const effectOf = (claim: DiscountClaim) => claim.effects.get(lineNo) ?? zeroRupiah
   const first = slots.map((slot) => {
     let best: DiscountClaim | undefined
     for (const claim of claims)
-      if (claim.group.scopeKind === slot && effectOf(claim) > 0)
-        if (!best || compareClaims(claim, best, effectOf) < 0) best = claim
+      if (claim.group.scopeKind === slot && claim.effects.has(lineNo))
+        if (!best || compareClaims(claim, best, lineNo) < 0) best = claim
     return best
   })
-  return settleStacking(first, effectOf)
+  return settleStacking(first, lineNo)
 }
 
-type EffectOf = (claim: DiscountClaim) => Rupiah
+const plainEffect = ({ effects }: DiscountClaim, lineNo: number): Rupiah => effects.get(lineNo) ?? zeroRupiah
 
-const compareClaims = (a: DiscountClaim, b: DiscountClaim, effectOf: EffectOf): number =>
+/** The capped effect on a line, not rounded: which of two is larger must not depend on where a line was split. */
+function effectOf(claim: DiscountClaim, lineNo: number): Fraction {
+  const plain = BigInt(plainEffect(claim, lineNo))
+  const { cap } = claim
+  return cap
+    ? { numerator: plain * BigInt(cap.amount), denominator: BigInt(cap.total) }
+    : { numerator: plain, denominator: 1n }
+}
+
+const compareEffects = (a: DiscountClaim, b: DiscountClaim, lineNo: number): number =>
+  a.cap || b.cap
+    ? compareFractions(effectOf(a, lineNo), effectOf(b, lineNo))
+    : plainEffect(a, lineNo) - plainEffect(b, lineNo)
+
+const compareClaims = (a: DiscountClaim, b: DiscountClaim, lineNo: number): number =>
   a.group.priority - b.group.priority ||
-  effectOf(b) - effectOf(a) ||
+  compareEffects(b, a, lineNo) ||
   a.group.id - b.group.id ||
   a.item.id - b.item.id
 
@@ -106,17 +125,18 @@ const compareClaims = (a: DiscountClaim, b: DiscountClaim, effectOf: EffectOf): 
  * A group that doesn't stack stays alone when it gives at least as much as the others together, else it goes
  * (domain-sales 3.4, clarifications 3.7). Of several such groups the one with the largest effect is kept.
  */
-function settleStacking(winners: readonly (DiscountClaim | undefined)[], effectOf: EffectOf): SlotWinners {
+function settleStacking(winners: readonly (DiscountClaim | undefined)[], lineNo: number): SlotWinners {
   const present = winners.filter((claim) => claim !== undefined)
   const [loner] = present
     .filter((claim) => !claim.group.isStackable)
     .toSorted(
-      (a, b) => effectOf(b) - effectOf(a) || a.group.priority - b.group.priority || a.group.id - b.group.id,
+      (a, b) =>
+        compareEffects(b, a, lineNo) || a.group.priority - b.group.priority || a.group.id - b.group.id,
     )
   if (!loner) return { winners, notStacked: [] }
   const stackable = present.filter((claim) => claim.group.isStackable)
-  const together = sumOf(stackable, effectOf)
-  const kept = effectOf(loner) >= together ? [loner] : stackable
+  const together = stackable.map((claim) => effectOf(claim, lineNo)).reduce(addFractions, zeroFraction)
+  const kept = compareFractions(effectOf(loner, lineNo), together) >= 0 ? [loner] : stackable
   return {
     winners: winners.map((claim) => (claim && kept.includes(claim) ? claim : undefined)),
     notStacked: present.filter((claim) => !kept.includes(claim)).map((claim) => claim.group.id),

@@ -1,3 +1,4 @@
+import { compareFractions, type Fraction } from '../../kernel/fraction.ts'
 import { type Rupiah, zeroRupiah } from '../../kernel/money.ts'
 import { allocateOverLines } from '../allocate.ts'
 import type { SaleProduct } from '../price-rules.ts'
@@ -31,7 +32,7 @@ export function goodsStacks(lines: readonly DiscountedLine[]): GoodsStack[] {
     own,
     unitNet: unitNetOf(own),
   }))
-  ranked.sort((a, b) => compareNets(a.unitNet, b.unitNet) || compareGoods(a, b))
+  ranked.sort((a, b) => compareFractions(a.unitNet, b.unitNet) || compareGoods(a, b))
   return ranked.map(({ own }, no) => {
     const [{ product }] = own as [DiscountedLine] // a group has a line
     const baseQuantity = total(own, (line) => line.baseQuantity)
@@ -79,11 +80,6 @@ function reduced(amount: number, count: number): string {
   return `${BigInt(amount) / divisor}/${BigInt(count) / divisor}`
 }
 
-interface Fraction {
-  readonly numerator: bigint
-  readonly denominator: bigint
-}
-
 const FULL_PERCENT = 10_000n
 
 /** The net of a base unit, in parts of a rupiah that four percentages can make. */
@@ -99,11 +95,6 @@ function unitNetOf(own: readonly DiscountedLine[]): Fraction {
     numerator: afterSlots * base - BigInt(fixed) * BigInt(factor) * FULL_PERCENT ** 4n,
     denominator: base * BigInt(factor),
   }
-}
-
-function compareNets(a: Fraction, b: Fraction): number {
-  const difference = a.numerator * b.denominator - b.numerator * a.denominator
-  return difference === 0n ? 0 : difference < 0n ? -1 : 1
 }
 
 interface Ranked {

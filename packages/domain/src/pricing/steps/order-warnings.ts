@@ -1,7 +1,6 @@
 import { lessPercent, minus, portion, type Rupiah, sum, zeroRupiah } from '../../kernel/money.ts'
 import type { Campaign, OrderInput, OrderLineInput, PriceRules } from '../price-rules.ts'
 import type { FinalLine } from './final-line.ts'
-import { discountsOf } from './line-discounts.ts'
 import { isBelowFloor, marginFloor, marginFor } from './margin.ts'
 import { highestOverride, type PriceAsk } from './selling-price.ts'
 
@@ -76,7 +75,7 @@ function brokenFloor(line: FinalLine, rules: PriceRules, ask: PriceAsk): Rupiah 
   if (cost === null || !row) return undefined
   const floor = marginFloor(cost, line.factor, row.floorPercent)
   const paidByOthers = [
-    ...discountsOf(line).filter(({ groupId }) => isPaidByOthers(rules.discountGroups, groupId)),
+    ...line.given.filter(({ groupId }) => isPaidByOthers(rules.discountGroups, groupId)),
     ...line.parts.filter(({ source, id }) => source === 'PROMOTION' && isPaidByOthers(rules.promotions, id)),
   ].map(({ amount }) => amount)
   return isBelowFloor(sum([line.net, ...paidByOthers]), line.quantity, floor) ? floor : undefined
