@@ -1,15 +1,18 @@
-import { lessPercent, minus, portion, type Rupiah, smaller, sumOf, zeroRupiah } from '../../kernel/money.ts'
+import { addFractions, compareFractions, type Fraction, zeroFraction } from '../../kernel/fraction.ts'
+import { lessPercent, minus, portionUpTo, type Rupiah, sumOf, zeroRupiah } from '../../kernel/money.ts'
 import { allocateOverLines } from '../allocate.ts'
 import type { DiscountGroup, DiscountItem } from '../price-rules.ts'
 import type { SaleLine } from './sale-line.ts'
-import { countIn, factorOf, holds, isTargeted } from './target.ts'
+import { concerns, countIn, factorOf, holds } from './target.ts'
 
 /** An item that could take its slot on some lines, with what it would take off each gross. */
 export interface DiscountClaim {
   readonly group: DiscountGroup
   readonly item: DiscountItem
-  /** By line number; the whole order's cap is already in it. */
+  /** By line number, without the cap of the whole order. Lines that it takes nothing off are missing. */
   readonly effects: ReadonlyMap<number, Rupiah>
+  /** Where the effects together are more than the item may take: each counts as its part of the cap. */
+  readonly cap: { readonly amount: Rupiah; readonly total: Rupiah } | undefined
 }
 
 /**
@@ -25,19 +28,21 @@ export const discountClaims = (
       const meant = lines.filter((line) => isMeant(item, line))
       if (meant.length === 0 || !isReached(item, meant)) return []
       const open = meant.filter((line) => line.input.typedPercents === undefined)
-      const effects = cappedEffects(item, open) ?? plainEffects(item, open)
-      return [{ group, item, effects: new Map(effects.map(({ lineNo, effect }) => [lineNo, effect])) }]
+      const effects = plainEffects(item, open).filter(({ effect }) => effect > 0)
+      const total = sumOf(effects, ({ effect }) => effect)
+      const { maxDiscount } = item
+      const cap = maxDiscount !== null && total > maxDiscount ? { amount: maxDiscount, total } : undefined
+      return [{ group, item, effects: new Map(effects.map(({ lineNo, effect }) => [lineNo, effect])), cap }]
     }),
   )
 
 const isMeant = (item: DiscountItem, { product }: SaleLine): boolean =>
-  isTargeted(item.target, product) && !item.exceptProductIds.includes(product.id)
+  concerns(item, product) && !item.exceptProductIds.includes(product.id)
 
 function isReached(item: DiscountItem, lines: readonly SaleLine[]): boolean {
   const count = countIn(lines, item.unitId, (line) => line.baseQuantity)
   const gross = sumOf(lines, (line) => line.gross)
-  const isTooMany =
-    item.maxQuantity !== null && BigInt(count.total) * 1000n > item.maxQuantity * BigInt(count.parts)
+  const isTooMany = item.maxQuantity !== null && count.total * 1000n > item.maxQuantity * count.parts
   return !isTooMany && holds(item, count, gross)
 }
 
@@ -71,7 +76,7 @@ export function effectOn(
 ): Rupiah {
   if (value.type === 'PERCENT') return minus(gross, lessPercent(gross, value.percent))
   const factor = unitId === null ? undefined : factorOf(product, unitId)
-  return factor === undefined ? zeroRupiah : smaller(gross, portion(value.amount, baseQuantity, factor))
+  return factor === undefined ? zeroRupiah : portionUpTo(gross, value.amount, baseQuantity, factor)
 }
 
 /** The winners of the slots 1 to 3 of one line, and the groups that lost by not stacking. */
@@ -84,22 +89,35 @@ const slots: readonly DiscountGroup['scopeKind'][] = ['CENTRAL', 'STOCKIST', 'CU
 
 /** Who takes which slot of a line: smallest priority, largest effect, smallest group (domain-sales 3.4). */
 export function slotWinners(claims: readonly DiscountClaim[], lineNo: number): SlotWinners {
-  const effectOf = (claim: DiscountClaim) => claim.effects.get(lineNo) ?? zeroRupiah
   const first = slots.map((slot) => {
     let best: DiscountClaim | undefined
     for (const claim of claims)
-      if (claim.group.scopeKind === slot && effectOf(claim) > 0)
-        if (!best || compareClaims(claim, best, effectOf) < 0) best = claim
+      if (claim.group.scopeKind === slot && claim.effects.has(lineNo))
+        if (!best || compareClaims(claim, best, lineNo) < 0) best = claim
     return best
   })
-  return settleStacking(first, effectOf)
+  return settleStacking(first, lineNo)
 }
 
-type EffectOf = (claim: DiscountClaim) => Rupiah
+const plainEffect = ({ effects }: DiscountClaim, lineNo: number): Rupiah => effects.get(lineNo) ?? zeroRupiah
 
-const compareClaims = (a: DiscountClaim, b: DiscountClaim, effectOf: EffectOf): number =>
+/** The capped effect on a line, not rounded: which of two is larger must not depend on where a line was split. */
+function effectOf(claim: DiscountClaim, lineNo: number): Fraction {
+  const plain = BigInt(plainEffect(claim, lineNo))
+  const { cap } = claim
+  return cap
+    ? { numerator: plain * BigInt(cap.amount), denominator: BigInt(cap.total) }
+    : { numerator: plain, denominator: 1n }
+}
+
+const compareEffects = (a: DiscountClaim, b: DiscountClaim, lineNo: number): number =>
+  a.cap || b.cap
+    ? compareFractions(effectOf(a, lineNo), effectOf(b, lineNo))
+    : plainEffect(a, lineNo) - plainEffect(b, lineNo)
+
+const compareClaims = (a: DiscountClaim, b: DiscountClaim, lineNo: number): number =>
   a.group.priority - b.group.priority ||
-  effectOf(b) - effectOf(a) ||
+  compareEffects(b, a, lineNo) ||
   a.group.id - b.group.id ||
   a.item.id - b.item.id
 
@@ -107,17 +125,18 @@ const compareClaims = (a: DiscountClaim, b: DiscountClaim, effectOf: EffectOf): 
  * A group that doesn't stack stays alone when it gives at least as much as the others together, else it goes
  * (domain-sales 3.4, clarifications 3.7). Of several such groups the one with the largest effect is kept.
  */
-function settleStacking(winners: readonly (DiscountClaim | undefined)[], effectOf: EffectOf): SlotWinners {
+function settleStacking(winners: readonly (DiscountClaim | undefined)[], lineNo: number): SlotWinners {
   const present = winners.filter((claim) => claim !== undefined)
   const [loner] = present
     .filter((claim) => !claim.group.isStackable)
     .toSorted(
-      (a, b) => effectOf(b) - effectOf(a) || a.group.priority - b.group.priority || a.group.id - b.group.id,
+      (a, b) =>
+        compareEffects(b, a, lineNo) || a.group.priority - b.group.priority || a.group.id - b.group.id,
     )
   if (!loner) return { winners, notStacked: [] }
   const stackable = present.filter((claim) => claim.group.isStackable)
-  const together = sumOf(stackable, effectOf)
-  const kept = effectOf(loner) >= together ? [loner] : stackable
+  const together = stackable.map((claim) => effectOf(claim, lineNo)).reduce(addFractions, zeroFraction)
+  const kept = compareFractions(effectOf(loner, lineNo), together) >= 0 ? [loner] : stackable
   return {
     winners: winners.map((claim) => (claim && kept.includes(claim) ? claim : undefined)),
     notStacked: present.filter((claim) => !kept.includes(claim)).map((claim) => claim.group.id),
