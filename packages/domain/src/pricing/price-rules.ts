@@ -145,7 +145,10 @@ export interface Gift extends CampaignScope {
   readonly name: string
   /** Any of them; none is all lines. */
   readonly targets: readonly Target[]
-  /** Rupiah without PPN, or base units; PERIOD_AMOUNT adds what the customer completed in the period. */
+  /**
+   * Rupiah as the branch states its prices (with PPN where they include it), or base units; PERIOD_AMOUNT adds the nets of
+   * what the customer completed in the period (clarifications 3.13).
+   */
   readonly basis:
     | { readonly kind: 'ORDER_AMOUNT'; readonly threshold: Rupiah }
     | { readonly kind: 'ORDER_QTY'; readonly threshold: number }

@@ -73,6 +73,8 @@ export const till = {
   'mengubah jumlah baris terakhir.': 'change the quantity of the last line.',
   'sebelum memindai berarti tiga buah.': 'before a scan means three of it.',
   'memberi diskon.': 'gives a discount.',
+  'Kampanye {{codes}} rusak dan dilewati. Penjualan dapat dilanjutkan; beri tahu admin.':
+    'Campaigns {{codes}} are broken and were passed over. The sale can go on; tell an admin.',
   Kupon: 'Coupons',
   'Kupon tidak dikenal atau tidak berlaku': 'Coupon unknown or not valid',
   'Potongan pesanan': 'Order discount',

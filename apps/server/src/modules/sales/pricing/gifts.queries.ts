@@ -24,11 +24,11 @@ interface GiftRow extends ScopeRow {
 }
 
 /**
- * What the customer's completed orders of the period came to on the goods of gift `g`, without PPN and without what came
- * back; read for gifts of a period alone.
+ * The nets at which the customer's completed orders of the period were sold on the goods of gift `g`, without what came
+ * back (clarifications 3.13); read for gifts of a period alone.
  */
 const earlierAmount = ({ branchId, customerId, at }: PricingAsk) => sql`
-  select sum(l.dpp - round(l.dpp * l.returned_quantity / l.quantity))::bigint as amount
+  select sum(l.net - round(l.net * l.returned_quantity / l.quantity))::bigint as amount
   from sales_order o
   join document d on d.branch_id = o.branch_id and d.id = o.id and d.status = 'COMPLETED'
   join sales_order_line l on l.branch_id = o.branch_id and l.document_id = o.id and l.kind = 'NORMAL'

@@ -39,6 +39,7 @@ export function SalePanel({ board, children }: SalePanelProps) {
           <SaleLines sale={sale} looking={looking} dispatch={dispatch} priced={pricing.priced} />
         )}
         <Refusal board={board} />
+        <BrokenRules board={board} />
         {pricing.priced && sale.lines.length > 0 && (
           <Extras
             sale={sale}
@@ -115,6 +116,21 @@ function Refusal({ board }: { board: BoardState }) {
       </p>
     )
   return null // the server says it in words in a moment
+}
+
+/** Campaigns that gave nothing because nobody can apply them: the sale goes on, somebody has to mend them. */
+function BrokenRules({ board }: { board: BoardState }) {
+  const codes = board.pricing.priced?.warnings.flatMap(({ reason, code }) =>
+    reason === 'RULE_BROKEN' && code ? [code] : [],
+  )
+  if (!codes?.length) return null
+  return (
+    <output className={classes.problem}>
+      {t('Kampanye {{codes}} rusak dan dilewati. Penjualan dapat dilanjutkan; beri tahu admin.', {
+        codes: codes.join(', '),
+      })}
+    </output>
+  )
 }
 
 interface MoreFieldsProps extends Pick<Sale, 'note' | 'coupons' | 'orderDiscount'> {
