@@ -74,6 +74,15 @@ export const reasons = {
   EMPLOYEE_BEYOND_OWN: forbidden(
     'Karyawan {name} memiliki hak yang tidak Anda miliki, mintalah Admin untuk mengubahnya',
   ),
+  EMPLOYEE_BEYOND_BRANCHES: forbidden(
+    'Karyawan {name} {when} menjangkau cabang di luar jangkauan Anda, mintalah Admin untuk mengubahnya',
+  ),
+  ROLE_HELD_BEYOND_BRANCHES: forbidden(
+    'Peran {name} dipegang karyawan yang menjangkau cabang di luar jangkauan Anda, mintalah Admin untuk mengubahnya',
+  ),
+  ROLE_HELD_BEYOND_OWN: forbidden(
+    'Pemegang peran {name} memiliki hak yang tidak Anda miliki, mintalah Admin untuk mengubahnya',
+  ),
   SETUP_LINK_INVALID: forbidden('Tautan penyiapan tidak berlaku atau sudah dipakai'),
   ORIGIN_FORBIDDEN: forbidden('Permintaan berasal dari situs lain'),
   NOT_FOUND: { status: 404, code: 'NOT_FOUND', message: '{label} tidak ditemukan' },
