@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Access } from './kernel/auth/access.ts'
+import { knownBrowsers } from './kernel/auth/known-browsers.ts'
 import { type PasswordHasher, passwordHasher } from './kernel/auth/passwords.ts'
 import type { Clock } from './kernel/clock.ts'
 import { Database } from './kernel/db/database.ts'
@@ -86,6 +87,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     plansOnce: true,
     onError,
   })
+  // of its own, so that a command that holds a connection of the others waits for nobody who holds one, too
+  const apart = openPool(connection, { name: 'apart', max: 2, statementTimeout: 20_000, onError })
   // of its own, so that whoever reads long keeps nobody from being recognised
   const recognition = openPool(connection, { name: 'access', max: 2, statementTimeout: 20_000, onError })
   const access = new Access(recognition)
@@ -99,6 +102,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     settings,
     clock,
     database: new Database(reads, writes, {
+      apart,
       onPublished: () => realtime.wake(),
       slowMs: settings.slowQueryMs,
       onSlow: (statement) => log.warn(statement, 'slow statement'),
@@ -106,6 +110,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     stopStatement: (pid) => stopStatement(directConnection, pid),
     access,
     passwords: options.passwords ?? passwordHasher(),
+    browsers: knownBrowsers(settings.dataDir, clock),
     files: fileStore(settings.dataDir),
     attachments: fileStore(settings.dataDir, undefined, 'attachments'),
     links: signedLinks(settings.dataDir, clock),

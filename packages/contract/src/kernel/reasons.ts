@@ -216,7 +216,9 @@ export const reasons = {
   OWN_PASSWORD_WRONG: rule('Kata sandi Anda tidak sesuai'),
   PIN_COMMON: rule('PIN ini terlalu mudah ditebak, pilih enam angka lain'),
   PIN_WRONG: rule('PIN {name} salah'),
-  PIN_LOCKED: rule('PIN {name} terkunci karena terlalu sering salah, coba lagi {minutes} menit lagi'),
+  PIN_LOCKED: rule(
+    'Anda terlalu sering salah memasukkan PIN {name}, coba lagi {minutes} menit lagi atau pilih penyetuju lain',
+  ),
   PIN_MISSING: rule('{name} belum membuat PIN persetujuan, PIN dibuat di Profil'),
   APPROVER_FORBIDDEN: rule('{name} tidak berwenang {action}, pilih penyetuju lain'),
   PASSWORD_COMMON: rule('Kata sandi ini terlalu mudah ditebak'),

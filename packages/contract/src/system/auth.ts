@@ -51,6 +51,16 @@ export const CurrentUser = z
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
+/** Why a session ended that its owner did not leave, in words. */
+export const sessionEnds = {
+  'ended by its owner': 'Diakhiri dari sesi lain',
+  'password changed': 'Kata sandi diganti',
+  'access changed': 'Akses diubah oleh admin',
+  'refresh token reused': 'Dipakai dari dua tempat sekaligus',
+  'too many sessions': 'Lebih dari 30 sesi terbuka, yang paling lama diakhiri',
+} as const
+export type SessionEnd = keyof typeof sessionEnds
+
 const Tokens = z.object({
   token: z.string(),
   /** Null for a browser, which gets it as an HttpOnly cookie. */
@@ -138,7 +148,7 @@ export const authContract = {
     refuses: ['OWN_PASSWORD_WRONG', 'PIN_COMMON', 'TOO_MANY_REQUESTS', 'SERVER_BUSY'],
   },
   'GET /v1/profile/sessions': {
-    summary: 'Sesi yang sedang terbuka',
+    summary: 'Sesi yang sedang terbuka, dan yang baru berakhir',
     access: 'signed-in',
     scope: 'self',
     reply: z.object({
@@ -153,6 +163,17 @@ export const authContract = {
         }),
       ),
       count: z.int(),
+      /** Of the last seven days, the latest first. */
+      ended: z.array(
+        z.object({
+          id: id('Sesi'),
+          device: z.string(),
+          ip: z.string(),
+          createdAt: instant('Masuk'),
+          endedAt: instant('Berakhir'),
+          why: z.enum(Object.keys(sessionEnds) as [SessionEnd, ...SessionEnd[]]), // its own keys
+        }),
+      ),
     }),
   },
   'DELETE /v1/profile/sessions/{id}': {
