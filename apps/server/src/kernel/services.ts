@@ -29,4 +29,6 @@ export interface Services {
   hasSpace: () => boolean
   realtime: Realtime
   pdf: PdfRenderer
+  /** Whether a proxy was seen, since the start, whose callers all have its address. */
+  callers: { shareAddress: boolean }
 }

@@ -4,6 +4,7 @@ import { email, id, instant, optionalId, password, phone, pin, text } from '../k
 import type { Reason } from '../kernel/reasons.ts'
 import { Menu } from './menu.ts'
 import { Limits } from './role.ts'
+import { type SessionEnd, sessionEnds } from './session-ends.ts'
 
 /**
  * Somebody else's consent, typed at the asker's till: who approves, and that person's PIN. Every command that may need
@@ -50,16 +51,6 @@ export const CurrentUser = z
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
-
-/** Why a session ended that its owner did not leave, in words. */
-export const sessionEnds = {
-  'ended by its owner': 'Diakhiri dari sesi lain',
-  'password changed': 'Kata sandi diganti',
-  'access changed': 'Akses diubah oleh admin',
-  'refresh token reused': 'Dipakai dari dua tempat sekaligus',
-  'too many sessions': 'Lebih dari 30 sesi terbuka, yang paling lama diakhiri',
-} as const
-export type SessionEnd = keyof typeof sessionEnds
 
 const Tokens = z.object({
   token: z.string(),

@@ -53,6 +53,7 @@ export function seedingServices(options: SeedingOptions): Services & { close(): 
       () => undefined,
     ),
     pdf,
+    callers: { shareAddress: false },
     async close() {
       await Promise.all([writes.end(), recognition.end(), pdf.stop()])
     },

@@ -185,6 +185,11 @@ describe('many askers together', () => {
     expect(await reasonOf(ask(back, PIN))).toBe('PIN_LOCKED')
   })
 
+  it('all come through at once when they bring the right one, more of them than the server has connections', async () => {
+    const reasons = await Promise.all([...tills, ...tills].map((till) => reasonOf(ask(till, PIN))))
+    expect(new Set(reasons)).toEqual(new Set(['approved']))
+  })
+
   it('are let in again by a new PIN, which their guesses know nothing of', async () => {
     await conspire()
     await setPin(bos, '739104')

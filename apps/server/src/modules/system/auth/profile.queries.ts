@@ -1,4 +1,4 @@
-import { type SessionEnd, sessionEnds } from '@merchant/contract/system/auth.ts'
+import { type SessionEnd, sessionEnds } from '@merchant/contract/system/session-ends.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'

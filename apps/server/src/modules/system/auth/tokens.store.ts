@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@merchant/contract/system/auth.ts'
+import type { SessionEnd } from '@merchant/contract/system/session-ends.ts'
 import { sql } from 'kysely'
 import { hashToken, newToken, refreshToken } from '../../../kernel/auth/tokens.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
