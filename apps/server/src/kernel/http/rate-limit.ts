@@ -23,8 +23,9 @@ const BLOCKED_LIMIT = 10_000
 
 /**
  * Fifty calls a second with a burst of 200 per session, and per address for calls without one; twice as many per person,
- * over all sessions. Sign-in has its own brake in the database. A token that this process does not know costs a query, so an address that has sent as many wrong
- * ones may send no unknown ones for a while; known sessions behind the same address go on.
+ * over all sessions. Sign-in has its own brake in the database. A token that this process does not know costs a query, so
+ * an address that has sent as many wrong ones may send no unknown ones for a while; known sessions behind the same
+ * address go on.
  */
 export async function registerRateLimit(app: FastifyInstance, perSecond: number): Promise<void> {
   if (perSecond === 0) {

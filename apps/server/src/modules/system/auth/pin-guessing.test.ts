@@ -153,6 +153,22 @@ describe('wrong PINs', () => {
   })
 })
 
+describe('one asker alone', () => {
+  it('has ten wrong PINs a day, and takes nothing from the other tills', async () => {
+    for (let i = 0; i < 4; i++) expect(await wrong(tills[0], i)).toBe('PIN_WRONG')
+    expect(await wrong(tills[0])).toBe('PIN_LOCKED')
+    const [again = tills[1]] = await later(15 * 60_000, tills[0])
+    for (let i = 0; i < 4; i++) expect(await wrong(again, i)).toBe('PIN_WRONG')
+    expect(await wrong(again)).toBe('PIN_LOCKED')
+    const [evening = tills[1], other = tills[0]] = await later(23 * HOUR, tills[0], tills[1])
+    expect(await reasonOf(ask(evening, PIN))).toBe('PIN_LOCKED')
+    for (let i = 0; i < 4; i++) expect(await wrong(other, i)).toBe('PIN_WRONG')
+    const [tomorrow = tills[1]] = await later(HOUR, tills[0])
+    expect(await wrong(tomorrow)).toBe('PIN_WRONG')
+    expect(await reasonOf(ask(tomorrow, PIN))).toBe('approved')
+  })
+})
+
 describe('many askers together', () => {
   /** Twenty-five wrong ones of five cashiers. */
   async function conspire() {
