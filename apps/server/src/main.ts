@@ -193,7 +193,7 @@ async function listen(server: Server, settings: Settings): Promise<string> {
 async function announce(server: Server, settings: Settings, address: string): Promise<void> {
   if (settings.onNetwork) {
     process.stderr.write(
-      `Perhatian: ${settings.host} dapat dijangkau dari jaringan tanpa TLS; pasang proksi HTTPS di depan server ini.\n`,
+      `Perhatian: ${settings.host} dapat dijangkau dari jaringan tanpa TLS; pasang proksi HTTPS di depan server ini. Proksi itu harus berjalan di mesin ini dan mengirim X-Forwarded-For; tanpa itu semua pemanggil berbagi satu alamat, sehingga pembatasan per alamat mengenai semuanya.\n`,
     )
   }
   const { database, passwords, clock } = server.services

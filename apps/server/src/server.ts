@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Access } from './kernel/auth/access.ts'
+import { knownBrowsers } from './kernel/auth/known-browsers.ts'
 import { type PasswordHasher, passwordHasher } from './kernel/auth/passwords.ts'
 import type { Clock } from './kernel/clock.ts'
 import { Database } from './kernel/db/database.ts'
@@ -70,6 +71,25 @@ export async function prepareSchema(connection: Connection): Promise<number[]> {
   }
 }
 
+/** The connections of requests, by what must not wait for what. */
+function openPools(connection: Connection, onError: (error: Error) => void) {
+  return {
+    reads: openPool(connection, { name: 'read', max: 8, statementTimeout: 60_000, onError }),
+    writes: openPool(connection, {
+      name: 'write',
+      max: 8,
+      statementTimeout: 20_000,
+      gathers: true,
+      plansOnce: true,
+      onError,
+    }),
+    // of its own, so that a command that holds a connection of the others waits for nobody who holds one, too
+    apart: openPool(connection, { name: 'apart', max: 2, statementTimeout: 20_000, onError }),
+    // of its own, so that whoever reads long keeps nobody from being recognised
+    recognition: openPool(connection, { name: 'access', max: 2, statementTimeout: 20_000, onError }),
+  }
+}
+
 /** Everything between a migrated database and a listening port. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { settings, clock, log, connection, directConnection } = options
@@ -77,17 +97,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const onError = (error: Error) => {
     if (!app?.draining) log.warn({ err: error.message }, 'a database connection was lost')
   }
-  const reads = openPool(connection, { name: 'read', max: 8, statementTimeout: 60_000, onError })
-  const writes = openPool(connection, {
-    name: 'write',
-    max: 8,
-    statementTimeout: 20_000,
-    gathers: true,
-    plansOnce: true,
-    onError,
-  })
-  // of its own, so that whoever reads long keeps nobody from being recognised
-  const recognition = openPool(connection, { name: 'access', max: 2, statementTimeout: 20_000, onError })
+  const { reads, writes, apart, recognition } = openPools(connection, onError)
   const access = new Access(recognition)
   const realtime = new Realtime(
     () => openOwner(directConnection, 'listen'),
@@ -99,6 +109,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     settings,
     clock,
     database: new Database(reads, writes, {
+      apart,
       onPublished: () => realtime.wake(),
       slowMs: settings.slowQueryMs,
       onSlow: (statement) => log.warn(statement, 'slow statement'),
@@ -106,6 +117,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     stopStatement: (pid) => stopStatement(directConnection, pid),
     access,
     passwords: options.passwords ?? passwordHasher(),
+    browsers: knownBrowsers(settings.dataDir, clock),
     files: fileStore(settings.dataDir),
     attachments: fileStore(settings.dataDir, undefined, 'attachments'),
     links: signedLinks(settings.dataDir, clock),
@@ -113,6 +125,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     hasSpace: settings.databaseUrl ? () => true : spaceOn(settings.dataDir, options.freeSpace),
     realtime,
     pdf: new PdfRenderer(),
+    callers: { shareAddress: false },
   }
   const jobs =
     options.jobs === false

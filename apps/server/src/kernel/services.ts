@@ -1,4 +1,5 @@
 import type { Access } from './auth/access.ts'
+import type { KnownBrowsers } from './auth/known-browsers.ts'
 import type { PasswordHasher } from './auth/passwords.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
@@ -17,6 +18,8 @@ export interface Services {
   stopStatement: (pid: number) => Promise<void>
   access: Access
   passwords: PasswordHasher
+  /** In which somebody signed in before. */
+  browsers: KnownBrowsers
   /** Pictures, which whoever knows their name may read. */
   files: FileStore
   /** Papers of documents, read by signed links alone. */
@@ -26,4 +29,6 @@ export interface Services {
   hasSpace: () => boolean
   realtime: Realtime
   pdf: PdfRenderer
+  /** Whether a proxy was seen, since the start, whose callers all have its address. */
+  callers: { shareAddress: boolean }
 }

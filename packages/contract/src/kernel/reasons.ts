@@ -74,6 +74,15 @@ export const reasons = {
   EMPLOYEE_BEYOND_OWN: forbidden(
     'Karyawan {name} memiliki hak yang tidak Anda miliki, mintalah Admin untuk mengubahnya',
   ),
+  EMPLOYEE_BEYOND_BRANCHES: forbidden(
+    'Karyawan {name} {when} menjangkau cabang di luar jangkauan Anda, mintalah Admin untuk mengubahnya',
+  ),
+  ROLE_HELD_BEYOND_BRANCHES: forbidden(
+    'Peran {name} dipegang karyawan yang menjangkau cabang di luar jangkauan Anda, mintalah Admin untuk mengubahnya',
+  ),
+  ROLE_HELD_BEYOND_OWN: forbidden(
+    'Pemegang peran {name} memiliki hak yang tidak Anda miliki, mintalah Admin untuk mengubahnya',
+  ),
   SETUP_LINK_INVALID: forbidden('Tautan penyiapan tidak berlaku atau sudah dipakai'),
   ORIGIN_FORBIDDEN: forbidden('Permintaan berasal dari situs lain'),
   NOT_FOUND: { status: 404, code: 'NOT_FOUND', message: '{label} tidak ditemukan' },
@@ -207,7 +216,9 @@ export const reasons = {
   OWN_PASSWORD_WRONG: rule('Kata sandi Anda tidak sesuai'),
   PIN_COMMON: rule('PIN ini terlalu mudah ditebak, pilih enam angka lain'),
   PIN_WRONG: rule('PIN {name} salah'),
-  PIN_LOCKED: rule('PIN {name} terkunci karena terlalu sering salah, coba lagi {minutes} menit lagi'),
+  PIN_LOCKED: rule(
+    'Anda terlalu sering salah memasukkan PIN {name}, coba lagi {minutes} menit lagi atau pilih penyetuju lain',
+  ),
   PIN_MISSING: rule('{name} belum membuat PIN persetujuan, PIN dibuat di Profil'),
   APPROVER_FORBIDDEN: rule('{name} tidak berwenang {action}, pilih penyetuju lain'),
   PASSWORD_COMMON: rule('Kata sandi ini terlalu mudah ditebak'),

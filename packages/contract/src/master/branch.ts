@@ -147,7 +147,13 @@ export const branchContract = {
     body: z.strictObject(fields),
     reply: Branch,
     status: 201,
-    refuses: ['DUPLICATE_CODE', 'REFERENCE_MISSING', 'INACTIVE_MASTER'],
+    refuses: [
+      'DUPLICATE_CODE',
+      'REFERENCE_MISSING',
+      'INACTIVE_MASTER',
+      'EMPLOYEE_BEYOND_BRANCHES',
+      'EMPLOYEE_BEYOND_OWN',
+    ],
   },
   'PUT /v1/branches': {
     summary: 'Ubah cabang',
@@ -163,6 +169,8 @@ export const branchContract = {
       'INACTIVE_MASTER',
       'BRANCH_IN_USE',
       'RULE_VIOLATED',
+      'EMPLOYEE_BEYOND_BRANCHES',
+      'EMPLOYEE_BEYOND_OWN',
     ],
   },
   'GET /v2/branch-group': {

@@ -54,7 +54,13 @@ export const SystemHealth = z
       broken: z.int(),
     }),
     realtime: z.object({ state, listening: z.boolean(), listeners: z.int() }),
-    process: z.object({ state, startedAt: instant('Dijalankan'), memoryBytes: z.int() }),
+    process: z.object({
+      state,
+      startedAt: instant('Dijalankan'),
+      memoryBytes: z.int(),
+      /** A proxy hides who calls, so that all callers share its address and its limits. */
+      sharedAddress: z.boolean(),
+    }),
   })
   .meta({ id: 'SystemHealth' })
 export type SystemHealth = z.infer<typeof SystemHealth>

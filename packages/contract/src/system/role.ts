@@ -86,7 +86,16 @@ export const roleContract = {
     params: z.strictObject({ roleId: pathId('Peran') }),
     body: z.strictObject({ ...body, ...keeps, version: version() }),
     reply: Role,
-    refuses: ['NOT_FOUND', 'DUPLICATE_CODE', 'STALE_VERSION', 'ROLE_BEYOND_OWN', 'ROLE_IN_USE', 'LAST_ADMIN'],
+    refuses: [
+      'NOT_FOUND',
+      'DUPLICATE_CODE',
+      'STALE_VERSION',
+      'ROLE_BEYOND_OWN',
+      'ROLE_HELD_BEYOND_OWN',
+      'ROLE_HELD_BEYOND_BRANCHES',
+      'ROLE_IN_USE',
+      'LAST_ADMIN',
+    ],
   },
   'POST /v1/roles/{id}/copy': {
     summary: 'Salin peran dengan nama baru',

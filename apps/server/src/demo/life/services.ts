@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { Access } from '../../kernel/auth/access.ts'
+import { knownBrowsers } from '../../kernel/auth/known-browsers.ts'
 import { passwordHasher } from '../../kernel/auth/passwords.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { Database } from '../../kernel/db/database.ts'
@@ -43,6 +44,7 @@ export function seedingServices(options: SeedingOptions): Services & { close(): 
     passwords: passwordHasher(),
     files: fileStore(settings.dataDir),
     attachments: fileStore(settings.dataDir, undefined, 'attachments'),
+    browsers: knownBrowsers(settings.dataDir, systemClock),
     links: signedLinks(settings.dataDir, systemClock),
     hasSpace: () => true,
     realtime: new Realtime(
@@ -51,6 +53,7 @@ export function seedingServices(options: SeedingOptions): Services & { close(): 
       () => undefined,
     ),
     pdf,
+    callers: { shareAddress: false },
     async close() {
       await Promise.all([writes.end(), recognition.end(), pdf.stop()])
     },

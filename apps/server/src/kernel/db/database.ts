@@ -28,6 +28,8 @@ export interface SlowStatement {
 }
 
 export interface DatabaseOptions {
+  /** Connections of `writeApart`; without them it works on those of commands. */
+  apart?: pg.Pool
   /** Called after the commit of a transaction that left something in the outbox. */
   onPublished?: () => void
   /** Milliseconds from sending to answer, with the wait for statements that were sent before it. */
@@ -110,13 +112,25 @@ export class Database {
    * lost before the commit are tried again, whole; nothing else is.
    * @throws SESSION_EXPIRED when the session of the scope has ended meanwhile
    */
-  async write<T>(scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  write<T>(scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#write(this.#writes, scope, work)
+  }
+
+  /**
+   * A transaction beside the command that asks for it, which stays whatever becomes of that. It has connections of its
+   * own, or commands that hold all others would wait for each other; and it must touch no row that commands lock.
+   */
+  writeApart<T>(scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#write(this.#options.apart ?? this.#writes, scope, work)
+  }
+
+  async #write<T>(pool: pg.Pool, scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const ends = { begin: `begin; ${scopeSql(scope)}`, commit: commitSql(scope) }
     for (let attempt = 1; ; attempt++) {
       let committing = false // a connection lost from then on may have committed: only the idempotency key can tell
       let published = false
       try {
-        const result = await this.#run(this.#writes, scope, ends, async (client) => {
+        const result = await this.#run(pool, scope, ends, async (client) => {
           const tx = kyselyOf(client, true) as Tx // inside begin
           takePublished(tx) // of a transaction that failed
           takePostings(tx) // of the one before
@@ -136,7 +150,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#reads.end(), this.#writes.end()])
+    await Promise.all([this.#reads.end(), this.#writes.end(), this.#options.apart?.end()])
   }
 
   #observe(client: pg.PoolClient, { actor, requestId }: DbScope): void {

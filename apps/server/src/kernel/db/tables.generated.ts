@@ -580,8 +580,6 @@ export interface EmployeeBranchTable {
 export interface EmployeePinTable {
   employee_id: number
   pin_hash: string
-  failures: Generated<number>
-  locked_until: Timestamp | null
   updated_at: Timestamp
 }
 

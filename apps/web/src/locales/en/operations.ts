@@ -1,6 +1,11 @@
 /** How the machine is that runs the product. */
 export const operations: Record<string, string> = {
   'Kesehatan Sistem': 'System Health',
+  'Alamat pemanggil': 'Address of callers',
+  'Satu untuk semua': 'One for all',
+  'Masing-masing': 'Each its own',
+  'Semua pemanggil berbagi satu alamat, sehingga pembatasan per alamat mengenai semuanya: proksi harus berjalan di mesin ini dan mengirim X-Forwarded-For.':
+    'All callers share one address, so limits by address hit all of them: the proxy has to run on this machine and send X-Forwarded-For.',
   'Basis data': 'Database',
   Cadangan: 'Backup',
   Disk: 'Disk',

@@ -21,7 +21,7 @@ const books = () =>
   server.value<string>(
     `select json_build_object(
        'orders', (select count(*) from sales_order), 'lines', (select count(*) from sales_order_line),
-       'told', (select count(*) from notification), 'events', (select count(*) from document_event),
+       'told', (select count(*) from notification where employee_id is null), 'events', (select count(*) from document_event),
        'reserved', (select coalesce(sum(reserved), 0) from stock_balance))::text`,
   )
 

@@ -37,7 +37,8 @@ export async function getSystemHealth(ctx: QueryCtx): Promise<SystemHealth> {
     books,
     realtime: { state: worst(false, !listening), listening, listeners },
     process: {
-      state: 'OK',
+      state: worst(false, services.callers.shareAddress),
+      sharedAddress: services.callers.shareAddress,
       startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
       memoryBytes: process.memoryUsage.rss(),
     },

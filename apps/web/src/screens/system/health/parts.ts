@@ -123,6 +123,9 @@ const processPart = ({ process, at }: SystemHealth): Part => ({
   facts: [
     [t('Dijalankan'), since(process.startedAt, at, '-')],
     [t('Memori'), bytes(process.memoryBytes)],
+    [t('Alamat pemanggil'), process.sharedAddress ? t('Satu untuk semua') : t('Masing-masing')],
   ],
-  advice: null,
+  advice: t(
+    'Semua pemanggil berbagi satu alamat, sehingga pembatasan per alamat mengenai semuanya: proksi harus berjalan di mesin ini dan mengirim X-Forwarded-For.',
+  ),
 })
