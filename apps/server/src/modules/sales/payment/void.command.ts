@@ -65,9 +65,10 @@ export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> 
     cancelDate: at.date,
   })
   const of = { branchId: key.branchId, customerId: sale.customerId, orderId: document.id }
-  await reverseDocument(ctx, document, at, () =>
-    Promise.all([giveUsageBack(ctx, document), ...funds.map((each) => giveBack(ctx, of, each, number))]),
-  )
+  await reverseDocument(ctx, document, at, {
+    behindGoods: () =>
+      Promise.all([giveUsageBack(ctx, document), ...funds.map((each) => giveBack(ctx, of, each, number))]),
+  })
   await Promise.all([insertRefund(ctx, document), saveVoided(ctx, document)])
   return getOrder({ db: ctx.tx, principal: ctx.principal, clock: ctx.clock }, key)
 }
