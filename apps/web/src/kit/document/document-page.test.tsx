@@ -17,6 +17,7 @@ const lifecycle = defineLifecycle({
   actions: {
     approve: { from: ['DRAFT'], to: 'APPROVED', permission, verb: verbs.approve },
     close: { from: ['APPROVED'], permission, verb: verbs.close },
+    reverse: { from: ['APPROVED'], to: 'REVERSED', permission, verb: verbs.reverse },
     cancel: { from: ['DRAFT'], to: 'CANCELLED', permission, verb: verbs.cancel, needsReason: true },
   },
 })
@@ -163,8 +164,8 @@ test('an impossible act says why and can not be done', async () => {
 })
 
 test.each([
-  ['CANCELLED', 'Dibatalkan per 01/12/2026: Dibalik otomatis'],
-  ['REVERSED', 'Dibalik per 01/12/2026: Dibalik otomatis'],
+  ['CANCELLED', 'Dibatalkan per 1 Des 2026: Dibalik otomatis'],
+  ['REVERSED', 'Dibalik per 1 Des 2026: Dibalik otomatis'],
 ])('a document that is %s says so in its own word', async (status, words) => {
   shown = { ...order, status, cancelDate: '2026-12-01', cancelReason: 'Dibalik otomatis' }
   await open()
