@@ -183,7 +183,6 @@ const textsOfPapers = {
   cash_bank: ['party_name', 'reference_no'],
   cash_bank_line: ['description'],
   stock_count_line: ['note'],
-  sales_order: ['order_no'],
 }
 
 /** Writes the words into names, addresses, notes and notifications; adds personal ones. */
@@ -230,6 +229,10 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
           `update ${table} set ${column} = concat_ws('-', ${column}, $2::text) where branch_id = $1`,
           params,
         )
+    await server.rows(
+      `update document set order_no = concat_ws('-', order_no, $2::text) where branch_id = $1 and order_no is not null`,
+      params,
+    )
     await server.rows(
       `update notification set title = title || ' ' || $2, body = $2 where branch_id = $1`,
       params,

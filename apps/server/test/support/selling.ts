@@ -172,6 +172,14 @@ export interface PastOrder {
   at?: string
 }
 
+/** The next number of an order of a branch (1) on a day (2), from its counter. */
+export const nextOrderNo = `
+  with taken as (
+    insert into document_counter as c (branch_id, series, period_key, last_no) values ($1, 'SO', to_char($2::date, 'YYMM'), 1)
+    on conflict (branch_id, series, period_key) do update set last_no = c.last_no + 1 returning period_key, last_no
+  )
+  select 'SO/' || code || '/' || period_key || '/' || lpad(last_no::text, 5, '0') from taken, branch where id = $1`
+
 /** An order of earlier days, as it lies in its tables: one line, completed unless said. @returns its id */
 export async function pastOrder(server: TestServer, shop: Selling, more: PastOrder = {}): Promise<number> {
   const { branchId, customerId, groupId, pcs, add, product } = shop
@@ -181,6 +189,7 @@ export async function pastOrder(server: TestServer, shop: Selling, more: PastOrd
   const id = await add('document', {
     branch_id: branchId,
     type: 'SALES_ORDER',
+    order_no: await server.value<string>(nextOrderNo, [branchId, at.slice(0, 10)]),
     status,
     date: at.slice(0, 10),
     created_at: at,
@@ -189,10 +198,10 @@ export async function pastOrder(server: TestServer, shop: Selling, more: PastOrd
     updated_by: by,
   })
   await server.rows(
-    `insert into sales_order (branch_id, id, order_no, warehouse_id, channel, customer_id, customer_group_id, payment_term,
+    `insert into sales_order (branch_id, id, warehouse_id, channel, customer_id, customer_group_id, payment_term,
        fulfilment, ordered_at, tax_mode, gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other,
        ppn, grand_total, pricing, price_hash)
-     select $1, $2::bigint, 'SO-' || $2::bigint, min(id), 'CASHIER', $3, $4, 'CASH', 'TAKE_AWAY', $5, 'NON_PKP', $6, 0, 0, 0, 0, $6, 0, 0, $6,
+     select $1, $2::bigint, min(id), 'CASHIER', $3, $4, 'CASH', 'TAKE_AWAY', $5, 'NON_PKP', $6, 0, 0, 0, 0, $6, 0, 0, $6,
        '{}', repeat('0', 64) from warehouse where branch_id = $1`,
     [branchId, id, customerId, groupId, at, net],
   )

@@ -10,7 +10,10 @@ const cost = z.int().nullable()
 export const stockPools = ['MAIN', 'OUTER', 'DAMAGED', 'REWARD'] as const
 const pool = () => oneOf('Kelompok gudang', stockPools)
 
-/** Quantities are base units. Balances run per branch and pool; of one warehouse only quantities have a balance. */
+/**
+ * Quantities are base units. Balances run per branch and pool; of one warehouse only quantities have a balance. Goods that
+ * went from one warehouse of a pool to another are in and out in one row, which has none (clarifications 4.13).
+ */
 export const StockCardRow = z
   .object({
     branchId: z.int(),
@@ -23,7 +26,7 @@ export const StockCardRow = z
     party: z.string().nullable(),
     qtyIn: z.int(),
     qtyOut: z.int(),
-    balanceQty: z.int(),
+    balanceQty: z.int().nullable(),
     valueIn: cost,
     valueOut: cost,
     balanceValue: cost,

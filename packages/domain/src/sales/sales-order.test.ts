@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest'
 import { judge } from '../kernel/lifecycle.ts'
-import { orderNumber, salesOrderLifecycle } from './sales-order.ts'
-
-it.each([
-  ['JKT', '2026-11-22', 42, 'SO/JKT/2611/00042'],
-  ['BDG', '2026-01-03', 123_456, 'SO/BDG/2601/123456'],
-])('numbers a booking of %s on %s by its document', (branch, date, id, number) => {
-  expect(orderNumber(branch, date, id)).toBe(number)
-})
+import { salesOrderLifecycle } from './sales-order.ts'
 
 it.each([
   ['pay', 'BOOKED', 'sales.cashier:update', true],

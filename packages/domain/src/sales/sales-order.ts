@@ -96,10 +96,3 @@ export type SalesPaymentStatus = keyof typeof salesPaymentStatuses
 
 /** An open order belongs to the till that opened it for so long, unless it is opened again meanwhile (domain-sales 4.2). */
 export const CLAIM_SECONDS = 60
-
-/**
- * The number of a booking: `SO/JKT/2611/00042`. It is made from the document's id, so nobody waits for a counter and
- * gaps are allowed; the invoice has a number of its own, without gaps.
- */
-export const orderNumber = (branchCode: string, date: string, documentId: number): string =>
-  `SO/${branchCode}/${date.slice(2, 4)}${date.slice(5, 7)}/${String(documentId).padStart(5, '0')}`

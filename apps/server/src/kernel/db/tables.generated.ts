@@ -459,6 +459,7 @@ export interface DocumentTable {
   cancelled_by: number | null
   cancel_date: string | null
   cancel_reason: string | null
+  order_no: string | null
 }
 
 export interface DocumentAttachmentTable {
@@ -490,6 +491,7 @@ export interface DocumentCounterTable {
   series: string
   period_key: string
   last_no: number
+  begins_after: Generated<number>
 }
 
 export interface DocumentEventTable {
@@ -524,6 +526,7 @@ export interface DocumentTypeTable {
   name: string
   prefix: string
   module: 'STOCK' | 'PURCHASE' | 'SALES' | 'CASHBANK' | 'JOURNAL'
+  order_prefix: string | null
 }
 
 export interface EdcTable {
@@ -1290,7 +1293,6 @@ export interface SalesCashoutTable {
 export interface SalesOrderTable {
   branch_id: number
   id: number
-  order_no: string
   warehouse_id: number
   channel: 'CASHIER' | 'BACKOFFICE' | 'SALES_APP' | 'MERCHANT_APP' | 'COMMUNITY' | 'MOTORIST' | 'POS'
   customer_id: number

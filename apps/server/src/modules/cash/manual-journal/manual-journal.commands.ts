@@ -21,7 +21,7 @@ import { requireAccounts } from '../../accounting/account/account.public.ts'
 import { type ManualJournalType, manualJournalKinds, requireScreen } from './manual-journal.kind.ts'
 import { manualJournalTypeOf, readManualJournal } from './manual-journal.queries.ts'
 import { insertManualJournal } from './manual-journal.store.ts'
-import { AUTO_REVERSED, autoReversal, reverseJournal } from './reverse-journal.ts'
+import { autoReversal, reverseByDate, reverseJournal } from './reverse-journal.ts'
 
 type Routes = typeof manualJournalContract
 type AddJournal = Parsed<Routes['POST /v1/manual-journal/general']>['body']
@@ -67,7 +67,7 @@ export async function addManualJournal(
     period: entry,
     posting: () => (type === 'GENERAL_JOURNAL' ? postGeneralJournal(facts) : postAdjustmentJournal(facts)),
   })
-  if (at) await reverseJournal(ctx, { ...journal, number }, at, AUTO_REVERSED)
+  if (at) await reverseByDate(ctx, { ...journal, number }, at)
   return readManualJournal(ctx.tx, ctx.principal, type, journal.id)
 }
 

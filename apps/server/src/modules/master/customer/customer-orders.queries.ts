@@ -55,7 +55,7 @@ export async function statsOf(
         coalesce(round(avg(d.total)), 0)::bigint as average
       from ${orders} where ${his} and ${counted(principal)}`.execute(db),
     sql<CustomerRecord['stats']['lastOrders'][number]>`
-      select d.id, coalesce(d.number, o.order_no) as number, d.date, d.total, d.status
+      select d.id, coalesce(d.number, d.order_no) as number, d.date, d.total, d.status
       from ${orders} where ${his} and o.removed_at is null and ${seen(principal)}
       order by o.id desc limit ${LAST_ORDERS}`.execute(db),
   ])

@@ -219,6 +219,32 @@ describe('an order', () => {
     expect([status, number]).toEqual(['APPROVED', expect.stringMatching(/^PO\/JKT\/2611\/\d{5}$/)])
   })
 
+  it('has as its DPP what is taxed, and beside it what is not', async () => {
+    const bare = await server.value<string>(
+      `select code from tax where rate_num = 0 and company_id = (select company_id from branch where id = $1) order by code limit 1`,
+      [shop.branchId],
+    )
+    // 20 × 432,500 taxed and 12 × 205,000 not: 8,650,000 and 2,460,000, less 1 % of both
+    const lines = [
+      { qty: 20, price: '432500' },
+      { qty: 12, price: '205000', taxCode: bare },
+    ]
+    const { totals, lines: priced } = await placeOrder(admin, shop.order(lines, { headerDiscount: 111_100 }))
+    expect(totals).toEqual({
+      gross: 11_110_000,
+      discount: 111_100,
+      dpp: 8_563_500,
+      dppExempt: 2_435_400,
+      dppNilaiLain: 7_849_875,
+      ppn: 941_985,
+      total: 11_940_885,
+    })
+    expect(priced.map(({ dpp, ppn }) => [dpp, ppn])).toEqual([
+      [8_563_500, 941_985],
+      [2_435_400, 0], // a line says what it is worth without PPN (clarifications 3.18)
+    ])
+  })
+
   it('is answered as it is read later, with its number', async () => {
     const order = await fresh()
     const path = { params: { id: order.id } }

@@ -11,6 +11,7 @@ import { readScope } from '../../../kernel/report/report-scope.ts'
 import {
   cardPage,
   type Holding,
+  type Move,
   movedBefore,
   openings,
   rangeSums,
@@ -21,7 +22,8 @@ type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-card
 
 /**
  * Kartu stok of one product in the order of date and entry. Quantity and value run per branch and pool, because a pool
- * shares one average; of a single warehouse only the quantity runs (clarifications 2.14).
+ * shares one average; of a single warehouse only the quantity runs (clarifications 2.14). Goods that go from one warehouse
+ * of a pool to another are one row of quantity, in and out, without a balance (clarifications 4.13).
  * @throws DATE_ORDER, NOT_FOUND for a product of nobody, INVALID_FORMAT for a cursor that is none
  */
 export async function stockCard(ctx: QueryCtx, body: Body) {
@@ -49,7 +51,8 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
   const running = new Map(opening.map((holding) => [keyOf(holding), { ...holding }]))
   for (const holding of passed) add(running, holding)
   const rows = moves.slice(0, limit).map((move): StockCardRow => {
-    const { quantity: moved, value, ...row } = move
+    const { quantity: moved, value, isShift, ...row } = move
+    if (isShift) return shifted(row, Math.abs(moved), withCost)
     const now = add(running, move)
     const hasValue = withCost && wanted.warehouseId === undefined
     return {
@@ -88,6 +91,22 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
     edges: edgesOf({ openingQty, openingValue, closingQty, closingValue, ...range }),
   })
 }
+
+/** The pool holds what it held, so a balance between its two sides would say what never was. */
+const shifted = (
+  row: Omit<Move, 'quantity' | 'value' | 'isShift'>,
+  qty: number,
+  withCost: boolean,
+): StockCardRow => ({
+  ...row,
+  qtyIn: qty,
+  qtyOut: qty,
+  balanceQty: null,
+  valueIn: withCost ? 0 : null,
+  valueOut: withCost ? 0 : null,
+  balanceValue: null,
+  averageCost: null,
+})
 
 /** Hidden columns leave out what they hold. */
 const edgesOf = ({

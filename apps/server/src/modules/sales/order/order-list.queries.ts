@@ -63,7 +63,7 @@ async function firstKeys(
 const sortable = {
   date: byValue('d.date'),
   orderDate: byValue('o.ordered_at'),
-  number: byText('o.order_no'),
+  number: byText('d.order_no'),
   invoiceNumber: byText('d.number'),
   total: byValue('d.total'),
   grandTotal: byValue('d.total'),
@@ -145,7 +145,7 @@ function found(branchIds: readonly number[], search: string | undefined): Condit
   const branches = sql`any(${[...branchIds]}::bigint[])`
   return [
     sql`(d.branch_id, d.id) in (
-      select branch_id, id from sales_order where branch_id = ${branches} and order_no ilike ${text}
+      select branch_id, id from document where branch_id = ${branches} and type = 'SALES_ORDER' and order_no ilike ${text}
       union select branch_id, id from document where branch_id = ${branches} and type = 'SALES_ORDER' and number ilike ${text}
       union select s.branch_id, s.id from customer c join sales_order s on s.branch_id = c.branch_id and s.customer_id = c.id
         where c.branch_id = ${branches}

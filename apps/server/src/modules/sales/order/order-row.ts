@@ -67,7 +67,7 @@ export async function readOrderRows(ctx: ReadCtx, ids: readonly OrderKey[]): Pro
 }
 
 export const orderRowsRead = (ids: readonly OrderKey[]): RawBuilder<ListedOrder> => sql`
-    select d.id, d.branch_id as "branchId", b.code as "branchCode", b.name as "branchName", o.order_no as number,
+    select d.id, d.branch_id as "branchId", b.code as "branchCode", b.name as "branchName", d.order_no as number,
       d.number as "invoiceNumber", d.date, ${instant('o.ordered_at')} as "orderDate", d.status, o.customer_id as "customerId",
       c.code as "customerCode", c.name as "customerName", c.phone, o.sa_id as "saId", sa.name as "saName", o.channel,
       o.payment_term as "paymentTerm", o.fulfilment, o.payment_status as "paymentStatus",

@@ -85,11 +85,18 @@ describe('the company', () => {
 describe('the numbering of documents', () => {
   it('shows the newest counter of the branches that the call is about', async () => {
     await server.rows(
-      `insert into document_counter select id, 'PO', x.period, x.no from branch, (values ('2610', 41), ('2611', 7)) x(period, no)
+      `insert into document_counter (branch_id, series, period_key, last_no) select id, 'PO', x.period, x.no from branch, (values ('2610', 41), ('2611', 7)) x(period, no)
        where code in ('JKT', 'BDG')`,
     )
     const { data } = await admin.call('GET /v1/document-numbering', { query: {} })
-    expect(data.count).toBe(await server.value('select count(*) from document_type'))
+    expect(data.count).toBe(
+      await server.value('select count(prefix) + count(order_prefix) from document_type'),
+    )
+    expect(data.rows.find(({ prefix }) => prefix === 'SO')).toMatchObject({
+      label: 'Pesanan penjualan',
+      module: 'SALES',
+      example: 'SO/CABANG/2611/00001',
+    })
     const orders = data.rows.find(({ prefix }) => prefix === 'PO')
     expect(orders).toMatchObject({
       label: 'Pesanan pembelian',
