@@ -91,7 +91,7 @@ describe('orders that were numbered by the ids of their rows', () => {
   /** Everything up to the numbers of orders, as a company had it that sold before. */
   const earlier = new Set(
     listMigrations()
-      .filter(({ name }) => name < '0031')
+      .filter(({ name }) => name < '0033')
       .map((migration) => migration.name),
   )
   const order = (no: string) => `
