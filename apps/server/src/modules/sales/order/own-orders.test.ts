@@ -16,13 +16,16 @@ let sa: Caller
 let admin: Caller
 let mine: SalesOrder
 let others: SalesOrder
+/** Indah, another salesman of the branch. */
+let colleagueId: number
 let nobodys: SalesOrder
 beforeAll(async () => {
   server = await testServer()
+  colleagueId = await server.value<number>(`select id from employee where email like 'indah@%'`)
   shop = await openPaying(server)
   ;[sa, admin] = await Promise.all([server.as('sa'), server.as('admin')])
   mine = await bookOrder(sa, shop.order([{ qty: 1 }], { channel: 'BACKOFFICE' }))
-  others = await bookOrder(admin, shop.order([{ qty: 2 }], { saId: admin.employeeId }))
+  others = await bookOrder(admin, shop.order([{ qty: 2 }], { saId: colleagueId }))
   nobodys = await bookOrder(admin, shop.order([{ qty: 3 }]))
 })
 afterAll(() => server.close())
@@ -39,7 +42,7 @@ describe('an order that a salesman makes', () => {
   })
 
   it('is no colleague’s', async () => {
-    const body = shop.order([{ qty: 1 }], { saId: admin.employeeId })
+    const body = shop.order([{ qty: 1 }], { saId: colleagueId })
     const answer = await sa.raw('POST /core/v1/sales/orders/add', { body })
     expect(reason(answer)).toEqual([403, 'FORBIDDEN'])
     expect(answer.error.data.message).toBe(
@@ -58,7 +61,7 @@ describe('a salesman sees', () => {
     })
     expect(searched.data).toMatchObject({ count: 0, rows: [] })
     const asked = await sa.call('GET /v1/sales-orders/', {
-      query: { branchId: shop.branchId, saId: admin.employeeId },
+      query: { branchId: shop.branchId, saId: colleagueId },
     })
     expect(asked.data.rows).toEqual([])
     expect((await list(admin)).rows).toHaveLength(3)
