@@ -18,8 +18,9 @@ import type { PaymentType } from '@merchant/domain/sales/payment-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { locateDocument } from '../../../kernel/document/document.queries.ts'
-import { refuse, refuseField } from '../../../kernel/errors.ts'
+import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import { loadPricing } from '../pricing/pricing.public.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import { readOrderEntry, requireBranch } from './order-entry.queries.ts'
@@ -102,11 +103,29 @@ async function entryOf(ctx: QueryCtx, body: Calculate): Promise<PricedFields> {
   const { orderId, draft, changesOrderId, orderDiscAmount } = body
   if ((orderId === undefined) === (draft === undefined))
     throw refuseField('REQUIRED', 'orderId', { label: kind.lifecycle.label })
-  if (draft) requireBranch(ctx.principal, draft.branchId)
+  if (draft) {
+    requireBranch(ctx.principal, draft.branchId)
+    await requireNamed(ctx, { ...draft, changesOrderId })
+  }
   const entry = draft
     ? { ...draft, ...(changesOrderId && { orderId: changesOrderId }) }
     : await readOrderEntry(ctx.db, await locateDocument(ctx.db, ctx.principal, kind, orderId ?? 0))
   return orderDiscAmount === undefined ? entry : { ...entry, orderDiscAmount }
+}
+
+/**
+ * The warehouse and the order that a price looks into: what is in stock of gifts, and reserved for the order.
+ * @throws WAREHOUSE_NOT_IN_BRANCH, INACTIVE_MASTER; NOT_FOUND, also for an order of another branch
+ */
+async function requireNamed(
+  ctx: QueryCtx,
+  given: { branchId: number; warehouseId?: number | null; changesOrderId?: number | undefined },
+): Promise<void> {
+  const { branchId, warehouseId, changesOrderId } = given
+  if (warehouseId) await requireWarehouse(ctx, { branchId, id: warehouseId, moves: false })
+  if (changesOrderId === undefined) return
+  const order = await locateDocument(ctx.db, ctx.principal, kind, changesOrderId)
+  if (order.branchId !== branchId) throw notFound(kind.lifecycle.label)
 }
 
 /** @throws PAYMENT_OVER: only cash may be more than the bill */
@@ -127,7 +146,7 @@ interface MethodRow {
   bearer: CardRate['bearer'] | null
 }
 
-/** @throws REFERENCE_MISSING naming which of the ways to pay isn't there */
+/** @throws REFERENCE_MISSING naming which of the ways to pay, or of the rates of cards, isn't there */
 async function methodsOf(ctx: QueryCtx, branchId: number, payments: readonly PayIn[]): Promise<Method[]> {
   if (payments.length === 0) return []
   const { rows } = await sql<MethodRow>`
@@ -140,6 +159,8 @@ async function methodsOf(ctx: QueryCtx, branchId: number, payments: readonly Pay
   return rows.map(({ type, rateBp, fixedFee, bearer }, index) => {
     if (type === null)
       throw refuseField('REFERENCE_MISSING', `payments[${index}].methodId`, { label: 'Cara bayar' })
+    if (payments[index]?.edcRateId !== undefined && rateBp === null)
+      throw refuseField('REFERENCE_MISSING', `payments[${index}].edcRateId`, { label: 'Tarif EDC' })
     if (rateBp === null || fixedFee === null || bearer === null) return { type, card: null }
     return { type, card: { rate: basisPoints(rateBp / 100), fixedFee: rupiah(fixedFee), bearer } }
   })
@@ -148,10 +169,11 @@ async function methodsOf(ctx: QueryCtx, branchId: number, payments: readonly Pay
 /**
  * The rules behind prices for some goods and one customer, so that a till prices by itself while it is typed. What goods
  * cost and the floors made from it stay here: the server alone judges by them.
- * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH
+ * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH and those of `requireNamed`
  */
 export async function priceRules(ctx: QueryCtx, body: AskRules) {
   const { branchId, customerId, channel, changesOrderId, warehouseId, at, productIds } = body
+  await requireNamed(ctx, { branchId, changesOrderId, ...(warehouseId && { warehouseId }) })
   const nothing = { couponCodes: [], rewardChoices: [], promotionChoices: [], orderDiscAmount: 0 }
   const lines = productIds.map((productId) => ({ productId, unitId: 0, qty: 0 }))
   const of = { branchId, customerId, channel, paymentTerm: 'CASH', lines } as const

@@ -103,6 +103,50 @@ describe('a salesman sees', () => {
   })
 })
 
+describe('cancelling a booking is', () => {
+  const cancel = (who: Caller, { id, version }: Pick<SalesOrder, 'id' | 'version'>) =>
+    who.raw('POST /core/v2/cashier/booking/cancel', { body: { orderId: id, version, reason: 'Batal' } })
+  const notTheirs = 'Anda tidak memiliki akses untuk membatalkan pesanan yang dibuat orang lain'
+
+  it('for the till, whoever made it, and for its maker', async () => {
+    const [cashier, coordinator] = await Promise.all([server.as('kasir'), server.as('sc')])
+    const byAdmin = await bookOrder(admin, shop.order([{ qty: 1 }]))
+    const byCoordinator = await bookOrder(coordinator, shop.order([{ qty: 1 }], { channel: 'BACKOFFICE' }))
+    const bySalesman = await bookOrder(sa, shop.order([{ qty: 1 }], { channel: 'BACKOFFICE' }))
+    expect(byCoordinator.actions.cancel).toBe(true)
+    for (const [who, order] of [
+      [cashier, byAdmin],
+      [coordinator, byCoordinator],
+      [sa, bySalesman],
+    ] as const)
+      expect((await cancel(who, order)).status).toBe(200)
+  })
+
+  it('nothing for a colleague or for the Bos Stokis, whose buttons say so', async () => {
+    const [bos, coordinator] = await Promise.all([server.as('bos'), server.as('sc')])
+    const order = await bookOrder(admin, shop.order([{ qty: 1 }], { saId: sa.employeeId }))
+    for (const who of [coordinator, sa]) {
+      const { error, status } = await cancel(who, order)
+      expect([status, error.data.reason, error.message]).toEqual([403, 'FORBIDDEN', notTheirs])
+      const seen = await who.call('GET /core/v1/sales/orders/get/{id}', { params: { id: order.id } })
+      expect(seen.data.actions.cancel).toEqual({ reason: 'FORBIDDEN', message: notTheirs })
+    }
+    expect(reason(await cancel(bos, order))).toEqual([403, 'FORBIDDEN'])
+    const seen = await bos.call('GET /core/v1/sales/orders/get/{id}', { params: { id: order.id } })
+    expect(seen.data).toMatchObject({
+      status: 'BOOKED',
+      actions: { cancel: { reason: 'FORBIDDEN' }, remove: { reason: 'FORBIDDEN' } },
+    })
+    expect((await cancel(admin, order)).status).toBe(200)
+    const { version } = (await admin.call('GET /core/v1/sales/orders/get/{id}', { params: { id: order.id } }))
+      .data
+    const removed = await bos.raw('POST /core/v2/cashier/booking/remove', {
+      body: { orderId: order.id, version },
+    })
+    expect(reason(removed)).toEqual([403, 'FORBIDDEN'])
+  })
+})
+
 describe('a role that sees own orders alone and works at a till', () => {
   let keeper: Caller
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+import type { ApiReply } from '@merchant/contract/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Ordering, openOrdering } from '../../../../test/support/ordering.ts'
 import { newPerson, unique } from '../../../../test/support/people.ts'
@@ -132,7 +133,8 @@ it('takes who helps at the branch, and one like a salesman in a role of the comp
 
 it('keeps who was named before and works elsewhere now', async () => {
   const made = await customer(idOf('indah'))
-  const { id, version, name, ownerName, phone, address, subDistrict } = made.data
+  const { id, version, name, ownerName, phone, address, subDistrict } =
+    made.data as ApiReply<'GET /v1/customers/{id}'> // as the contract has it
   const bekasi = await server.branchId('BKS')
   await server.rows('update employee set branch_id = $2 where id = $1', [idOf('indah'), bekasi])
   const answer = await admin.raw('PUT /v1/customers', {
