@@ -1,6 +1,6 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { cashierContract, PayIn } from '@merchant/contract/sales/cashier.ts'
-import type { PriceEntry } from '@merchant/contract/sales/order-entry.ts'
+import type { OrderEntry, PriceEntry } from '@merchant/contract/sales/order-entry.ts'
 import type { CalculatedOrder } from '@merchant/contract/sales/priced-order.ts'
 import {
   basisPoints,
@@ -14,7 +14,7 @@ import {
 import { rulesToWire } from '@merchant/domain/pricing/rules-wire.ts'
 import { roundCash } from '@merchant/domain/pricing/steps/cash-rounding.ts'
 import { type CardRate, surchargeOf } from '@merchant/domain/sales/checkout.ts'
-import type { PaymentType } from '@merchant/domain/sales/payment-type.ts'
+import { type PaymentType, straySource } from '@merchant/domain/sales/payment-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { locateDocument } from '../../../kernel/document/document.queries.ts'
@@ -30,9 +30,11 @@ type Routes = typeof cashierContract
 type Calculate = Parsed<Routes['POST /core/v2/cashier/booking/calculate']>['body']
 type AskRules = Parsed<Routes['POST /core/v2/cashier/booking/rules']>['body']
 
-/** The price of an order as it would be taken now; nothing is saved. @throws those of `priceAsked` */
-export const simulateOrder = async (ctx: QueryCtx, entry: PriceEntry) =>
-  pricedReply(await priceEntry(ctx, entry))
+/** The price of an order as it would be taken now; nothing is saved. @throws those of `requireNamed` and `priceAsked` */
+export async function simulateOrder(ctx: QueryCtx, entry: OrderEntry) {
+  await requireNamed(ctx, entry)
+  return pricedReply(await priceEntry(ctx, entry))
+}
 
 /** What points an order would earn, by line with the rule behind them, and what the customer would have then. */
 export async function simulatePoints(ctx: QueryCtx, entry: PriceEntry) {
@@ -159,8 +161,14 @@ async function methodsOf(ctx: QueryCtx, branchId: number, payments: readonly Pay
   return rows.map(({ type, rateBp, fixedFee, bearer }, index) => {
     if (type === null)
       throw refuseField('REFERENCE_MISSING', `payments[${index}].methodId`, { label: 'Cara bayar' })
-    if (payments[index]?.edcRateId !== undefined && rateBp === null)
-      throw refuseField('REFERENCE_MISSING', `payments[${index}].edcRateId`, { label: 'Tarif EDC' })
+    const given = payments[index]
+    const stray =
+      (given && straySource(type, given)) ??
+      (given?.edcRateId !== undefined && rateBp === null
+        ? { field: 'edcRateId', label: 'Tarif EDC' }
+        : undefined)
+    if (stray)
+      throw refuseField('REFERENCE_MISSING', `payments[${index}].${stray.field}`, { label: stray.label })
     if (rateBp === null || fixedFee === null || bearer === null) return { type, card: null }
     return { type, card: { rate: basisPoints(rateBp / 100), fixedFee: rupiah(fixedFee), bearer } }
   })
