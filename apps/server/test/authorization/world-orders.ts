@@ -58,7 +58,7 @@ export const orderSpares: readonly string[] = [
      select b.id, 'SALES_ORDER', 'SO-UJI-' || b.code, '2026-11-20', 'BOOKED', 'CUSTOMER', c.id, 111, 'Dokumen uji', now(), e.id, now(), e.id
      from branch b
      join lateral (select min(id) as id from customer where branch_id = b.id and source = 'SALES_APP') c on true
-     join lateral (select min(id) as id from employee where branch_id = b.id) e on true
+     join lateral (select max(id) as id from employee where branch_id = b.id) e on true
      where b.id = $1 returning branch_id, id, party_id),
    o as (
      insert into sales_order (branch_id, id, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,

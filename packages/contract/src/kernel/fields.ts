@@ -68,21 +68,35 @@ export const phone = (label = 'Nomor telepon') =>
     .transform((value) => value ?? null)
     .meta({ title: label })
 
+/** A number as people write it: digits alone, so that no other spelling (`0x10`, `1e3`, ` 5`, `007`) finds the same row. */
+const plainDigits = /^(0|[1-9]\d*)$/
+
+/**
+ * A whole number that a path or a query carries as text; a number is taken too. Everything else stays what it is, and
+ * `schema` refuses it: never coerce, which makes 1 of `true` and 0 of nothing.
+ */
+export const written = (schema: z.ZodNumber | z.ZodInt) =>
+  z.preprocess(
+    (value: number | string) =>
+      typeof value === 'string' && plainDigits.test(value) ? Number(value) : value,
+    schema,
+  )
+
+/** The schemas of identities, so that a test finds every field by which a call names a record. */
+export const identities = z.registry<{ label: string }>()
+
 /** Identity of a row: a positive whole number within what JSON carries exactly. */
-export const id = (label: string) => z.int().positive().meta({ title: label })
+export const id = (label: string) => z.int().positive().meta({ title: label }).register(identities, { label })
 
 /** An identity that may be left out or null. */
 export const optionalId = (label: string) =>
-  z
-    .int()
-    .positive()
+  id(label)
     .nullish()
     .transform((value) => value ?? null)
     .meta({ title: label })
 
 /** An identity in a path or query, where it arrives as text. */
-export const pathId = (label: string) =>
-  z.coerce.number<number | string>().pipe(z.int().positive()).meta({ title: label })
+export const pathId = (label: string) => written(id(label)).meta({ title: label })
 
 /** The optimistic lock: the version that the client has seen. */
 export const version = () => z.int().positive().max(2_147_483_647).meta({ title: 'Versi' })
@@ -140,8 +154,7 @@ export const quantity = (label: string) => decimal(3, -1e9, 1e9).meta({ title: l
 /** A percentage whose range is the document's rule (DISCOUNT_RANGE). */
 export const discount = (label: string) => decimal(2, -1000, 1000).default(0).meta({ title: label })
 
-export const idList = (label: string, max = 1000) =>
-  z.array(z.int().positive()).max(max).meta({ title: label })
+export const idList = (label: string, max = 1000) => z.array(id(label)).max(max).meta({ title: label })
 
 /** Life of a master record: never deleted once used, only put out of use. */
 export const masterStatus = ['ACTIVE', 'INACTIVE'] as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { calendarDate } from './fields.ts'
+import { calendarDate, pathId, written } from './fields.ts'
 
 /** The specification's "full master fetch" limit (section 9). */
 export const FULL_FETCH_LIMIT = 999_999_999_999
 
-const whole = (max: number) => z.coerce.number<number | string>().pipe(z.int().min(0).max(max))
+const whole = (max: number) => written(z.int().min(0).max(max))
 const shortText = z
   .string()
   .max(200)
@@ -26,10 +26,8 @@ export const ListQuery = z.strictObject({
   limit: whole(FULL_FETCH_LIMIT).default(10).meta({ title: 'Batas baris' }),
   offset: whole(FULL_FETCH_LIMIT).default(0).meta({ title: 'Mulai baris' }),
   search: shortText.optional().meta({ title: 'Pencarian' }),
-  branchId: z.coerce.number<number | string>().pipe(z.int().positive()).optional().meta({ title: 'Cabang' }),
-  branchIds: queryList(z.coerce.number<number | string>().pipe(z.int().positive()))
-    .optional()
-    .meta({ title: 'Cabang' }),
+  branchId: pathId('Cabang').optional(),
+  branchIds: queryList(pathId('Cabang')).optional().meta({ title: 'Cabang' }),
   sort: shortText.optional().meta({ title: 'Urutan' }),
   status: shortText.optional().meta({ title: 'Status' }),
   dateFrom: calendarDate('Dari tanggal').optional(),

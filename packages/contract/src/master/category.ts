@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { code, optionalId, pathId, Ref, status, text, version } from '../kernel/fields.ts'
+import { code, optionalId, pathId, Ref, status, text, version, written } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 
 /** Categories are a tree of at most this many levels. */
@@ -44,12 +44,7 @@ export const categoryContract = {
     scope: 'company',
     query: ListQuery.extend({
       parentId: orNull(pathId('Kategori induk')),
-      tier: orNull(
-        z.coerce
-          .number<number | string>()
-          .pipe(z.int().min(1).max(CATEGORY_TIERS))
-          .meta({ title: 'Tingkat' }),
-      ),
+      tier: orNull(written(z.int().min(1).max(CATEGORY_TIERS)).meta({ title: 'Tingkat' })),
     }),
     reply: listOf(Category),
   },

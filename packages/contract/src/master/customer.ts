@@ -199,9 +199,7 @@ export const customerContract = {
       source: oneOf('Sumber', customerSources).optional(),
       tagId: pathId('Label').optional(),
       /** Provinces, cities, districts or villages whose official names stand in the address. */
-      areaIds: queryList(z.coerce.number<number | string>().pipe(z.int().positive()), 100)
-        .optional()
-        .meta({ title: 'Wilayah' }),
+      areaIds: queryList(pathId('Wilayah'), 100).optional().meta({ title: 'Wilayah' }),
       /** The day, at the branch, on which the latest completed sale was ordered. */
       lastOrderFrom: calendarDate('Pesanan terakhir dari').optional(),
       lastOrderTo: calendarDate('Pesanan terakhir sampai').optional(),
@@ -298,7 +296,7 @@ export const customerContract = {
     scope: 'branch',
     kind: 'query',
     body: ListQuery.extend({
-      ids: queryList(z.coerce.number<number | string>().pipe(z.int().positive())).optional(),
+      ids: queryList(pathId('Pelanggan')).optional(),
     }),
     reply: listOf(
       z

@@ -118,7 +118,7 @@ export const cashierContract = {
       payments: payments().optional(),
     }),
     reply: CalculatedOrder,
-    refuses: ['REQUIRED', 'NOT_FOUND', ...priceRefusals, ...paymentRefusals],
+    refuses: ['REQUIRED', 'NOT_FOUND', 'WAREHOUSE_NOT_IN_BRANCH', ...priceRefusals, ...paymentRefusals],
   },
   'POST /core/v2/cashier/booking/rules': {
     summary: 'Aturan harga untuk pelanggan dan barang tertentu, agar kasir menghitung seketika',
@@ -137,7 +137,14 @@ export const cashierContract = {
       at: z.iso.datetime({ offset: true }).meta({ title: 'Waktu' }).optional(),
     }),
     reply: z.object({ head: OrderHead, rules: PriceRules }),
-    refuses: ['REFERENCE_MISSING', 'INACTIVE_MASTER', 'CUSTOMER_WRONG_BRANCH', 'TAX_MISSING'],
+    refuses: [
+      'NOT_FOUND',
+      'REFERENCE_MISSING',
+      'INACTIVE_MASTER',
+      'CUSTOMER_WRONG_BRANCH',
+      'WAREHOUSE_NOT_IN_BRANCH',
+      'TAX_MISSING',
+    ],
   },
   'POST /core/v2/cashier/booking/hold': {
     summary: 'Tahan pesanan sebagai draf; tidak ada stok yang dipesankan',
@@ -214,7 +221,7 @@ export const cashierContract = {
   },
   'POST /core/v2/cashier/booking/cancel': {
     summary: 'Batalkan booking atau draf dengan alasan; stoknya bebas kembali',
-    access: ['sales.cashier:update', 'sales.orders:update'],
+    access: ['sales.cashier:update', 'sales.cashier:add', 'sales.orders:add'],
     scope: 'branch',
     body: z.strictObject({ orderId: orderId(), version: version(), reason: text('Alasan', 500) }),
     reply: Order,
@@ -222,7 +229,7 @@ export const cashierContract = {
   },
   'POST /core/v2/cashier/booking/remove': {
     summary: 'Hapus booking yang sudah dibatalkan dari daftar',
-    access: ['sales.cashier:update', 'sales.orders:update'],
+    access: 'sales.cashier:update',
     scope: 'branch',
     body: z.strictObject({ orderId: orderId(), version: version() }),
     reply: z.object({ id: z.int(), removedAt: instant('Dihapus') }),

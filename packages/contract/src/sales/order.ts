@@ -295,7 +295,7 @@ export const orderContract = {
     kind: 'query',
     body: OrderEntry,
     reply: PricedOrder,
-    refuses: priceRefusals,
+    refuses: [...priceRefusals, 'WAREHOUSE_NOT_IN_BRANCH'],
   },
   'POST /core/v1/sale/booking/get/pdf/{id}': {
     summary: 'Cetak bukti pesanan sebagai PDF',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { email, id, instant, optionalId, password, phone, pin, text } from '../kernel/fields.ts'
+import { email, id, instant, optionalId, password, pathId, phone, pin, text } from '../kernel/fields.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { Menu } from './menu.ts'
 import { Limits } from './role.ts'
@@ -172,7 +172,7 @@ export const authContract = {
     access: 'signed-in',
     scope: 'self',
     params: z.strictObject({
-      id: z.coerce.number<number | string>().pipe(z.int().positive()).meta({ title: 'Sesi' }),
+      id: pathId('Sesi'),
     }),
     reply: z.object({ id: z.int() }),
     refuses: ['NOT_FOUND'],

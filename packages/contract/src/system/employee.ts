@@ -7,6 +7,7 @@ import {
   id,
   idList,
   instant,
+  oneOf,
   password,
   pathId,
   phone,
@@ -16,6 +17,10 @@ import {
   version,
 } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
+
+/** What records name somebody for: the salesman of a customer or order, who looks after a warehouse, a branch's owner. */
+const employeePosts = ['SALES', 'WAREHOUSE', 'OWNER'] as const
+export type EmployeePost = (typeof employeePosts)[number]
 
 export const EmployeeRow = z
   .object({
@@ -64,7 +69,13 @@ export const employeeContract = {
     access: 'system.setup-user:view',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({ roleId: pathId('Peran').optional() }),
+    body: ListQuery.extend({
+      roleId: pathId('Peran').optional(),
+      /** Those alone whom a record may name for it. */
+      post: oneOf('Tugas', employeePosts).optional(),
+      /** Those alone who serve this branch, wherever they belong. */
+      servesBranchId: pathId('Cabang yang dilayani').optional(),
+    }),
     reply: listOf(EmployeeRow),
     status: 200,
   },

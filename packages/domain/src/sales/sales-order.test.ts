@@ -12,7 +12,10 @@ it.each([
   ['cancel', 'COMPLETED', 'sales.cashier:update', 'INVALID_STATE'],
   ['void', 'COMPLETED', 'sales.orders:update', true],
   ['void', 'BOOKED', 'sales.orders:update', 'INVALID_STATE'],
-  ['remove', 'CANCELLED', 'sales.orders:update', true],
+  ['cancel', 'BOOKED', 'sales.orders:add', true],
+  ['cancel', 'BOOKED', 'sales.orders:update', 'FORBIDDEN'],
+  ['remove', 'CANCELLED', 'sales.cashier:update', true],
+  ['remove', 'CANCELLED', 'sales.orders:update', 'FORBIDDEN'],
 ] as const)('judges %s of a %s order by %s', (action, status, permission, expected) => {
   const verdict = judge(salesOrderLifecycle, action, status, new Set([permission]))
   expect(verdict === true ? true : verdict.reason).toBe(expected)

@@ -7,7 +7,12 @@ import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { lockMaster, madeBy, requireActive } from '../../../kernel/master/master.ts'
 import { createFirstPeriods } from '../../../kernel/period/period.ts'
-import { lockPeople, requireMayChange, requireWithinReach } from '../../system/employee/employee.public.ts'
+import {
+  lockPeople,
+  requireMayChange,
+  requireOwner,
+  requireWithinReach,
+} from '../../system/employee/employee.public.ts'
 import { insertWalkIn } from '../customer/customer.public.ts'
 import { insertPrimaryWarehouse } from '../warehouse/warehouse.public.ts'
 import { getBranch } from './branch.queries.ts'
@@ -79,11 +84,16 @@ async function requireReferences(
     ['branch', 'parentBranchId', 'Cabang induk'],
     ['branch', 'supplyBranchId', 'Cabang pemasok'],
     ['branch_group', 'branchGroupId', 'Kelompok'],
-    ['employee', 'ownerEmployeeId', 'Pemilik'],
   ] as const
   for (const [table, field, label] of choices) {
     await requireActive(ctx, table, { id: body[field], field, label, kept: before?.[field] ?? null })
   }
+  await requireOwner(ctx, {
+    id: body.ownerEmployeeId,
+    field: 'ownerEmployeeId',
+    label: 'Pemilik',
+    kept: before?.ownerEmployeeId ?? null,
+  })
 }
 
 /** A branch is neither its own parent or supplier nor one of those above its own (domain-core 1.1). */

@@ -108,7 +108,8 @@ export async function cancelGoodsReceipt(ctx: CommandCtx, body: CancelReceipt): 
 
 /**
  * The order that the goods came on.
- * @throws ORDER_REQUIRED where the branch buys by order alone; SUPPLIER_MISMATCH, INVALID_STATE, DATE_BEFORE_SOURCE
+ * @throws ORDER_REQUIRED where the branch buys by order alone, REFERENCE_MISSING for a line of no order; SUPPLIER_MISMATCH,
+ * INVALID_STATE, DATE_BEFORE_SOURCE
  */
 async function requireOrder(
   ctx: CommandCtx,
@@ -117,6 +118,9 @@ async function requireOrder(
 ): Promise<OrderToReceive | null> {
   if (body.purchaseOrderId === null) {
     if (settings.requirePo) throw refuseField('ORDER_REQUIRED', 'purchaseOrderId')
+    const stray = body.lines.findIndex(({ poLineId }) => poLineId != null)
+    if (stray >= 0)
+      throw refuseField('REFERENCE_MISSING', `lines[${stray}].poLineId`, { label: 'Baris pesanan' })
     return null
   }
   const order = await holdOrder(ctx, body.branchId, body.purchaseOrderId)

@@ -47,9 +47,9 @@ export async function approveByPin(
   if (approverId === null) throw refuseField('REQUIRED', 'approverId', { label: 'Penyetuju' })
   if (!approverPin) throw refuseField('REQUIRED', 'approverPin', { label: 'PIN penyetuju' })
   const found = await findApprover(ctx, given.branchId, approverId)
-  const name = found?.name ?? 'Penyetuju'
   if (!found || found.id === ctx.principal.employeeId || !given.may(approverOf(found)))
-    throw refuseField('APPROVER_FORBIDDEN', 'approverId', { name, action })
+    throw refuseField('APPROVER_FORBIDDEN', 'approverId', { name: 'Penyetuju yang dipilih', action }) // whoever it is
+  const { name } = found
   if (!found.pin_hash) throw refuseField('PIN_MISSING', 'approverId', { name })
   const asked = { pin: approverPin, branchId: given.branchId, action }
   await comparePin(ctx, { ...found, pin_hash: found.pin_hash }, asked)
