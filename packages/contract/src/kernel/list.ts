@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { calendarDate } from './fields.ts'
+import { oneLine, searched } from './written-text.ts'
 
 /** The specification's "full master fetch" limit (section 9). */
 export const FULL_FETCH_LIMIT = 999_999_999_999
 
 const whole = (max: number) => z.coerce.number<number | string>().pipe(z.int().min(0).max(max))
-const shortText = z
-  .string()
-  .max(200)
-  .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: 'INVALID_FORMAT' })
+const shortText = oneLine.pipe(z.string().max(200))
 
 /** An array in a query string: repeated (`a=1&a=2`) or with commas (`a=1,2`). */
 export const queryList = <T extends z.ZodType>(item: T, max = 1000) =>
@@ -25,7 +23,7 @@ export const queryList = <T extends z.ZodType>(item: T, max = 1000) =>
 export const ListQuery = z.strictObject({
   limit: whole(FULL_FETCH_LIMIT).default(10).meta({ title: 'Batas baris' }),
   offset: whole(FULL_FETCH_LIMIT).default(0).meta({ title: 'Mulai baris' }),
-  search: shortText.optional().meta({ title: 'Pencarian' }),
+  search: searched().optional().meta({ title: 'Pencarian' }),
   branchId: z.coerce.number<number | string>().pipe(z.int().positive()).optional().meta({ title: 'Cabang' }),
   branchIds: queryList(z.coerce.number<number | string>().pipe(z.int().positive()))
     .optional()

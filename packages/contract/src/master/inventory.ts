@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { id, idList, oneOf, optionalId, pathId, Ref, status } from '../kernel/fields.ts'
 import { ListQuery, listOf, queryList } from '../kernel/list.ts'
+import { searched } from '../kernel/written-text.ts'
 import { productTypes } from './product.ts'
 import { warehouseKinds } from './warehouse.ts'
 
@@ -191,7 +192,7 @@ export const inventoryContract = {
       customerId: optionalId('Pelanggan'),
       /** Words that SKU or name hold, in any order, or a whole barcode. */
       search,
-      barcode: z.string().trim().min(1).max(32).optional().meta({ title: 'Barcode' }),
+      barcode: searched(32).pipe(z.string().trim().min(1)).optional().meta({ title: 'Barcode' }),
       productIds: queryList(pathId('Barang')).optional(),
       limit: limit.default(20),
       offset,

@@ -10,8 +10,8 @@ import {
   pathId,
   quantity,
   Ref,
+  requiredNote,
   status,
-  text,
   version,
 } from '../kernel/fields.ts'
 import { ListQuery } from '../kernel/list.ts'
@@ -160,7 +160,7 @@ export const sellingPriceContract = {
       validFrom: orNull(moment('Berlaku dari')),
       /** Exclusive; left out, the new price ends when the old one would have, and null is until further notice. */
       validTo: moment('Berlaku sampai').nullable().optional(),
-      reason: text('Alasan', 200),
+      reason: requiredNote('Alasan', 200),
       version: version(),
     }),
     reply: SellingPriceDetail,

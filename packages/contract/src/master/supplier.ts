@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { code, flag, id, idList, note, pathId, phone, Ref, status, text, version } from '../kernel/fields.ts'
+import {
+  code,
+  flag,
+  id,
+  idList,
+  line,
+  note,
+  pathId,
+  phone,
+  Ref,
+  status,
+  text,
+  version,
+} from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 import { npwp } from './principal.ts'
 
@@ -37,7 +50,7 @@ const fields = {
   address: note('Alamat', 500),
   phone: phone(),
   paymentTermId: id('Syarat pembayaran'),
-  bankName: note('Bank', 60),
+  bankName: line('Bank', 60),
   bankAccountNo: z
     .string()
     .transform((value) => value.replace(/[.\s-]/g, '') || null)
@@ -50,7 +63,7 @@ const fields = {
     .nullish()
     .transform((value) => value ?? null)
     .meta({ title: 'Nomor rekening' }),
-  bankHolder: note('Atas nama', 100),
+  bankHolder: line('Atas nama', 100),
   defaultTaxCode: code('Pajak')
     .nullish()
     .transform((value) => value ?? null),

@@ -5,6 +5,7 @@ import {
   calendarDate,
   flag,
   id,
+  line,
   note,
   optionalId,
   pathId,
@@ -159,7 +160,7 @@ export const receiveOrderContract = {
       purchaseOrderId: optionalId('Pesanan'),
       date: calendarDate('Tanggal'),
       supplierDeliveryNo: text('Nomor surat jalan', 50),
-      receivedBy: note('Diterima oleh', 100),
+      receivedBy: line('Diterima oleh', 100),
       note: note('Catatan', 500),
       lines: z
         .array(
@@ -169,7 +170,7 @@ export const receiveOrderContract = {
             unitId: id('Satuan'),
             qty: quantity('Jumlah'),
             rejectedQty: quantity('Jumlah ditolak').default(0),
-            batchNo: note('Nomor batch', 50),
+            batchNo: line('Nomor batch', 50),
             expiryDate: calendarDate('Tanggal kedaluwarsa').nullish(),
             price: unitPrice('Harga').nullish(),
           }),

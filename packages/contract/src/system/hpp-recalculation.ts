@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActionState, DocumentRef } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { idList, instant, pathId, Ref, text } from '../kernel/fields.ts'
+import { idList, instant, pathId, Ref, requiredNote } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 
 export const recalculationStatuses = ['PREVIEW', 'APPLIED', 'DISCARDED', 'STALE', 'UNDONE'] as const
@@ -135,7 +135,7 @@ export const hppRecalculationContract = {
     access: update,
     scope: 'branch',
     params,
-    body: z.strictObject({ reason: text('Alasan', 500) }),
+    body: z.strictObject({ reason: requiredNote('Alasan', 500) }),
     reply: HppRecalculation,
     status: 200,
     refuses: [
