@@ -102,7 +102,7 @@ it('an imported file is judged by the same rule, cell by cell', async () => {
   })
   expect([status, error.message]).toEqual([201, undefined])
   const faults = await allFaults(admin, batch)
-  const messages = faults.filter(({ column }) => column === 'name').map(({ row, message }) => [row, message])
+  const messages = faults.filter(({ header }) => header === 'Nama').map(({ row, message }) => [row, message])
   expect(messages).toEqual([
     [2, 'Nama tidak boleh memuat tanda tak terlihat U+202E (huruf ke-9), hapus lalu ketik ulang'],
     [3, 'Nama wajib diisi'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { flag, id, idList, oneOf, optionalId, pathId, Ref, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { ListQuery, listOf, RecordQuery } from '../kernel/list.ts'
 import { accountClass, normalSides } from './account-type.ts'
 
 /** The screens on which an account can be chosen (domain-core 1.2). */
@@ -102,7 +102,7 @@ export const accountContract = {
     summary: 'Bagan akun sebagai pohon',
     access: 'master.chart-of-account:view',
     scope: 'company',
-    query: ListQuery.extend({
+    query: RecordQuery.extend({
       class: accountClass().optional(),
       typeId: pathId('Jenis akun').optional(),
       parentId: pathId('Akun induk').optional(),
@@ -150,7 +150,7 @@ export const accountContract = {
     access: 'signed-in',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({
+    body: RecordQuery.extend({
       isPostable: flag('Akun transaksi').optional(),
       allowManual: flag('Boleh dijurnal manual').optional(),
       usage: usage().optional(),
@@ -171,7 +171,7 @@ export const accountContract = {
     summary: 'Bagan akun sebagai daftar rata',
     access: 'signed-in',
     scope: 'company',
-    query: ListQuery,
+    query: RecordQuery,
     reply: listOf(
       z.object({
         id: z.int(),

@@ -39,6 +39,18 @@ export const ListQuery = z.strictObject({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
+/** The same for lists of records, which have no day: what they could only ignore is refused as unknown. */
+export const RecordQuery = ListQuery.omit({
+  dateFrom: true,
+  dateTo: true,
+  start: true,
+  end: true,
+  after: true,
+})
+
+/** The same for what is there to be picked, which is all in use. */
+export const PickerQuery = RecordQuery.omit({ status: true })
+
 /** Reply of a list. `more` says that `count` is a floor (decisions.md 1); `next` is the cursor for `after`. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({

@@ -101,6 +101,9 @@ export const reasons = {
   CLOSE_CHECK_FAILED: rule('Periode belum dapat ditutup: {n} pemeriksaan gagal'),
   RESTORE_ORDER: rule('Hanya periode tertutup terakhir yang dapat dipulihkan, yaitu {month}'),
   PREVIEW_STALE: rule('Ada transaksi baru, hitung ulang pratinjau'),
+  COST_OF_CLOSED_PERIOD: rule(
+    'Selisih HPP {month} cabang {branch} ada di periode yang sudah ditutup, pulihkan periodenya dahulu',
+  ),
   COST_UNDO_SPENT: rule(
     'Penyesuaian HPP {product} tidak dapat dibatalkan karena barangnya sudah keluar, buat hitung ulang yang baru',
   ),

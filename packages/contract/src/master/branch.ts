@@ -16,7 +16,7 @@ import {
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 export const branchKinds = ['CENTRE', 'STOCKIST'] as const
 export const ownerships = ['OWNED', 'PARTNER'] as const
@@ -126,7 +126,7 @@ export const branchContract = {
     summary: 'Daftar cabang yang boleh dilihat pengguna',
     access: 'signed-in',
     scope: 'branch',
-    query: ListQuery.extend({
+    query: RecordQuery.extend({
       roleFilter: anyText('Saringan peran', 60).optional(),
       groupId: pathId('Kelompok').optional(),
       kind: oneOf('Jenis', branchKinds).optional(),
@@ -171,7 +171,7 @@ export const branchContract = {
     summary: 'Kelompok cabang yang boleh dilihat pengguna',
     access: 'signed-in',
     scope: 'branch',
-    query: ListQuery.extend({ roleFilter: anyText('Saringan peran', 60).optional() }),
+    query: RecordQuery.extend({ roleFilter: anyText('Saringan peran', 60).optional() }),
     reply: listOf(
       z
         .object({ id: z.int(), name: z.string(), branches: z.array(Ref), status: status() })

@@ -19,7 +19,7 @@ import {
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf, queryList } from '../kernel/list.ts'
+import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { npwp } from './principal.ts'
 
 export const customerTypes = ['MEMBER', 'NON_MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
@@ -190,7 +190,7 @@ export const customerContract = {
     summary: 'Daftar pelanggan',
     access: 'master.customer:view',
     scope: 'branch',
-    query: ListQuery.extend({
+    query: RecordQuery.extend({
       approved: z
         .enum([...approvals, 'waiting'])
         .optional()
@@ -299,7 +299,7 @@ export const customerContract = {
     access: 'signed-in',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({
+    body: PickerQuery.extend({
       ids: queryList(z.coerce.number<number | string>().pipe(z.int().positive())).optional(),
     }),
     reply: listOf(

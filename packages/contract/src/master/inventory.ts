@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { id, idList, oneOf, optionalId, pathId, Ref, status } from '../kernel/fields.ts'
-import { ListQuery, listOf, queryList } from '../kernel/list.ts'
+import { ListQuery, listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { searched } from '../kernel/written-text.ts'
 import { productTypes } from './product.ts'
 import { warehouseKinds } from './warehouse.ts'
@@ -120,14 +120,16 @@ const inventoriesOf = <T extends z.ZodType>(row: T) =>
 
 const { limit, offset, search } = ListQuery.shape
 
-const inventoryList = ListQuery.omit({ branchIds: true }).extend({ warehouseId: pathId('Gudang').optional() })
+const inventoryList = RecordQuery.omit({ branchIds: true }).extend({
+  warehouseId: pathId('Gudang').optional(),
+})
 
 export const inventoryContract = {
   'GET /v1/stocks': {
     summary: 'Stok barang di setiap gudang: fisik, dipesan, dan tersedia',
     access: 'master.stock:view',
     scope: 'branch',
-    query: ListQuery.extend({
+    query: PickerQuery.extend({
       productId: pathId('Barang').optional(),
       warehouseId: pathId('Gudang').optional(),
     }),
@@ -155,7 +157,7 @@ export const inventoryContract = {
     access: 'master.stock:view',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({
+    body: RecordQuery.extend({
       warehouseId: pathId('Gudang').optional(),
       categoryId: pathId('Kategori').optional(),
       brandId: pathId('Merek').optional(),

@@ -14,7 +14,7 @@ import {
   status,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery } from '../kernel/list.ts'
+import { PickerQuery, RecordQuery } from '../kernel/list.ts'
 
 /** Running now, beginning later, over; one that was taken back before it began is over, too. */
 export const priceStates = ['active', 'scheduled', 'ended'] as const
@@ -107,7 +107,7 @@ export const sellingPriceContract = {
     summary: 'Daftar harga jual beserta masa berlakunya',
     access: 'master.changes-selling-price:view',
     scope: 'branch',
-    query: ListQuery.extend({
+    query: RecordQuery.extend({
       productId: pathId('Barang').optional(),
       unitId: pathId('Satuan').optional(),
       brandId: pathId('Merek').optional(),
@@ -171,7 +171,7 @@ export const sellingPriceContract = {
     access: 'signed-in',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({ at: moment('Saat').optional() }),
+    body: PickerQuery.extend({ at: moment('Saat').optional() }),
     reply: listed(LightPrice),
   },
 } as const satisfies Contract

@@ -14,7 +14,7 @@ import {
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, PickerQuery, RecordQuery } from '../kernel/list.ts'
 import { npwp } from './principal.ts'
 
 export const Supplier = z
@@ -89,7 +89,7 @@ export const supplierContract = {
     summary: 'Daftar pemasok; dengan cabang, hanya pemasok cabang itu',
     access: 'master.supplier:view',
     scope: 'company',
-    query: ListQuery,
+    query: RecordQuery,
     reply: listOf(Supplier),
   },
   'GET /v1/suppliers/{id}': {
@@ -122,7 +122,7 @@ export const supplierContract = {
     access: 'signed-in',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery,
+    body: PickerQuery,
     reply: listOf(
       z
         .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, code, id, line, oneOf, pathId, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 export const taxRoundings = ['HALF_UP', 'DOWN'] as const
 
@@ -61,7 +61,7 @@ export const taxContract = {
     summary: 'Daftar pajak dan masa berlakunya',
     access: 'signed-in',
     scope: 'company',
-    query: ListQuery,
+    query: RecordQuery,
     reply: listOf(Tax),
   },
   'GET /v1/taxes/{id}': {

@@ -21,7 +21,7 @@ import {
   pathId,
   Ref,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { ListQuery, listOf, PickerQuery } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { PricedLine, pricedLine, Totals } from './purchase-line.ts'
 
@@ -157,9 +157,9 @@ export const purchaseOrderContract = {
     access: ['purchase.receive-order:add', 'purchase.debt-down-payment:add'],
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({
+    body: PickerQuery.extend({
       supplierId: pathId('Pemasok').optional(),
-      for: oneOf('Untuk', ['RECEIVE', 'DOWN_PAYMENT']).default('RECEIVE'),
+      for: oneOf('Untuk', ['RECEIVE']).default('RECEIVE'),
     }),
     reply: listOf(
       z

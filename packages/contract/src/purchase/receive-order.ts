@@ -14,7 +14,7 @@ import {
   text,
   unitPrice,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { ListQuery, listOf, PickerQuery } from '../kernel/list.ts'
 
 /** Receipts of goods, PB (domain-core 3.B and 8.3). */
 
@@ -136,7 +136,7 @@ export const receiveOrderContract = {
     access: ['purchase.invoice:add', 'purchase.invoice:edit'],
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({ supplierId: id('Pemasok').optional() }),
+    body: PickerQuery.extend({ supplierId: id('Pemasok').optional() }),
     reply: listOf(OpenReceipt),
   },
   'GET /core/v1/purchase/receive/get/pdf/{id}': {

@@ -15,7 +15,7 @@ import {
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { ListQuery, listOf, PickerQuery } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { Order, OrderRow } from './order.ts'
 import {
@@ -91,7 +91,8 @@ export const cashierContract = {
     access: 'sales.cashier:view',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.omit({ status: true }).extend({
+    body: PickerQuery.omit({ sort: true, count: true }).extend({
+      after: ListQuery.shape.after,
       /** Left out: the queue, which is BOOKED. */
       status: z
         .array(oneOf('Status', ['DRAFT', 'BOOKED', 'PROCESSED', 'COMPLETED', 'CANCELLED']))

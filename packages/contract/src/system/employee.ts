@@ -15,7 +15,7 @@ import {
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 export const EmployeeRow = z
   .object({
@@ -64,7 +64,7 @@ export const employeeContract = {
     access: 'system.setup-user:view',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({ roleId: pathId('Peran').optional() }),
+    body: RecordQuery.extend({ roleId: pathId('Peran').optional() }),
     reply: listOf(EmployeeRow),
     status: 200,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActionState } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, flag, id, instant, pathId, Ref, requiredNote } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 /** Modules whose posting can be closed while the month itself stays open (domain-core 5.1). */
 export const periodModules = ['STOCK', 'PURCHASE', 'SALES', 'CASHBANK', 'JOURNAL'] as const
@@ -95,7 +95,7 @@ export const periodContract = {
     access: ['system.closing-periode:view', 'system.restore-periode:view'],
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({ year: z.int().min(2000).max(2199).optional().meta({ title: 'Tahun' }) }),
+    body: RecordQuery.extend({ year: z.int().min(2000).max(2199).optional().meta({ title: 'Tahun' }) }),
     reply: listOf(Period),
   },
   'POST /core/v1/period/posting/open': {
