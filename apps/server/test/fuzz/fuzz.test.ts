@@ -10,6 +10,7 @@ import { addressOf, type TestServer, testServer } from '../support/test-server.t
 import { brokenInvariants, heldInvariants } from './consistency.ts'
 import { type FuzzRequest, type Pools, requestsOf } from './fuzz-requests.ts'
 import { faultsOf, type Reply } from './oracle.ts'
+import { declaredFields, FieldWatch } from './watch-fields.ts'
 
 /** The same seed makes the same calls; `npm run fuzz -- --requests 30000 --seed 7` makes more and others. */
 const seed = Number(process.env.FUZZ_SEED ?? 20261120)
@@ -73,11 +74,13 @@ let world: World
 let pools: Pools
 /** The rules of the books that held before. */
 let held: string[]
+const watch = new FieldWatch()
 beforeAll(async () => {
   server = await testServer()
   world = await makeWorld(server)
   pools = await existingIds(server)
   held = await heldInvariants(server)
+  watch.install()
 })
 afterAll(() => server.close({ broken }))
 
@@ -164,6 +167,8 @@ async function play(line: Expectation, drawn: FuzzRequest): Promise<Reply> {
     },
     ...(payload === undefined ? {} : { payload: request.raw ? request.raw.text : JSON.stringify(payload) }),
   })
+  if (response.statusCode < 300 && /json/.test(String(response.headers['content-type'])))
+    watch.answered(route, response.json())
   return { status: response.statusCode, headers: response.headers, body: response.body }
 }
 
@@ -213,6 +218,22 @@ describe('hostile input', () => {
     },
     120_000 + wanted * 60, // a busy machine is slow, not wrong
   )
+
+  it('every field that a call declares is read by somebody', async () => {
+    const { writeFileSync } = await import('node:fs')
+    const unread = declaredFields().filter((f) => !watch.read.has(f) && !watch.kept.has(f))
+    writeFileSync(
+      '/tmp/ignored.txt',
+      unread.filter((f) => watch.given.has(f) && !watch.copied.has(f)).join('\n'),
+    )
+    writeFileSync(
+      '/tmp/open.txt',
+      unread
+        .filter((f) => !(watch.given.has(f) && !watch.copied.has(f)))
+        .map((f) => (watch.copied.has(f) ? 'C ' : '- ') + f)
+        .join('\n'),
+    )
+  })
 
   it('leaves the database consistent', async () => {
     expect(await brokenInvariants(server)).toEqual([])

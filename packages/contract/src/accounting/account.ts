@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { flag, id, idList, oneOf, optionalId, pathId, Ref, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { ListQuery, listOf, RecordQuery } from '../kernel/list.ts'
 import type { Permission } from '../system/access-catalogue.ts'
 import { accountClass, normalSides } from './account-type.ts'
 
@@ -129,7 +129,7 @@ export const accountContract = {
     summary: 'Bagan akun sebagai pohon',
     access: 'master.chart-of-account:view',
     scope: 'company',
-    query: ListQuery.extend({
+    query: RecordQuery.extend({
       class: accountClass().optional(),
       typeId: pathId('Jenis akun').optional(),
       parentId: pathId('Akun induk').optional(),
@@ -177,7 +177,7 @@ export const accountContract = {
     access: keepsBooks,
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({
+    body: RecordQuery.extend({
       isPostable: flag('Akun transaksi').optional(),
       allowManual: flag('Boleh dijurnal manual').optional(),
       usage: usage().optional(),
@@ -198,7 +198,7 @@ export const accountContract = {
     summary: 'Bagan akun sebagai daftar rata',
     access: keepsBooks,
     scope: 'company',
-    query: ListQuery,
+    query: RecordQuery,
     reply: listOf(
       z.object({
         id: z.int(),

@@ -32,6 +32,8 @@ const away = (message: string) => ({ status: 503, code: 'PROCESSING_ERROR', mess
 export const reasons = {
   REQUIRED: invalid('{label} wajib diisi'),
   INVALID_FORMAT: invalid('Format {label} tidak valid'),
+  TEXT_SIGN: invalid('{label} tidak boleh memuat {sign} (huruf ke-{place}), hapus lalu ketik ulang'),
+  NOT_YET: invalid('{label} belum dapat dipakai, kosongkan kolomnya'),
   UNKNOWN_FIELD: invalid('Kolom {label} tidak dikenal'),
   INVALID_JSON: invalid('Isi permintaan bukan JSON yang sah'),
   SIGNATURE_INVALID: invalid('Tanda tangan permintaan tidak sah'),
@@ -108,6 +110,9 @@ export const reasons = {
   CLOSE_CHECK_FAILED: rule('Periode belum dapat ditutup: {n} pemeriksaan gagal'),
   RESTORE_ORDER: rule('Hanya periode tertutup terakhir yang dapat dipulihkan, yaitu {month}'),
   PREVIEW_STALE: rule('Ada transaksi baru, hitung ulang pratinjau'),
+  COST_OF_CLOSED_PERIOD: rule(
+    'Selisih HPP {month} cabang {branch} ada di periode yang sudah ditutup, pulihkan periodenya dahulu',
+  ),
   COST_UNDO_SPENT: rule(
     'Penyesuaian HPP {product} tidak dapat dibatalkan karena barangnya sudah keluar, buat hitung ulang yang baru',
   ),
@@ -264,6 +269,9 @@ export const reasons = {
   EDC_RATE_NOT_FOUND: rule('Tarif kartu untuk mesin {edc} tidak berlaku hari ini, pilih tarif yang lain'),
   REF_REQUIRED: invalid('{label} wajib diisi untuk pembayaran {method}'),
   GCASH_INSUFFICIENT: rule('Saldo G-cash pelanggan tidak cukup: {balance}'),
+  GCASH_OVER_LIMIT: rule(
+    'G-cash paling besar Rp {limit} per transaksi karena kode pelanggan belum tersedia, bayar sisanya dengan cara lain',
+  ),
   ADVANCE_INSUFFICIENT: rule('Uang muka pelanggan tidak cukup: {balance}'),
   CREDIT_LIMIT_EXCEEDED: rule('Limit kredit {name} terlampaui (sisa Rp {left})'),
   CREDIT_INVOICES_EXCEEDED: rule('{name} sudah memiliki {count} faktur kredit yang belum lunas'),

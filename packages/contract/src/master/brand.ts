@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { code, id, optionalId, pathId, Ref, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 export const Brand = z
   .object({
@@ -35,7 +35,7 @@ export const brandContract = {
     summary: 'Daftar merek',
     access: 'signed-in',
     scope: 'company',
-    query: ListQuery.extend({ principalId: pathId('Prinsipal').optional() }),
+    query: RecordQuery.extend({ principalId: pathId('Prinsipal').optional() }),
     reply: listOf(Brand),
   },
   'GET /v1/brands/{id}': {

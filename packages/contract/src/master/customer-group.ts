@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { code, flag, id, money, pathId, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 export const CustomerGroup = z
   .object({
@@ -35,7 +35,7 @@ export const customerGroupContract = {
     summary: 'Daftar kelompok pelanggan',
     access: 'signed-in',
     scope: 'company',
-    query: ListQuery,
+    query: RecordQuery,
     reply: listOf(CustomerGroup),
   },
   'GET /v1/customer-groups/{id}': {

@@ -6,6 +6,7 @@ import {
   email,
   id,
   instant,
+  line,
   money,
   note,
   oneOf,
@@ -13,11 +14,12 @@ import {
   pathId,
   phone,
   Ref,
+  requiredNote,
   status,
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf, queryList } from '../kernel/list.ts'
+import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { npwp } from './principal.ts'
 
 export const customerTypes = ['MEMBER', 'NON_MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
@@ -161,12 +163,12 @@ const fields = {
   outletClass: oneOf('Kelas toko', outletClasses)
     .nullish()
     .transform((value) => value ?? null),
-  region: note('Provinsi', 60),
-  city: note('Kota', 60),
-  district: note('Kecamatan', 60),
+  region: line('Provinsi', 60),
+  city: line('Kota', 60),
+  district: line('Kecamatan', 60),
   subDistrict: text('Kelurahan', 60),
   postCode: digits('Kode pos', /^\d{5}$/),
-  address: text('Alamat', 500),
+  address: requiredNote('Alamat', 500),
   lat: degree('Lintang', 90),
   lng: degree('Bujur', 180),
   picSaId: optionalId('Sales'),
@@ -188,7 +190,7 @@ export const customerContract = {
     summary: 'Daftar pelanggan',
     access: 'master.customer:view',
     scope: 'branch',
-    query: ListQuery.extend({
+    query: RecordQuery.extend({
       approved: z
         .enum([...approvals, 'waiting'])
         .optional()
@@ -295,7 +297,7 @@ export const customerContract = {
     access: 'signed-in',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({
+    body: PickerQuery.extend({
       ids: queryList(pathId('Pelanggan')).optional(),
     }),
     reply: listOf(

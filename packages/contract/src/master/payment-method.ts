@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { code, flag, id, oneOf, pathId, Ref, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 /** The type fixes which account a payment moves; the server knows the account role of each. */
 export const paymentMethodTypes = [
@@ -59,7 +59,7 @@ export const paymentMethodContract = {
     summary: 'Daftar metode pembayaran',
     access: 'signed-in',
     scope: 'company',
-    query: ListQuery,
+    query: RecordQuery,
     reply: listOf(PaymentMethod),
   },
   'GET /v1/payments/{id}': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { code, id, pathId, percent, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 /** When a bill is due, and what is taken off for paying early. */
 export const PaymentTerm = z
@@ -42,7 +42,7 @@ export const paymentTermContract = {
     summary: 'Daftar syarat pembayaran',
     access: 'signed-in',
     scope: 'company',
-    query: ListQuery,
+    query: RecordQuery,
     reply: listOf(PaymentTerm),
   },
   'GET /v1/payment-terms/{id}': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { code, id, note, pathId, phone, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 export const Principal = z
   .object({
@@ -51,7 +51,7 @@ export const principalContract = {
     summary: 'Daftar prinsipal',
     access: 'master.brand:view',
     scope: 'company',
-    query: ListQuery,
+    query: RecordQuery,
     reply: listOf(Principal),
   },
   'GET /v1/principals/{id}': {

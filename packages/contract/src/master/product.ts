@@ -13,7 +13,7 @@ import {
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 export const productTypes = ['STOCK', 'SERVICE', 'BUNDLE'] as const
 /** Whether there is any of a product. */
@@ -138,7 +138,7 @@ export const productContract = {
     summary: 'Daftar barang; dicari dengan SKU, nama, atau barcode lengkap',
     access: 'signed-in',
     scope: 'company',
-    query: ListQuery.extend({
+    query: RecordQuery.extend({
       brandId: pathId('Merek').optional(),
       categoryId: pathId('Kategori').optional(),
       type: oneOf('Jenis', productTypes).optional(),

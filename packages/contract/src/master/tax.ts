@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { calendarDate, code, id, note, oneOf, pathId, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { calendarDate, code, id, line, oneOf, pathId, status, text, version } from '../kernel/fields.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 export const taxRoundings = ['HALF_UP', 'DOWN'] as const
 
@@ -39,7 +39,7 @@ const fields = {
   baseNum: part('Pembilang dasar pengenaan', 1).default(1),
   baseDen: part('Penyebut dasar pengenaan', 1).default(1),
   rounding: oneOf('Pembulatan', taxRoundings).default('HALF_UP'),
-  fakturCode: note('Kode faktur', 2),
+  fakturCode: line('Kode faktur', 2),
   validFrom: calendarDate('Berlaku dari'),
   validTo: calendarDate('Berlaku sampai')
     .nullish()
@@ -61,7 +61,7 @@ export const taxContract = {
     summary: 'Daftar pajak dan masa berlakunya',
     access: 'signed-in',
     scope: 'company',
-    query: ListQuery,
+    query: RecordQuery,
     reply: listOf(Tax),
   },
   'GET /v1/taxes/{id}': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { code, id, pathId, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 /** What goods are counted in: piece, pack, carton. How many pieces a carton holds is the product's own affair. */
 export const Unit = z
@@ -30,7 +30,7 @@ export const unitContract = {
     summary: 'Daftar satuan',
     access: 'signed-in',
     scope: 'company',
-    query: ListQuery,
+    query: RecordQuery,
     reply: listOf(Unit),
   },
   'GET /v1/units/{id}': {

@@ -61,7 +61,7 @@ export const salesHistoryContract = {
     scope: 'branch',
     kind: 'query',
     params: z.strictObject({ id: pathId('Barang') }),
-    body: ListQuery.extend({
+    body: ListQuery.omit({ status: true, after: true }).extend({
       customerId: pathId('Pelanggan').optional(),
       startDate: calendarDate('Dari tanggal').optional(),
       endDate: calendarDate('Sampai tanggal').optional(),

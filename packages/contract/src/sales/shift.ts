@@ -2,7 +2,7 @@ import { denominations } from '@merchant/domain/sales/cashier-shift.ts'
 import { z } from 'zod'
 import { DocumentActions, documentHead } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id, instant, money, note, oneOf, pathId, Ref, text } from '../kernel/fields.ts'
+import { id, instant, money, note, oneOf, pathId, Ref, requiredNote, text } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { approvalFields, approvalReasons } from '../system/auth.ts'
@@ -205,7 +205,7 @@ export const shiftContract = {
       shiftId: id(label),
       type: oneOf('Arah', ['IN', 'OUT']),
       amount: money('Jumlah').min(1).meta({ title: 'Jumlah' }),
-      reason: text('Alasan', 200),
+      reason: requiredNote('Alasan', 200),
       accountId: id('Akun'),
     }),
     reply: Shift,
@@ -216,7 +216,7 @@ export const shiftContract = {
     summary: 'Catat bahwa laci dibuka tanpa penjualan, dengan alasannya',
     access: 'sales.cashier:update',
     scope: 'branch',
-    body: z.strictObject({ shiftId: id(label), reason: text('Alasan', 200) }),
+    body: z.strictObject({ shiftId: id(label), reason: requiredNote('Alasan', 200) }),
     reply: Shift,
     status: 201,
     refuses: [...state, 'SHIFT_OF_OTHER'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { id, oneOf, pathId, Ref } from '../kernel/fields.ts'
+import { oneLine } from '../kernel/written-text.ts'
 
 /**
  * What a company decides for itself (domain-core 2.7, clarifications 1), declared once: the database keeps only what
@@ -145,11 +146,6 @@ export const companySettings = {
     label: 'Penerimaan wajib dari pesanan',
     hint: 'Barang hanya diterima dari pesanan pembelian yang disetujui.',
   }),
-  requireSupplierReceipt: flag(false, {
-    ...purchase,
-    label: 'Pelunasan wajib dari tanda terima faktur',
-    hint: 'Hutang hanya dilunasi lewat tanda terima faktur.',
-  }),
   opnameFreeze: flag(false, {
     ...stock,
     label: 'Bekukan stok selama opname',
@@ -208,27 +204,13 @@ export const companySettings = {
       hint: 'Yang dilakukan hitung ulang HPP bila harga berubah di periode yang sudah ditutup.',
     },
   ),
-  accountingBasis: words(
-    z
-      .string()
-      .trim()
-      .max(200)
-      .refine((text) => !text.includes('\u0000') && text.isWellFormed(), { error: 'INVALID_FORMAT' }),
-    'SAK Entitas Privat',
-    {
-      ...books,
-      label: 'Dasar penyusunan laporan',
-      hint: 'Dicetak pada laporan keuangan.',
-    },
-  ),
+  accountingBasis: words(oneLine.pipe(z.string().max(200)), 'SAK Entitas Privat', {
+    ...books,
+    label: 'Dasar penyusunan laporan',
+    hint: 'Dicetak pada laporan keuangan.',
+  }),
   taxInvoicePattern: words(
-    z
-      .string()
-      .min(1)
-      .max(100)
-      .refine((text) => !text.includes('\u0000') && text.isWellFormed() && isPattern(text), {
-        error: 'INVALID_FORMAT',
-      }),
+    oneLine.pipe(z.string().min(1).max(100).refine(isPattern, { error: 'INVALID_FORMAT' })),
     String.raw`^(\d{16}|\d{17})$`,
     {
       ...books,

@@ -16,7 +16,7 @@ import {
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 /** What records name somebody for: the salesman of a customer or order, who looks after a warehouse, a branch's owner. */
 const employeePosts = ['SALES', 'WAREHOUSE', 'OWNER'] as const
@@ -69,7 +69,7 @@ export const employeeContract = {
     access: 'system.setup-user:view',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({
+    body: RecordQuery.extend({
       roleId: pathId('Peran').optional(),
       /** Those alone whom a record may name for it. */
       post: oneOf('Tugas', employeePosts).optional(),

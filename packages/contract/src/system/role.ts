@@ -2,7 +2,7 @@ import { priceOverrides } from '@merchant/domain/sales/role-limits.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { flag, instant, money, oneOf, pathId, percent, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 import { Menu } from './menu.ts'
 import { branchReach } from './reach.ts'
 
@@ -59,7 +59,7 @@ export const roleContract = {
     summary: 'Daftar peran',
     access: 'system.setup-user:view',
     scope: 'company',
-    query: ListQuery,
+    query: RecordQuery,
     reply: listOf(RoleRow),
   },
   'GET /v1/roles/{id}': {

@@ -25,9 +25,9 @@ type Source = keyof typeof sources
 /** The first source of money that a payment names and that its way to pay doesn't have; nothing when there is none. */
 export function straySource(
   type: PaymentType,
-  given: Readonly<Partial<Record<Source, number | undefined>>>,
+  given: Readonly<Partial<Record<Source, number | null | undefined>>>,
 ): { field: Source; label: string } | undefined {
   const fields = Object.keys(sources) as Source[] // the keys of the table above
-  const field = fields.find((each) => given[each] !== undefined && sources[each][0] !== type)
+  const field = fields.find((each) => typeof given[each] === 'number' && sources[each][0] !== type)
   return field && { field, label: sources[field][1] }
 }

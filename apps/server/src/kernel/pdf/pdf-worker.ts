@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import { documentLayout, documentsLayout } from './document-layout.ts'
+import { fontLetters } from './font-letters.ts'
 import type { PdfJob } from './print.ts'
+import { printableJob } from './printable.ts'
 import { reportLayout } from './report-layout.ts'
 import { slipsLayout } from './slip-layout.ts'
 
@@ -17,6 +20,9 @@ const folder = join(
   'Roboto',
 )
 const font = (name: string) => join(folder, `Roboto-${name}.ttf`)
+
+/** The four have the same ones. */
+const letters = fontLetters(readFileSync(font('Regular')))
 
 pdfmake.setFonts({
   Roboto: {
@@ -45,7 +51,7 @@ function layoutOf(job: PdfJob) {
 }
 
 async function draw(job: PdfJob): Promise<Uint8Array<ArrayBuffer>> {
-  const layout = layoutOf(job)
+  const layout = layoutOf(printableJob(job, letters))
   return new Uint8Array(await pdfmake.createPdf(layout).getBuffer())
 }
 

@@ -1,5 +1,6 @@
 import type { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { ReportCheck, ReportColumn, ReportFormat } from '@merchant/contract/report/report.ts'
+import { readCompanySettings } from '../company-settings.ts'
 import type { QueryCtx } from '../http/context.ts'
 import { momentText, shortDate } from '../pdf/figures.ts'
 import type { FileFrame, ReportAnswer, ReportContent, ReportName } from './content.ts'
@@ -33,8 +34,26 @@ export async function answer<Row extends object, Totals extends object>(
     computedAt: scope.computedAt.toISOString(),
   }
   if (format === 'JSON') return report
-  const frame: FileFrame = { heading: headingOf(about, scope), today, edges }
+  const frame: FileFrame = {
+    heading: headingOf(about, scope),
+    today,
+    edges,
+    basis: await basisOf(ctx, about),
+  }
   return format === 'PDF' ? reportPaper(ctx, about, report, frame) : reportSheet(about, report, frame)
+}
+
+/** By which standards a statement is made, as the company decided. */
+async function basisOf(
+  { db, principal }: QueryCtx,
+  { isStatement }: ReportName,
+): Promise<string | undefined> {
+  if (!isStatement) return undefined
+  const { accountingBasis } = await readCompanySettings(db, {
+    companyId: principal.companyId,
+    branchId: null,
+  })
+  return accountingBasis === '' ? undefined : `Dasar penyusunan: ${accountingBasis}`
 }
 
 /** Which days a file is about, what they are compared with, and when that was known and computed. */

@@ -30,6 +30,8 @@ export interface ReportName {
   title: string
   /** Only the last day counts, as of balances. */
   atDate?: boolean
+  /** A financial statement, which says by which standards it is made. */
+  isStatement?: boolean
   /** The days that it is compared with. */
   compare?: { from: string; to: string } | null
 }
@@ -41,6 +43,8 @@ export interface FileFrame {
   /** The day that it is at the branch. */
   today: string
   edges: ReportEdges | undefined
+  /** 'Dasar penyusunan: SAK Entitas Privat'; of statements alone. */
+  basis: string | undefined
 }
 
 export type ReportAnswer<Row extends object, Totals extends object> = Required<

@@ -21,7 +21,7 @@ export function reportPaper<Row extends object, Totals extends object>(
   ctx: QueryCtx,
   { title }: ReportName,
   { rows, totals, checks, ...report }: ReportAnswer<Row, Totals>,
-  { heading, edges }: FileFrame,
+  { heading, edges, basis }: FileFrame,
 ): Promise<FileReply> {
   const columns = report.columns.filter(({ key }) => key !== 'section')
   const sums = totals as Values // an object of figures by contract
@@ -29,6 +29,7 @@ export function reportPaper<Row extends object, Totals extends object>(
   const hasSums = columns.some(({ key }) => typeof sums[key] === 'number')
   return renderReport(ctx, {
     title,
+    ...(basis && { basis }),
     subtitle: [report.branches.map(({ name }) => name).join(', '), ...heading],
     columns: columns.map(({ label, type }) => ({ label, type: cellTypes[type] })),
     rows: [

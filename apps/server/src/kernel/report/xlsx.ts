@@ -29,14 +29,14 @@ const longestText = 32_767
 export function reportSheet<Row extends object, Totals extends object>(
   { name, title }: ReportName,
   report: ReportAnswer<Row, Totals>,
-  { heading, today, edges }: FileFrame,
+  { heading, today, edges, basis }: FileFrame,
 ): FileReply {
   const { columns, rows, totals, checks } = report
   const blank: SheetRow = []
   const head = [
     [bold(title)],
     [textCell(report.branches.map(({ code, name: branch }) => `${code} ${branch}`).join(', '))],
-    ...heading.map((line) => [textCell(line)]),
+    ...[...heading, ...(basis ? [basis] : [])].map((line) => [textCell(line)]),
     blank,
     columns.map(({ label }) => bold(label)),
   ]

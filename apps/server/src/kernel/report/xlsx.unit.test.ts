@@ -28,7 +28,11 @@ const heading = ['1 Jan 2026 s.d. 31 Jan 2026', 'Dihitung 2 Feb 2026 00.04 WIB']
 
 async function sheetOf(more: Partial<typeof report> = {}, edges?: ReportEdges) {
   const about = { name: 'uji', title: 'Laporan Uji' }
-  const file = reportSheet(about, { ...report, ...more }, { heading, today: '2026-02-02', edges })
+  const file = reportSheet(
+    about,
+    { ...report, ...more },
+    { heading, today: '2026-02-02', edges, basis: undefined },
+  )
   const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
   return { file, cells: await readSheet(Buffer.from(bytes)) }
 }

@@ -1,4 +1,5 @@
 import { ATTACHMENT_LIMIT, type Attachment } from '@merchant/contract/document/document.ts'
+import { withoutHidden } from '@merchant/contract/kernel/written-text.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
@@ -91,8 +92,7 @@ const endings: Record<Paper['format'], string> = { PDF: 'pdf', WEBP: 'webp', XLS
 
 /** The given name without folders and control signs, with the ending of what the file really is. */
 function nameFor(given: string, { format }: Paper): string {
-  const base = (given.toWellFormed().split(/[\\/]/).at(-1) ?? '')
-    .replace(/\p{C}/gu, '')
+  const base = (withoutHidden(given.toWellFormed()).split(/[\\/]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')
     .trim()
   return `${base.slice(0, 150) || 'Lampiran'}.${endings[format]}`

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { ApiReply } from '@merchant/contract/api.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Invoice, openCash, oweSupplier, payableOf, payment } from '../../../../test/support/debts.ts'
@@ -6,6 +7,8 @@ import { type Caller, type TestServer, testServer } from '../../../../test/suppo
 import { postingsOf } from '../../../kernel/document/postings.queries.ts'
 
 type Payment = ApiReply<'POST /core/v1/purchase/debt-payment/add'>
+
+const receiptMigration = new URL('../../../../../../db/migrations/0031_receipt_setting.sql', import.meta.url)
 
 let server: TestServer
 let shop: Purchasing
@@ -187,16 +190,24 @@ describe('a repayment that is refused', () => {
     await server.rows(`delete from setting where key = 'cashOutApprovalLimit'`)
   })
 
-  it('what needs a receipt of invoices where the branch wants one', async () => {
+  it('nothing for want of a receipt of invoices, which nobody can write, where an older program asked for one', async () => {
     await server.rows(
-      `insert into setting (company_id, key, value, created_at, updated_at)
-       select company_id, 'requireSupplierReceipt', 'true', now(), now() from branch where id = $1`,
+      `insert into setting (company_id, key, value, version, created_at, updated_at)
+       select company_id, 'requireSupplierReceipt', 'true', 3, now(), now() from branch where id = $1`,
       [shop.branchId],
     )
-    expect((await add(payment(shop, payable, 1, [transfer(1)]))).error.data).toMatchObject({
-      reason: 'REQUIRED',
-      message: 'Tanda terima faktur wajib diisi',
+    expect((await add(payment(shop, payable, 1, [transfer(1)]))).status).toBe(201)
+    const { data } = await admin.call('GET /v1/settings', { query: {} })
+    expect(data.own).toEqual([])
+    expect(Object.keys(data.values)).not.toContain('requireSupplierReceipt')
+    const set = await admin.raw('PUT /v1/settings', {
+      body: { values: { requireSupplierReceipt: true }, version: 3 },
     })
+    expect([set.status, set.error.message]).toEqual([400, 'Kolom requireSupplierReceipt tidak dikenal'])
+    await server.owner.query(readFileSync(receiptMigration, 'utf8'))
+    expect(
+      await server.rows(`select value, version from setting where key = 'requireSupplierReceipt'`),
+    ).toEqual([{ value: null, version: 4 }])
     await server.rows(`delete from setting where key = 'requireSupplierReceipt'`)
   })
 })

@@ -83,6 +83,12 @@ describe('an order that is refused', () => {
       'Nilai dokumen paling besar Rp 9.000.000.000.000',
       () => shop.order([{ qty: 1, price: '9000000000000' }, { productId: shop.products[1] }]),
     ],
+    [
+      'NOT_YET',
+      400,
+      'Uang muka belum dapat dipakai, kosongkan kolomnya',
+      () => shop.order([{}], { downPaymentRequired: 1 }),
+    ],
     ['INVALID_FORMAT', 400, 'Format Jumlah tidak valid', line({ qty: 730161377.3230001 })],
     ['INVALID_FORMAT', 400, 'Format Diskon 1 tidak valid', line({ disc1: 33.230000000000004 })],
     ['DISCOUNT_RANGE', 400, 'Diskon harus antara 0 dan 100 persen', line({ disc2: 100.5 })],
@@ -201,6 +207,15 @@ describe('an order that is refused', () => {
 })
 
 describe('an order', () => {
+  it('asks for no down payment before there are any, and shows one that an older program took', async () => {
+    const { id, version } = await fresh({ downPaymentRequired: 0, submit: false })
+    await server.rows('update purchase_order set down_payment_required = 5000 where id = $1', [id])
+    const body = { id, version, ...shop.order([{ qty: 3, price: '10000' }]), submit: false }
+    const changed = await admin.raw('POST /core/v1/purchase/order/update', { body })
+    expect(changed.status).toBe(200)
+    expect(changed.data).toMatchObject({ downPaymentRequired: 5_000 })
+  })
+
   it('comes to the amounts of the golden month', async () => {
     const { totals, lines, status, number } = await placeOrder(
       admin,

@@ -128,17 +128,23 @@ export async function balanceSheet(ctx: QueryCtx, body: Body) {
   const between = accounts
     .filter((account) => hasRole(account, 'INTER_BRANCH'))
     .reduce((sum, account) => sum + debits('at', account), 0)
-  return answer(ctx, { name: 'balance-sheet', title: 'Neraca', atDate: true, compare }, scope, body.format, {
-    columns: statementColumns({ compared: compare !== null, amount: 'Saldo', share: '% aset' }),
-    rows,
-    totals,
-    checks: [
-      check('POSITION', 'Aset = liabilitas + ekuitas', totals.liabilities + totals.equity, totals.assets),
-      ...(scope.branchIds.length > 1
-        ? [check('INTER_BRANCH', 'Rekening koran antar cabang = 0', 0, between)]
-        : []),
-    ],
-  })
+  return answer(
+    ctx,
+    { name: 'balance-sheet', title: 'Neraca', isStatement: true, atDate: true, compare },
+    scope,
+    body.format,
+    {
+      columns: statementColumns({ compared: compare !== null, amount: 'Saldo', share: '% aset' }),
+      rows,
+      totals,
+      checks: [
+        check('POSITION', 'Aset = liabilitas + ekuitas', totals.liabilities + totals.equity, totals.assets),
+        ...(scope.branchIds.length > 1
+          ? [check('INTER_BRANCH', 'Rekening koran antar cabang = 0', 0, between)]
+          : []),
+      ],
+    },
+  )
 }
 
 interface Parts {

@@ -136,11 +136,17 @@ describe('the daily cash', () => {
               branchId,
               description: 'Setoran cabang',
               lines: [
-                { accountId: cash, debit: rupiah(Math.max(amount, 0)), credit: rupiah(Math.max(-amount, 0)) },
+                {
+                  accountId: cash,
+                  debit: rupiah(Math.max(amount, 0)),
+                  credit: rupiah(Math.max(-amount, 0)),
+                  note: '',
+                },
                 {
                   accountId: between,
                   debit: rupiah(Math.max(-amount, 0)),
                   credit: rupiah(Math.max(amount, 0)),
+                  note: '',
                 },
               ],
             }),

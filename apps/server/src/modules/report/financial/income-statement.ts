@@ -105,16 +105,22 @@ export async function incomeStatement(ctx: QueryCtx, body: Body) {
   })
   const { rows, totals } = toRows(accounts, creditsOf, compare !== null)
   const netAssets = accounts.filter(isPermanent).reduce((sum, account) => sum - creditsOf(account).amount, 0)
-  return answer(ctx, { name: 'income-statement', title: 'Laba Rugi', compare }, scope, body.format, {
-    columns: statementColumns({
-      compared: compare !== null,
-      share: '% penjualan bersih',
-      yearToDate: true,
-    }),
-    rows,
-    totals,
-    checks: [check('BALANCE', 'Laba bersih = mutasi akun neraca', netAssets, totals.netProfit)],
-  })
+  return answer(
+    ctx,
+    { name: 'income-statement', title: 'Laba Rugi', isStatement: true, compare },
+    scope,
+    body.format,
+    {
+      columns: statementColumns({
+        compared: compare !== null,
+        share: '% penjualan bersih',
+        yearToDate: true,
+      }),
+      rows,
+      totals,
+      checks: [check('BALANCE', 'Laba bersih = mutasi akun neraca', netAssets, totals.netProfit)],
+    },
+  )
 }
 
 function toRows(accounts: readonly ChartAccount[], creditsOf: FiguresOf, compared: boolean) {

@@ -45,21 +45,27 @@ export async function trialBalance(ctx: QueryCtx, body: Body) {
   const unclosed = unclosedProfit(chart, sums)
   if (unclosed !== 0) rows.push(toRow(earlierProfit, { ...still, opening: unclosed }))
   const totals = rows.reduce(addPairs, zeroPairs)
-  return answer(ctx, { name: 'trial-balance', title: 'Neraca Saldo' }, scope, body.format, {
-    columns: columns(worksheet),
-    rows,
-    totals,
-    checks: [
-      check('OPENING', 'Saldo awal debit = kredit', totals.openingDebit, totals.openingCredit),
-      check(
-        'MOVEMENT',
-        'Mutasi debit = kredit',
-        totals.debit + totals.adjustmentDebit,
-        totals.credit + totals.adjustmentCredit,
-      ),
-      check('CLOSING', 'Saldo akhir debit = kredit', totals.closingDebit, totals.closingCredit),
-    ],
-  })
+  return answer(
+    ctx,
+    { name: 'trial-balance', title: 'Neraca Saldo', isStatement: true },
+    scope,
+    body.format,
+    {
+      columns: columns(worksheet),
+      rows,
+      totals,
+      checks: [
+        check('OPENING', 'Saldo awal debit = kredit', totals.openingDebit, totals.openingCredit),
+        check(
+          'MOVEMENT',
+          'Mutasi debit = kredit',
+          totals.debit + totals.adjustmentDebit,
+          totals.credit + totals.adjustmentCredit,
+        ),
+        check('CLOSING', 'Saldo akhir debit = kredit', totals.closingDebit, totals.closingCredit),
+      ],
+    },
+  )
 }
 
 const columns = (worksheet: boolean) => [

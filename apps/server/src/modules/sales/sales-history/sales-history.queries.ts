@@ -45,7 +45,7 @@ export async function listSoldLines(ctx: QueryCtx, productId: number, list: Hist
   const order = readOrder(list.sort, sortable, '-date,-document', 'l.id')
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
   const [paged, sums, lastPrices] = await Promise.all([
-    page(ctx.db, { ...list, limit }, query, (q) =>
+    page(ctx.db, { limit, offset: list.offset, count: list.count }, query, (q) =>
       q
         .innerJoin('branch', 'branch.id', 'l.branch_id')
         .innerJoin('unit', 'unit.id', 'l.unit_id')

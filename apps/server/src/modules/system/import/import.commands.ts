@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withoutHidden } from '@merchant/contract/kernel/written-text.ts'
 import type { ImportBatch, ImportTypeKey } from '@merchant/contract/system/import.ts'
 import { IMPORT_FILE_LIMIT } from '@merchant/contract/system/import.ts'
 import type { FastifyRequest } from 'fastify'
@@ -68,7 +69,7 @@ async function readForm(request: FastifyRequest): Promise<{ name: string; bytes:
     const file = await request.file({ limits: { fileSize: IMPORT_FILE_LIMIT } })
     const bytes = await file?.toBuffer()
     if (file?.fieldname === 'file' && bytes?.length)
-      return { name: file.filename.normalize().slice(0, 200) || 'impor', bytes }
+      return { name: withoutHidden(file.filename).trim().slice(0, 200) || 'impor', bytes }
   } catch (error) {
     const tooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' // errors of the multipart reader
     throw tooLarge
