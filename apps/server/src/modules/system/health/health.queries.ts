@@ -5,7 +5,6 @@ import type { Db } from '../../../kernel/db/types.ts'
 import { FREE_SPACE_FLOOR, freeBytes } from '../../../kernel/files/file-store.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { invariants } from '../../../kernel/invariants/check-invariants.ts'
-import type { Services } from '../../../kernel/services.ts'
 import { readEnds, reasonOf } from '../../../kernel/supervisor/ends.ts'
 import { withoutSecrets } from '../../../kernel/without-secrets.ts'
 import { type BackupState, backupState, givenUpJobs, type QueueState, queueState } from './state.queries.ts'
@@ -98,15 +97,13 @@ function diskFacts({ dataDir, backupDir }: { dataDir: string; backupDir: string 
 }
 
 /** What the supervisor of `npm start` has noted about servers that ended unasked. */
-function processFacts({ settings, callers }: Services, now: Date): SystemHealth['process'] {
+function processFacts({ settings, callers }: QueryCtx['services'], now: Date): SystemHealth['process'] {
   const since = now.getTime() - RESTART_DAYS * 24 * HOUR
   const ends = readEnds(settings.dataDir).filter(({ at }) => Date.parse(at) > since)
   const last = ends.at(-1)
+  const justRestarted = last !== undefined && Date.parse(last.at) > now.getTime() - 24 * HOUR
   return {
-    state: worst(
-      false,
-      callers.shareAddress || (last !== undefined && Date.parse(last.at) > now.getTime() - 24 * HOUR),
-    ),
+    state: worst(false, justRestarted || callers.shareAddress),
     sharedAddress: callers.shareAddress,
     startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     memoryBytes: process.memoryUsage.rss(),

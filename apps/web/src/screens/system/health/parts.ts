@@ -148,14 +148,22 @@ const processPart = ({ process, at }: SystemHealth): Part => ({
         ]
       : []),
   ],
-  advice: process.sharedAddress
-    ? t(
-        'Semua pemanggil berbagi satu alamat, sehingga pembatasan per alamat mengenai semuanya: proksi harus berjalan di mesin ini dan mengirim X-Forwarded-For.',
-      )
-    : process.lastRestart &&
-      t('Server dijalankan ulang {{n}} kali, terakhir {{when}} karena {{reason}}.', {
-        n: number(process.restarts),
-        when: dateTime(process.lastRestart.at),
-        reason: process.lastRestart.reason,
-      }),
+  advice: processAdvice(process),
 })
+
+/** Both may be so at once. */
+const processAdvice = ({ sharedAddress, restarts, lastRestart }: SystemHealth['process']): string =>
+  [
+    sharedAddress &&
+      t(
+        'Semua pemanggil berbagi satu alamat, sehingga pembatasan per alamat mengenai semuanya: proksi harus berjalan di mesin ini dan mengirim X-Forwarded-For.',
+      ),
+    lastRestart &&
+      t('Server dijalankan ulang {{n}} kali, terakhir {{when}} karena {{reason}}.', {
+        n: number(restarts),
+        when: dateTime(lastRestart.at),
+        reason: lastRestart.reason,
+      }),
+  ]
+    .filter(Boolean)
+    .join(' ')
