@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Access } from './kernel/auth/access.ts'
 import { knownBrowsers } from './kernel/auth/known-browsers.ts'
@@ -11,7 +12,7 @@ import { type Connection, openOwner, openOwnerPool, openPool, stopStatement } fr
 import { fileStore, spaceOn } from './kernel/files/file-store.ts'
 import { signedLinks } from './kernel/files/signed-links.ts'
 import { buildApp, type Timeouts } from './kernel/http/app.ts'
-import { prepareQueue, startJobs } from './kernel/jobs/jobs.ts'
+import { type JobHandlers, prepareQueue, startJobs } from './kernel/jobs/jobs.ts'
 import { PdfRenderer } from './kernel/pdf/pdf-renderer.ts'
 import { Realtime } from './kernel/realtime/realtime.ts'
 import type { Services } from './kernel/services.ts'
@@ -158,15 +159,24 @@ function drain(app: FastifyInstance, services: Services): void {
   services.realtime.closeStreams()
 }
 
+/** All work in the background, by the names of its tasks. */
+export const tasksOf = (
+  owner: pg.Pool,
+  { clock, database, settings }: Pick<Services, 'clock' | 'database' | 'settings'>,
+): JobHandlers => ({
+  ...jobHandlers(owner, clock, database),
+  ...backupJob(owner, clock, settings),
+})
+
 async function startWorkers(
   connection: Connection,
-  { clock, database, settings, hasSpace }: Services,
+  services: Services,
   log: Logger,
   onError: (error: Error) => void,
 ) {
   const owner = openOwnerPool(connection, { max: 3, name: 'housekeeping', actor: 'system:job', onError })
-  const tasks = { ...jobHandlers(owner, clock, database), ...backupJob(owner, clock, settings) }
-  const workers = await startJobs(connection, { handlers: tasks, cron: cronEntries, hasSpace }, log, onError)
+  const options = { handlers: tasksOf(owner, services), cron: cronEntries, hasSpace: services.hasSpace }
+  const workers = await startJobs(connection, options, log, onError)
   return { stop: () => workers.stop().finally(() => owner.end()) }
 }
 

@@ -207,6 +207,12 @@ export async function makeWorld(server: TestServer) {
         [id, emailOf(owner)],
       )
     },
+    // A fresh one for each call: it is tried again or put away.
+    job: ({ company_id }) =>
+      idOf(
+        `select (graphile_worker.permanently_fail_jobs(array[(graphile_worker.add_job('seal-audit-log', json_build_object('companyId', $1::bigint))).id], 'Uji')).id`,
+        [company_id],
+      ),
     file: ({ company_id }) => idOf('select min(id) from file where company_id = $1', [company_id]),
     company: async ({ company_id }) => company_id,
     document: ({ id }) =>
