@@ -20,6 +20,7 @@ import type { Settings } from './kernel/settings.ts'
 import { cronEntries, jobHandlers } from './modules/jobs.ts'
 import { handlers } from './modules/routes.ts'
 import { backupJob } from './modules/system/health/backup.job.ts'
+import { unusedUploadsJob } from './modules/system/image/unused-uploads.job.ts'
 
 export interface ServerOptions {
   settings: Settings
@@ -166,6 +167,7 @@ export const tasksOf = (
 ): JobHandlers => ({
   ...jobHandlers(owner, clock, database),
   ...backupJob(owner, clock, settings),
+  ...unusedUploadsJob(owner, clock, settings),
 })
 
 async function startWorkers(

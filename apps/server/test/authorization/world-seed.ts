@@ -205,9 +205,9 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
      select id, 'PPN', 'PPN', 12, 100, 11, 12, '2025-01-01', now(), now() from company on conflict do nothing`,
   )
   await server.rows(
-    `insert into file (public_id, company_id, purpose, mime, size, sha256, created_at, created_by)
-     select md5(c.code), c.id, 'BRAND', 'image/webp', 1, '', now(), (select min(id) from employee e where e.company_id = c.id)
-     from company c`,
+    `insert into file (public_id, company_id, branch_id, purpose, mime, size, sha256, created_at, created_by)
+     select md5(c.code), c.id, e.branch_id, 'BRAND', 'image/webp', 1, '', now(), e.id
+     from company c join employee e on e.id = (select min(id) from employee where company_id = c.id)`,
   )
 }
 

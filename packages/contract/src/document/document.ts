@@ -90,6 +90,8 @@ export const documentContract = {
       'ATTACHMENT_TOO_LARGE',
       'ATTACHMENTS_FULL',
       'STORAGE_FULL',
+      'UPLOAD_BRANCH_FULL',
+      'UPLOAD_DAY_FULL',
     ],
   },
   'DELETE /core/v1/documents/{id}/attachments/{attachmentId}': {

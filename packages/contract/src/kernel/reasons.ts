@@ -240,6 +240,12 @@ export const reasons = {
     'Sebagian data baru dari impor ini sudah dipakai, sehingga impor tidak dapat dibatalkan; nonaktifkan satu per satu',
   ),
   IMAGE_TOO_LARGE: rule('Ukuran gambar paling besar {limit}'),
+  UPLOAD_BRANCH_FULL: rule(
+    'Unggahan {branch} sudah memakai {used} dari {limit}, berkas {size} tidak muat lagi; mintalah Admin menaikkan batasnya di pengaturan perusahaan',
+  ),
+  UPLOAD_DAY_FULL: rule(
+    'Anda sudah mengunggah {files} berkas ({used}) dalam 24 jam terakhir, batasnya {limit}; lanjutkan besok atau mintalah Admin menaikkan batasnya',
+  ),
   PRINT_TOO_LONG: rule('Cetakan ini terlalu panjang untuk PDF, persempit isinya atau unduh sebagai Excel'),
   CUSTOMER_NOT_APPROVED: rule('Pelanggan {name} belum disetujui sehingga belum dapat membeli secara kredit'),
   PRICE_BELOW_MARGIN: rule('Harga {product} di bawah margin minimum stokis (minimum Rp {minimum})'),

@@ -15,6 +15,7 @@ const settingKinds = [
   'COUNT',
   'DAYS',
   'HOURS',
+  'MEGABYTES',
   'PERCENT',
   'CHOICE',
   'TEXT',
@@ -30,7 +31,7 @@ interface Words {
   perBranch: boolean
 }
 
-const settingGroups = ['APPROVAL', 'DATE', 'PURCHASE', 'STOCK', 'SALES', 'BOOKS'] as const
+const settingGroups = ['APPROVAL', 'DATE', 'PURCHASE', 'STOCK', 'SALES', 'FILES', 'BOOKS'] as const
 type SettingGroup = (typeof settingGroups)[number]
 
 const setting = <S extends z.ZodType>(kind: SettingKind, schema: S, initial: z.output<S>, words: Words) => ({
@@ -53,6 +54,8 @@ const count = (initial: number | null, words: Words) =>
   setting('COUNT', z.int().min(1).max(999).nullable(), initial, words)
 const days = (initial: number, words: Words) => setting('DAYS', z.int().min(0).max(366), initial, words)
 const hours = (initial: number, words: Words) => setting('HOURS', z.int().min(1).max(720), initial, words)
+const megabytes = (initial: number, words: Words) =>
+  setting('MEGABYTES', z.int().min(1).max(1_000_000), initial, words)
 /** Up to two decimals. */
 const percent = (initial: number, words: Words) =>
   setting('PERCENT', z.number().min(0).max(100).multipleOf(0.01), initial, words)
@@ -82,6 +85,7 @@ const date = { group: 'DATE', perBranch: true } as const
 const purchase = { group: 'PURCHASE', perBranch: true } as const
 const stock = { group: 'STOCK', perBranch: true } as const
 const sales = { group: 'SALES', perBranch: true } as const
+const files = { group: 'FILES', perBranch: true } as const
 /** What reports and tax returns of the whole company rest on. */
 const books = { group: 'BOOKS', perBranch: false } as const
 
@@ -176,6 +180,21 @@ export const companySettings = {
     ...sales,
     label: 'Batas selisih kas shift',
     hint: 'Selisih hitungan kas di atas nilai ini perlu catatan dan PIN atasan.',
+  }),
+  uploadBranchMegabytes: megabytes(5_000, {
+    ...files,
+    label: 'Batas unggahan cabang',
+    hint: 'Gambar dan lampiran yang disimpan untuk satu cabang; terpakainya tampak di Kesehatan Sistem.',
+  }),
+  uploadPersonMegabytes: megabytes(200, {
+    ...files,
+    label: 'Batas unggahan per orang dalam 24 jam',
+    hint: 'Ukuran semua gambar dan lampiran yang diunggah satu orang.',
+  }),
+  uploadPersonFiles: count(300, {
+    ...files,
+    label: 'Banyaknya unggahan per orang dalam 24 jam',
+    hint: 'Gambar dan lampiran yang diunggah satu orang.',
   }),
   pastPeriodCorrection: choice(
     {

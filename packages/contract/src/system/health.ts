@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { instant, pathId } from '../kernel/fields.ts'
+import { instant, pathId, Ref } from '../kernel/fields.ts'
 
 /** BAD wants somebody at once, WARN soon. */
 const state = z.enum(['OK', 'WARN', 'BAD'])
@@ -9,6 +9,8 @@ const state = z.enum(['OK', 'WARN', 'BAD'])
 export const RESTART_DAYS = 7
 
 export const GIVEN_UP_SHOWN = 50
+
+export const BRANCHES_SHOWN = 20
 
 /** What the jobs do, in the words of people; every task of the server has its line. */
 export const jobLabels: Readonly<Record<string, string>> = {
@@ -81,6 +83,11 @@ export const SystemHealth = z
       backupFreeBytes: z.int(),
       /** Below this much nothing is written any more. */
       floorBytes: z.int(),
+    }),
+    uploads: z.object({
+      state,
+      /** What branches keep of what they may keep, the fullest first, at most `BRANCHES_SHOWN`. */
+      branches: z.array(z.object({ branch: Ref, files: z.int(), bytes: z.int(), limitBytes: z.int() })),
     }),
     books: z.object({
       state,

@@ -598,6 +598,12 @@ export interface FileTable {
   height: number | null
   created_at: Timestamp
   created_by: number
+  branch_id: number
+}
+
+export interface FileRemovalTable {
+  public_id: string
+  removed_at: Timestamp
 }
 
 export interface GiftTable {
@@ -1762,6 +1768,7 @@ export interface DB {
   employee_branch: EmployeeBranchTable
   employee_pin: EmployeePinTable
   file: FileTable
+  file_removal: FileRemovalTable
   gift: GiftTable
   goods_receipt: GoodsReceiptTable
   goods_receipt_line: GoodsReceiptLineTable

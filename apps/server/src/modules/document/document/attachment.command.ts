@@ -5,6 +5,7 @@ import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import { type Paper, readPaper } from '../../../kernel/files/paper.ts'
+import { requireUploadRoom, takeUploadRoom } from '../../../kernel/files/upload-quota.ts'
 import { type RawCtx, scopeOf } from '../../../kernel/http/context.ts'
 import { type KnownDocument, requireDocument } from './document.access.ts'
 import { getAttachment } from './document.queries.ts'
@@ -15,7 +16,8 @@ const MOST = 20
 /**
  * Hangs one paper of at most 10 MB on a document. The right is judged before the file is read; the file is written
  * before its row, and a row that fails takes its file with it.
- * @throws NOT_FOUND, FORBIDDEN, FILE_REQUIRED, ATTACHMENT_TYPE, ATTACHMENT_TOO_LARGE, ATTACHMENTS_FULL, STORAGE_FULL
+ * @throws NOT_FOUND, FORBIDDEN, FILE_REQUIRED, ATTACHMENT_TYPE, ATTACHMENT_TOO_LARGE, ATTACHMENTS_FULL, STORAGE_FULL,
+ *   UPLOAD_BRANCH_FULL, UPLOAD_DAY_FULL
  */
 export async function attach(
   ctx: RawCtx & { principal: Principal },
@@ -26,7 +28,12 @@ export async function attach(
   const { attachments } = ctx.services
   const scope = scopeOf(principal, ctx.requestId)
   const right = { change: true, action: 'menambah lampiran' }
-  await database.read(scope, (db) => requireDocument(db, principal, id, right))
+  const uploader = await database.read(scope, async (db) => {
+    const { branchId } = await requireDocument(db, principal, id, right)
+    const found = { principal, branchId, now: ctx.clock.now() }
+    await requireUploadRoom(db, found)
+    return found
+  })
   const { upload, name } = await readForm(request)
   const paper = await readPaper(upload)
   const storedAs = await attachments.save(paper.bytes)
@@ -34,6 +41,7 @@ export async function attach(
     return await database.write(scope, async (tx) => {
       const document = await requireDocument(tx, principal, id, right)
       await requireRoom(tx, document)
+      await takeUploadRoom(tx, uploader, paper.bytes.length)
       const attachmentId = await insertAttachment({ tx, principal, now: ctx.clock.now() }, document, {
         ...paper,
         name: nameFor(name, paper),

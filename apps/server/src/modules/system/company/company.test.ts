@@ -51,8 +51,8 @@ describe('the company', () => {
 
   it('keeps what was changed, with its logo, and tells who did it', async () => {
     const logoFileId = await server.value<number>(
-      `insert into file (public_id, company_id, purpose, mime, size, sha256, created_at, created_by)
-       select md5('logo'), company_id, 'LOGO', 'image/webp', 1, '', now(), id from employee where id = $1 returning id`,
+      `insert into file (public_id, company_id, branch_id, purpose, mime, size, sha256, created_at, created_by)
+       select md5('logo'), company_id, branch_id, 'LOGO', 'image/webp', 1, '', now(), id from employee where id = $1 returning id`,
       [admin.employeeId],
     )
     const { version, id } = await current()

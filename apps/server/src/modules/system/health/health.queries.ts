@@ -8,6 +8,7 @@ import { invariants } from '../../../kernel/invariants/check-invariants.ts'
 import { readEnds, reasonOf } from '../../../kernel/supervisor/ends.ts'
 import { withoutSecrets } from '../../../kernel/without-secrets.ts'
 import { type BackupState, backupState, givenUpJobs, type QueueState, queueState } from './state.queries.ts'
+import { uploadsByBranch } from './uploads.queries.ts'
 
 type State = SystemHealth['database']['state']
 
@@ -23,12 +24,13 @@ const worst = (bad: boolean, warn: boolean): State => (bad ? 'BAD' : warn ? 'WAR
 export async function getSystemHealth(ctx: QueryCtx): Promise<SystemHealth> {
   const { services, clock, db, principal } = ctx
   const now = clock.now()
-  const [database, queue, givenUp, backup, books] = await Promise.all([
+  const [database, queue, givenUp, backup, books, branches] = await Promise.all([
     databaseFacts(db),
     queueState(db),
     givenUpJobs(db, principal.companyId),
     backupState(db),
     bookFacts(db, principal.companyId, now),
+    uploadsByBranch(ctx),
   ])
   const { listening, listeners } = services.realtime.state
   return {
@@ -37,6 +39,7 @@ export async function getSystemHealth(ctx: QueryCtx): Promise<SystemHealth> {
     jobs: { ...queue, givenUp, state: judgeQueue(queue, now) },
     backup: { ...backup, state: judgeBackup(backup, now), folder: services.settings.backupDir },
     disk: diskFacts(services.settings),
+    uploads: { state: judgeUploads(branches), branches },
     books,
     realtime: { state: worst(false, !listening), listening, listeners },
     process: processFacts(services, now),
@@ -73,6 +76,13 @@ function judgeBackup({ lastAt, failure }: BackupState, now: Date): State {
   const hours = (now.getTime() - new Date(lastAt).getTime()) / HOUR
   return worst(hours > TOO_LATE_HOURS, hours > LATE_HOURS || failure !== null)
 }
+
+/** Nearly full: soon somebody's picture is refused. */
+const judgeUploads = (branches: SystemHealth['uploads']['branches']): State =>
+  worst(
+    false,
+    branches.some(({ bytes, limitBytes }) => bytes > 0.9 * limitBytes),
+  )
 
 function diskFacts({ dataDir, backupDir }: { dataDir: string; backupDir: string }): SystemHealth['disk'] {
   const dataFreeBytes = freeBytes(dataDir)
