@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 import { buy } from './story-buying.ts'
-import { checkBooks, closeMonth, recalculate, talkAboutOrder } from './story-closing.ts'
+import { checkBooks, closeMonth, recalculate, seeToJobs, talkAboutOrder } from './story-closing.ts'
 import { keepBrand, keepCategory, keepMarket, keepPrincipal, keepUnit } from './story-masters.ts'
 import { keepJournal, moveMoney } from './story-money.ts'
 import { keepChart, keepCompany, keepOwnThings, keepStaff, openBranch } from './story-office.ts'
@@ -48,6 +48,7 @@ const deck: readonly Story[] = [
   keepChart,
   closeMonth,
   checkBooks,
+  seeToJobs,
   talkAboutOrder,
 ]
 
