@@ -104,6 +104,15 @@ describe('npm start', () => {
     expect(readEnds(dataDir)).toHaveLength(1)
   })
 
+  it('ends when the server itself is told to stop', async () => {
+    const dataDir = newFolder()
+    const { child, ended, ready } = start(dataDir)
+    await ready()
+    process.kill(childOf(child), 'SIGTERM')
+    expect(await ended).toBe(0)
+    expect(readEnds(dataDir)).toEqual([])
+  })
+
   it('says one sentence and ends once when it can not start', async () => {
     const dataDir = newFolder()
     const { out, ended } = start(dataDir, { PORT: '99999' })

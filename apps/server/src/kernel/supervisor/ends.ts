@@ -64,5 +64,7 @@ export function reasonOf({ code, signal, lines }: Pick<End, 'code' | 'signal' | 
   if (signal === 'SIGKILL') return 'dihentikan paksa dari luar (SIGKILL)'
   const error = lines.find((line) => /^(Uncaught )?\w*Error\b/.test(line))
   if (error) return `galat program: ${error}`
-  return signal ? `terhenti oleh sinyal ${signal}` : `berakhir dengan kode ${code}`
+  if (signal) return `terhenti oleh sinyal ${signal}`
+  const sentence = lines.at(-1) // of a start that could not go on
+  return `berakhir dengan kode ${code}${sentence ? `: ${sentence}` : ''}`
 }

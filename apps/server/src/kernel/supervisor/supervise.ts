@@ -34,7 +34,7 @@ export function pauseAfter(deaths: readonly number[], { restarts, withinMs, firs
 /**
  * Runs the server as a child of this process and starts it again whenever it ends without being asked to. Until it was
  * ready once it is not: a start that can't go on has said why. SIGINT and SIGTERM are passed on, and the end that
- * follows them is the end. Nothing of the server is loaded here, so that this process stays small.
+ * follows them is the end; so is exit code 0, of a server that was told to stop by its own process id. Nothing of the server is loaded here, so that this process stays small.
  * @param program arguments of Node, the server's own file among them
  * @returns the exit code
  */
@@ -56,7 +56,7 @@ export async function supervise(program: readonly string[], patience = PATIENCE)
       ready = message as Ready // the server says nothing else
     })
     const end = await endOf(server)
-    if (asked.signal.aborted || !ready) {
+    if (asked.signal.aborted || !ready || end.code === 0) {
       if (end.signal && ready) await stopDatabase(ready) // it could not do so itself
       return end.signal ? 128 + constants.signals[end.signal] : (end.code ?? 1)
     }

@@ -49,6 +49,9 @@ describe('why a server ended', () => {
     expect(because(null, 'SIGKILL')).toBe('dihentikan paksa dari luar (SIGKILL)')
     expect(because(null, 'SIGSEGV')).toBe('terhenti oleh sinyal SIGSEGV')
     expect(because(7, null)).toBe('berakhir dengan kode 7')
+    expect(because(1, null, 'Port 3000 sedang dipakai program lain.\n')).toBe(
+      'berakhir dengan kode 1: Port 3000 sedang dipakai program lain.',
+    )
   })
 
   it('is kept without the log and without stacks', () => {
