@@ -118,7 +118,7 @@ export const healthContract = {
     reply: SystemHealth,
   },
   'POST /v1/system-health/jobs/{id}/retry': {
-    summary: 'Coba lagi pekerjaan latar yang sudah menyerah',
+    summary: 'Coba lagi pekerjaan latar yang gagal',
     access: 'system.health:update',
     scope: 'company',
     params: z.strictObject({ id: pathId('Pekerjaan') }),
@@ -126,7 +126,7 @@ export const healthContract = {
     refuses: ['NOT_FOUND'],
   },
   'DELETE /v1/system-health/jobs/{id}': {
-    summary: 'Singkirkan pekerjaan latar yang sudah menyerah; tidak dijalankan lagi',
+    summary: 'Singkirkan pekerjaan latar yang gagal',
     access: 'system.health:update',
     scope: 'company',
     params: z.strictObject({ id: pathId('Pekerjaan') }),

@@ -43,8 +43,8 @@ async function judge(db: Db, { principal, branchId, now }: Uploader, bytes: numb
   const { companyId, employeeId } = principal
   const since = new Date(now.getTime() - DAY_MS)
   const { rows } = await sql<Usage>`
-    select b.name as branch, u.branch_bytes as "branchBytes", u.person_bytes as "personBytes", u.person_files as "personFiles"
-    from branch b, upload_usage(b.id, ${employeeId}, ${since}) u where b.id = ${branchId}`.execute(db)
+    select branch.name as branch, branch_bytes as "branchBytes", person_bytes as "personBytes", person_files as "personFiles"
+    from branch, upload_usage(branch.id, ${employeeId}, ${since}) where branch.id = ${branchId}`.execute(db)
   const [usage] = rows
   if (!usage) throw new Error(`there is no branch ${branchId}`)
   const limits = await readCompanySettings(db, { companyId, branchId })

@@ -20,14 +20,13 @@ export async function uploadsByBranch({
 }: QueryCtx): Promise<SystemHealth['uploads']['branches']> {
   const { rows } = await sql<Row>`
     with upload as (
-      select branch_id, size from file where branch_id = any(${principal.branchIds})
-      union all select branch_id, size from document_attachment where branch_id = any(${principal.branchIds})
+      select branch_id, size from file union all select branch_id, size from document_attachment
     ), allowed as (
       select b.id, b.code, b.name, coalesce(own.value, company.value, to_jsonb(${defaultSettings.uploadBranchMegabytes}::int))::bigint as "limit"
       from branch b
       left join setting own on own.branch_id = b.id and own.key = 'uploadBranchMegabytes'
       left join setting company on company.company_id = b.company_id and company.branch_id is null and company.key = 'uploadBranchMegabytes'
-      where b.id = any(${principal.branchIds})
+      where b.id = any(${principal.branchIds}::bigint[])
     )
     select a.*, count(u.size)::int as files, coalesce(sum(u.size), 0)::bigint as bytes
     from allowed a left join upload u on u.branch_id = a.id
