@@ -34,7 +34,8 @@ export function pauseAfter(deaths: readonly number[], { restarts, withinMs, firs
 /**
  * Runs the server as a child of this process and starts it again whenever it ends without being asked to. Until it was
  * ready once it is not: a start that can't go on has said why. SIGINT and SIGTERM are passed on, and the end that
- * follows them is the end; so is exit code 0, of a server that was told to stop by its own process id. Nothing of the server is loaded here, so that this process stays small.
+ * follows them is the end; so is exit code 0, of a server that was told to stop by its own process id. Nothing of the
+ * server is loaded here, so that this process stays small.
  * @param program arguments of Node, the server's own file among them
  * @returns the exit code
  */

@@ -164,13 +164,13 @@ describe('a job that was given up', () => {
   })
 
   it('leaves the queue when it is put away, with the reason in the audit log', async () => {
-    const id = await giveUp('check-ledger', { checkId: 77 }, 'rusak sekali')
+    const id = await giveUp('check-ledger', { checkId: 77 }, 'rusak sekali: password=hunter2')
     expect(await admin.call(PUT_AWAY, { params: { id } })).toMatchObject({ status: 200, data: { id } })
     expect(await queued()).toEqual([])
     expect((await events()).at(-1)).toMatchObject({
       entity: 'job-put-away',
       actor_id: admin.employeeId,
-      after: { task: 'check-ledger', reason: 'rusak sekali' },
+      after: { task: 'check-ledger', reason: 'rusak sekali: password=[rahasia]' },
     })
     expect(await admin.call(PUT_AWAY, { params: { id } })).toMatchObject({ status: 404 })
   })

@@ -49,15 +49,15 @@ begin
 end
 $$;
 
-create function put_job_away(job bigint, company bigint) returns boolean
+-- `why` is the reason as it may be told: the error itself may hold secrets.
+create function put_job_away(job bigint, company bigint, why text) returns boolean
 language plpgsql security definer set search_path = public as $$
 declare
   task text := take_given_up_job(job, company);
-  why text := (select last_error from graphile_worker.jobs where id = job);
 begin
   if task is null then return false; end if;
   perform graphile_worker.complete_jobs(array[job]);
-  call audit_event('job-put-away', jsonb_build_object('task', task, 'reason', left(why, 300)), job);
+  call audit_event('job-put-away', jsonb_build_object('task', task, 'reason', why), job);
   return true;
 end
 $$;
