@@ -8,7 +8,7 @@ import { cancelSystemDocument, insertSystemDocument } from '../../../kernel/docu
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { readPosting } from '../../../kernel/ledger/read-posting.ts'
 import { writePosting } from '../../../kernel/ledger/write-posting.ts'
-import { createPeriods } from '../../../kernel/period/period.ts'
+import { createPeriods, declareOverride } from '../../../kernel/period/period.ts'
 
 const result = ['REVENUE', 'COGS', 'EXPENSE', 'OTHER_INCOME', 'OTHER_EXPENSE', 'TAX']
 
@@ -23,6 +23,7 @@ export async function closeYear(ctx: CommandCtx, period: Period, endMonth: numbe
   const balances = await resultOf(ctx, branchId, endDate)
   if (balances.length === 0) return null
   const documentId = await insertSystemDocument(ctx, { branchId, type: 'YEAR_END_CLOSE', date: endDate })
+  await declareOverride(ctx.tx, period.id, 'JOURNAL') // closing a month belongs to whoever closed its modules, too
   const written = await writePosting(
     ctx.tx,
     {
@@ -50,7 +51,10 @@ async function resultOf({ tx }: CommandCtx, branchId: number, endDate: string) {
   return rows.map(({ account, balance }) => ({ account, balance: rupiah(balance) }))
 }
 
-/** Mirrors the journal that closed the year, on the same date, and cancels its document; nothing where there is none. */
+/**
+ * Mirrors the journal that closed the year, on the same date, and cancels its document; nothing where there is none. The
+ * month is open again by now, with the posting of its modules closed.
+ */
 export async function reopenYear(ctx: CommandCtx, period: Period, reason: string): Promise<void> {
   const { branchId, branch, endDate } = period
   const closing = await ctx.tx
@@ -63,6 +67,7 @@ export async function reopenYear(ctx: CommandCtx, period: Period, reason: string
     .executeTakeFirst()
   if (!closing) return
   const { posting, reversal } = await readPosting(ctx.tx, branchId, closing.id)
+  await declareOverride(ctx.tx, period.id, 'JOURNAL')
   await cancelSystemDocument(ctx, { branchId, id: closing.id, date: endDate, reason })
   await writePosting(
     ctx.tx,
