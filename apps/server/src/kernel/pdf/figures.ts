@@ -36,7 +36,7 @@ export function cellText(type: CellType, value: Cell, statement = false): string
   if (typeof value === 'string')
     return type === 'date' && /^\d{4}-\d\d-\d\d/.test(value) ? dateText(value) : value
   if (type === 'text' || type === 'date') return String(value)
-  const text = formats[type].format(Math.abs(value))
+  const text = formats[type].format(value < 0 ? -value : value)
   if (value >= 0 || text === '0') return text
   return statement ? `(${text})` : `-${text}`
 }

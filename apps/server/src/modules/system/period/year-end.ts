@@ -1,9 +1,9 @@
 import type { Period } from '@merchant/contract/system/period.ts'
-import { rupiah } from '@merchant/domain/kernel/money.ts'
 import { lastDay, nextFiscalYearEnd } from '@merchant/domain/period/fiscal-year.ts'
 import { reverse } from '@merchant/domain/posting/reverse.ts'
 import { postYearEndClose } from '@merchant/domain/posting/year-end-close.ts'
 import { sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { cancelSystemDocument, insertSystemDocument } from '../../../kernel/document/system-document.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { readPosting } from '../../../kernel/ledger/read-posting.ts'
@@ -43,12 +43,12 @@ export async function closeYear(ctx: CommandCtx, period: Period, endMonth: numbe
 }
 
 async function resultOf({ tx }: CommandCtx, branchId: number, endDate: string) {
-  const { rows } = await sql<{ account: number; balance: number }>`
-    select a.id as account, sum(b.debit - b.credit)::bigint as balance from account_balance b
+  const { rows } = await sql<{ account: number; balance: bigint }>`
+    select a.id as account, sum(b.debit - b.credit) as balance from account_balance b
     join account a on a.id = b.account_id join account_type t on t.id = a.account_type_id
     where b.branch_id = ${branchId} and b.month <= ${endDate}::date and t.class = any(${result}::text[])
-    group by a.id, a.code having sum(b.debit - b.credit) <> 0 order by a.code`.execute(tx)
-  return rows.map(({ account, balance }) => ({ account, balance: rupiah(balance) }))
+    group by a.id, a.code having sum(b.debit - b.credit) <> 0 order by a.code`.execute(exactly(tx))
+  return rows
 }
 
 /**
