@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { aboveZero, exactJson, exactSum, parseExactJson, percentOf } from './figure.ts'
+import { aboveZero, exactJson, exactSum, isSheetNumber, parseExactJson, percentOf } from './figure.ts'
 
 test('a sum keeps every rupiah beyond what a number carries', () => {
   expect(exactSum([Number.MAX_SAFE_INTEGER, 1, 1], (each) => each)).toBe(9_007_199_254_740_993n)
   expect(exactSum([5n, -7], (each) => each)).toBe(-2n)
   expect(exactSum([], () => 1)).toBe(0n)
+})
+
+test('a spreadsheet shows fifteen digits', () => {
+  expect([999_999_999_999_999, -999_999_999_999_999n].map(isSheetNumber)).toEqual([true, true])
+  expect([1e15, -1_000_000_000_000_000n].map(isSheetNumber)).toEqual([false, false])
 })
 
 test('above zero', () => {
@@ -45,10 +50,7 @@ describe('reading JSON', () => {
       { a: '",9007199254740993', b: 12_345_678_901_234_567n },
     ],
     ['{"a":0.1250000000000000000,"b":12345678901234567}', { a: 0.125, b: 12_345_678_901_234_567n }],
-    [
-      '[1e21,0.5,12345678901234567]',
-      [1e21, 0.5, 12_345_678_901_234_567n],
-    ],
+    ['[1e21,0.5,12345678901234567]', [1e21, 0.5, 12_345_678_901_234_567n]],
   ])('%s', (text, value) => {
     expect(parseExactJson(text)).toEqual(value)
   })

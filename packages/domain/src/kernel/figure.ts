@@ -17,6 +17,9 @@ export function exactSum<T>(items: Iterable<T>, figureOf: (item: T) => Figure): 
 /** The figure where it is above zero, else zero. */
 export const aboveZero = (figure: bigint): bigint => (figure > 0n ? figure : 0n)
 
+/** Whether a spreadsheet, whose numbers have fifteen digits, shows all of a figure; a longer one is written as text. */
+export const isSheetNumber = (figure: Figure): boolean => figure > -1e15 && figure < 1e15
+
 /** The part of a whole in percent with two decimals; null where the whole is nothing. */
 export function percentOf(part: Figure, whole: Figure): number | null {
   const [of, base] = [BigInt(part), BigInt(whole)]

@@ -29,6 +29,9 @@ const FULL_PERCENT = 10_000
 /** Of an amount that people give or that a line comes to, in rupiah: a thousand of them still add up exactly. */
 export const LARGEST_AMOUNT = 9_000_000_000_000
 
+/** Of what one account takes in a month on one side: a million of the largest amounts, as the database has it. */
+export const LARGEST_OF_MONTH = 9_000_000_000_000_000_000n
+
 /** An amount that a number doesn't carry exactly. A command that comes to one is refused (AMOUNT_TOO_LARGE). */
 export class AmountOverflow extends RangeError {
   override name = 'AmountOverflow'

@@ -122,6 +122,8 @@ function readable(error: Error): Refusal | undefined {
     return refuseField('TAX_OVERLAP', 'validFrom', { code: overlappingCode(detail) })
   }
   if (code === '23503') return refuse('REFERENCE_MISSING', { label: 'Data' })
+  if (code === '23514' && (error as PgError).constraint === 'account_balance_largest')
+    return refuse('ACCOUNT_FULL') // it has a code
   if (code === '23514') return refuse('RULE_VIOLATED', { rule: (isPgError(error) && error.constraint) || '' })
   if (code === 'MS409') return closedMonth((error as PgError).detail ?? '') // it has a code
   if (code === 'MS401') return refuse('SESSION_EXPIRED') // require_session

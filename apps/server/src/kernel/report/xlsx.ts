@@ -1,5 +1,6 @@
 import { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { ColumnType, ReportColumn } from '@merchant/contract/report/report.ts'
+import { isSheetNumber } from '@merchant/domain/kernel/figure.ts'
 import { withDots } from '@merchant/domain/kernel/money.ts'
 import writeXlsxFile, { type Cell, type Row as SheetRow } from 'write-excel-file/node'
 import { type FileFrame, isFigure, type ReportAnswer, type ReportName } from './content.ts'
@@ -87,16 +88,12 @@ const boldCell = (column: ReportColumn, value: unknown) => ({
 const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
 const textCell = (value: string): Cell => ({ value: value.slice(0, longestText), type: String, format: '@' })
 
-/** A number of a sheet has fifteen digits; what is longer is written as a text, so that none is lost. */
-const holdsExactly = (value: bigint): boolean => value > -LONGEST_IN_SHEET && value < LONGEST_IN_SHEET
-const LONGEST_IN_SHEET = 10n ** 15n
-
 /** A cell always with its type, so that a text such as `=1+1` stays a text. */
 function valueCell({ type }: ReportColumn, value: unknown) {
   if (value === null || value === undefined || value === '') return null
   if (type === 'text') return { value: String(value).slice(0, longestText), type: String, format: '@' }
   if (type === 'date') return dateCell(String(value))
-  if (typeof value === 'bigint' && !holdsExactly(value))
+  if (isFigure(value) && !isSheetNumber(value))
     return { value: withDots(value), type: String, format: '@', align: 'right' as const }
   return { value: Number(value), type: Number, format: formats[type], align: 'right' as const }
 }

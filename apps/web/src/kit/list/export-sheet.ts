@@ -1,3 +1,4 @@
+import { isSheetNumber } from '@merchant/domain/kernel/figure.ts'
 import { withDots } from '@merchant/domain/kernel/money.ts'
 import { inZone } from '../../lib/format.ts'
 import type { ExportCell, ListColumn } from './list-column.tsx'
@@ -53,10 +54,9 @@ export function sheetCell(cell: ExportCell, timezone: string): SheetCell {
       return { value: cell.value.slice(0, longestText), type: String, format: '@' }
     case 'number':
     case 'rupiah':
-      // A number of a sheet has fifteen digits; what is longer is written as a text, so that none is lost.
-      if (typeof cell.value === 'bigint')
+      if (!isSheetNumber(cell.value))
         return { value: withDots(cell.value), type: String, format: '@', align: 'right' }
-      return { value: cell.value, type: Number, format: formats[cell.type], align: 'right' }
+      return { value: Number(cell.value), type: Number, format: formats[cell.type], align: 'right' }
     case 'date':
       return dateCell(`${cell.value.slice(0, 10)}T00:00:00Z`, formats.date)
     case 'dateTime': {
