@@ -1,4 +1,4 @@
-import type { Figure } from '@merchant/domain/kernel/figure.ts'
+import { absolute, type Figure } from '@merchant/domain/kernel/figure.ts'
 
 /** How figures, dates and times look to people (design, interface): Indonesian in either language. */
 
@@ -7,7 +7,7 @@ const threeDecimals = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 3 
 
 /** `Rp 1.234.567`, `-Rp 500`. */
 export function rupiah(amount: Figure): string {
-  const text = whole.format(amount < 0 ? -amount : amount)
+  const text = whole.format(absolute(amount))
   return amount < 0 && text !== '0' ? `-Rp ${text}` : `Rp ${text}`
 }
 

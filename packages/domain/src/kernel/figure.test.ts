@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { aboveZero, exactJson, exactSum, isSheetNumber, parseExactJson, percentOf } from './figure.ts'
+import {
+  aboveZero,
+  absolute,
+  exactJson,
+  exactSum,
+  isSheetNumber,
+  parseExactJson,
+  percentOf,
+} from './figure.ts'
 
 test('a sum keeps every rupiah beyond what a number carries', () => {
   expect(exactSum([Number.MAX_SAFE_INTEGER, 1, 1], (each) => each)).toBe(9_007_199_254_740_993n)
@@ -11,6 +19,10 @@ test('a sum keeps every rupiah beyond what a number carries', () => {
 test('a spreadsheet shows fifteen digits', () => {
   expect([999_999_999_999_999, -999_999_999_999_999n].map(isSheetNumber)).toEqual([true, true])
   expect([1e15, -1_000_000_000_000_000n].map(isSheetNumber)).toEqual([false, false])
+})
+
+test('without its sign', () => {
+  expect([-0, -5, -5n, 5n].map(absolute)).toEqual([0, 5, 5n, 5n])
 })
 
 test('above zero', () => {

@@ -17,6 +17,10 @@ export function exactSum<T>(items: Iterable<T>, figureOf: (item: T) => Figure): 
 /** The figure where it is above zero, else zero. */
 export const aboveZero = (figure: bigint): bigint => (figure > 0n ? figure : 0n)
 
+/** Without its sign, that of zero among them. */
+export const absolute = (figure: Figure): Figure =>
+  typeof figure === 'bigint' ? (figure < 0n ? -figure : figure) : Math.abs(figure)
+
 /** Whether a spreadsheet, whose numbers have fifteen digits, shows all of a figure; a longer one is written as text. */
 export const isSheetNumber = (figure: Figure): boolean => figure > -1e15 && figure < 1e15
 
