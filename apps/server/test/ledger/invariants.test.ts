@@ -123,6 +123,12 @@ const faults: [notices: string, fault: string, sql: string][] = [
     `update period set status = 'CLOSED', closed_at = '2026-02-01' where year = 2026 and month = 1`,
   ],
   [
+    'I08',
+    'a stock move after the close',
+    `update period set status = 'CLOSED', closed_at = '2039-01-01' where year = 2026 and month = 1;
+     update stock_move set entered_at = '2040-01-01' where date between '2026-01-01' and '2026-01-31'`,
+  ],
+  [
     'I05 I09 I36',
     'a reversal on another account',
     `update journal_line set account_id = (select account_id from account_role where role = 'ROUNDING')
@@ -271,6 +277,7 @@ const faults: [notices: string, fault: string, sql: string][] = [
   ['A1', 'a changed row of the log', `update audit_log set actor = 'nobody' where entity = 'branch'`],
   ['A1', 'a row of the log that is gone', `delete from audit_log where entity = 'branch'`],
   ['A2', 'a trigger that is off', 'alter table document disable trigger audit_insert'],
+  ['A2', 'closed months that are not refused', 'alter table stock_move disable trigger refuse_closed_month'],
   ['A2', 'a wall that is off', 'alter table document disable row level security'],
 ]
 

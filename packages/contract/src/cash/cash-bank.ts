@@ -133,6 +133,8 @@ export const cashBankContract = {
       'FORBIDDEN',
       'LINES_EMPTY',
       'ZERO_TOTAL',
+      'AMOUNT_TOO_LARGE',
+      'ACCOUNT_FULL',
       'DATE_FUTURE',
       'DATE_TOO_OLD',
       ...accounts,

@@ -5,6 +5,7 @@ import {
   code,
   discount,
   email,
+  figure,
   money,
   note,
   pathId,
@@ -90,6 +91,16 @@ describe('fields', () => {
   it('take amounts that still add up exactly', () => {
     expect(accepts(money('Jumlah'), 9_000_000_000_000)).toBe(true)
     for (const value of [9_000_000_000_001, -1, 0.5]) expect(accepts(money('Jumlah'), value)).toBe(false)
+  })
+
+  it('tell sums of any length as one kind of whole number', () => {
+    for (const value of [0, -5, 9_007_199_254_740_993n])
+      expect(accepts(figure(), value), String(value)).toBe(true)
+    for (const value of [0.5, '5', null, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(accepts(figure(), value), String(value)).toBe(false)
+    expect(z.toJSONSchema(z.object({ sum: figure() }))).toMatchObject({
+      properties: { sum: { type: 'integer' } },
+    })
   })
 
   it('trim text before they measure it', () => {

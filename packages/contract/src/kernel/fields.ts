@@ -1,3 +1,4 @@
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { LARGEST_AMOUNT } from '@merchant/domain/kernel/money.ts'
 import { z } from 'zod'
 import { fieldIssue, oneLine, severalLines } from './written-text.ts'
@@ -179,6 +180,19 @@ export const idList = (label: string, max = 1000) => z.array(id(label)).max(max)
 export const masterStatus = ['ACTIVE', 'INACTIVE'] as const
 export type MasterStatus = (typeof masterStatus)[number]
 export const status = () => oneOf('Status', masterStatus)
+
+const isWhole = (value: unknown): value is Figure =>
+  typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))
+
+/**
+ * Of a reply: a sum over many documents, in rupiah or base units. A whole number of JSON of any length, so that no sum
+ * is ever too large to be told; programs in JavaScript read it by `parseExactJson`.
+ */
+export const figure = () => {
+  const schema = z.custom<Figure>(isWhole)
+  schema._zod.toJSONSchema = () => ({ type: 'integer' })
+  return schema
+}
 
 /** Instant as ISO text with zone. */
 export const instant = (label: string) => z.string().meta({ title: label, format: 'date-time' })

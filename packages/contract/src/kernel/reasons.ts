@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT, withDots } from '@merchant/domain/kernel/money.ts'
+import { LARGEST_AMOUNT, LARGEST_OF_MONTH, withDots } from '@merchant/domain/kernel/money.ts'
 import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
 
 /**
@@ -151,6 +151,9 @@ export const reasons = {
   ADVANCE_EXCEEDED: rule('Pemakaian uang muka melebihi sisa {left}'),
   CASH_INSUFFICIENT: rule('Saldo {account} tidak cukup: {balance}'),
   JOURNAL_UNBALANCED: rule('Total debit {debit} tidak sama dengan total kredit {credit}'),
+  ACCOUNT_FULL: rule(
+    `Mutasi satu akun dalam satu bulan paling besar Rp ${withDots(LARGEST_OF_MONTH)} pada satu sisi, gunakan akun atau bulan lain`,
+  ),
   ACCOUNT_NOT_POSTABLE: rule('Akun {account} bukan akun detail'),
   CONTROL_ACCOUNT: rule('Akun {account} hanya dapat diisi oleh sistem'),
   ACCOUNT_USAGE: rule('Akun {account} tidak dapat dipakai pada transaksi ini'),

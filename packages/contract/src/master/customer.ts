@@ -4,6 +4,7 @@ import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
   email,
+  figure,
   id,
   instant,
   line,
@@ -64,7 +65,7 @@ export const Customer = z
     creditLimit: z.int(),
     termDays: z.int(),
     /** What the customer still owes the branch. */
-    arBalance: z.int(),
+    arBalance: figure(),
     isWalkIn: z.boolean(),
     status: status(),
     updatedAt: z.string(),
@@ -78,7 +79,7 @@ export const CustomerRow = Customer.extend({
   /** When the latest completed sale was ordered. */
   lastOrderAt: instant('Pesanan terakhir').nullable(),
   /** Balance of the wallet, what is held for a request included. */
-  points: z.int(),
+  points: figure(),
 }).meta({ id: 'CustomerRow' })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
@@ -86,12 +87,12 @@ export type CustomerRow = z.infer<typeof CustomerRow>
 export const CustomerRecord = Customer.extend({
   tags: z.array(z.object({ id: z.int(), name: z.string(), color: z.string() })),
   /** Balances, what is held for a request included. */
-  wallet: z.object({ point: z.int(), gcash: z.int() }),
+  wallet: z.object({ point: figure(), gcash: figure() }),
   stats: z.object({
     /** Completed sales; their turnover and average are whole rupiah. */
     orders: z.int(),
-    turnover: z.int(),
-    average: z.int(),
+    turnover: figure(),
+    average: figure(),
     /** The last five in whatever state, the newest first; removed ones are left out, as in the list of orders. */
     lastOrders: z.array(
       z.object({
@@ -312,10 +313,10 @@ export const customerContract = {
           approved: approval().nullable(),
           termDays: z.int(),
           creditLimit: z.int(),
-          arBalance: z.int(),
+          arBalance: figure(),
           /** What may be spent of the wallets: points, and whole rupiah of G-cash. */
-          points: z.int(),
-          gcash: z.int(),
+          points: figure(),
+          gcash: figure(),
           isWalkIn: z.boolean(),
         })
         .meta({ id: 'CustomerChoice' }),

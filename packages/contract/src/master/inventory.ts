@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id, idList, oneOf, optionalId, pathId, Ref, status } from '../kernel/fields.ts'
+import { figure, id, idList, oneOf, optionalId, pathId, Ref, status } from '../kernel/fields.ts'
 import { ListQuery, listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { searched } from '../kernel/written-text.ts'
 import { productTypes } from './product.ts'
@@ -104,13 +104,13 @@ export const BranchStock = z
   .object({
     product: Ref,
     branch: Ref,
-    qty: z.int(),
-    reserved: z.int(),
-    available: z.int(),
+    qty: figure(),
+    reserved: figure(),
+    available: figure(),
     status: status(),
     /** Average cost of a base unit and what the branch's goods are worth, for those who see costs. */
     hpp: z.string().nullable().optional(),
-    value: z.int().optional(),
+    value: figure().optional(),
   })
   .meta({ id: 'BranchStock' })
 export type BranchStock = z.infer<typeof BranchStock>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   code,
+  figure,
   flag,
   id,
   note,
@@ -61,7 +62,7 @@ export const ProductRow = z
      * Base units that the sales warehouses of the branches in question hold together, and those of them that nobody has
      * reserved; null for what has no stock.
      */
-    stock: z.object({ quantity: z.int(), available: z.int() }).nullable(),
+    stock: z.object({ quantity: figure(), available: figure() }).nullable(),
   })
   .meta({ id: 'ProductRow' })
 export type ProductRow = z.infer<typeof ProductRow>

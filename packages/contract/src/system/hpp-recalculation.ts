@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActionState, DocumentRef } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { idList, instant, pathId, Ref, requiredNote } from '../kernel/fields.ts'
+import { figure, idList, instant, pathId, Ref, requiredNote } from '../kernel/fields.ts'
 import { ListQuery, listOf, RecordQuery } from '../kernel/list.ts'
 
 export const recalculationStatuses = ['PREVIEW', 'APPLIED', 'DISCARDED', 'STALE', 'UNDONE'] as const
@@ -21,7 +21,7 @@ export const HppRecalculation = z
     /** Moves that are worth something else than the books say. */
     lineCount: z.int(),
     /** Sum of all differences: what the stock is worth more (or less). */
-    total: z.int(),
+    total: figure(),
     createdAt: instant('Dibuat'),
     createdBy: Ref,
     appliedAt: instant('Diterapkan').nullable(),
@@ -48,12 +48,12 @@ export const HppRecalculationLine = z
     date: z.string().nullable(),
     seq: z.int().nullable(),
     /** Signed base units of a move. */
-    quantity: z.int().nullable(),
+    quantity: figure().nullable(),
     /** Who takes the difference, by its Indonesian name; null where other moves of the document do. */
     counter: z.string().nullable(),
-    oldValue: z.int(),
-    newValue: z.int(),
-    delta: z.int(),
+    oldValue: figure(),
+    newValue: figure(),
+    delta: figure(),
     /** Moves in the row. */
     moves: z.int(),
   })

@@ -29,9 +29,23 @@ const FULL_PERCENT = 10_000
 /** Of an amount that people give or that a line comes to, in rupiah: a thousand of them still add up exactly. */
 export const LARGEST_AMOUNT = 9_000_000_000_000
 
-/** @throws RangeError when the value is not a whole number within ±9,007,199,254,740,991 */
+/** Of what one account takes in a month on one side: a million of the largest amounts, as the database has it. */
+export const LARGEST_OF_MONTH = 9_000_000_000_000_000_000n
+
+/** An amount that a number doesn't carry exactly. A command that comes to one is refused (AMOUNT_TOO_LARGE). */
+export class AmountOverflow extends RangeError {
+  override name = 'AmountOverflow'
+}
+
+/**
+ * @throws AmountOverflow beyond ±9,007,199,254,740,991
+ * @throws RangeError when the value is not a whole number
+ */
 export function rupiah(value: number): Rupiah {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a safe whole rupiah amount: ${value}`)
+  if (!Number.isSafeInteger(value)) {
+    const what = `Not a safe whole rupiah amount: ${value}`
+    throw Math.abs(value) > Number.MAX_SAFE_INTEGER ? new AmountOverflow(what) : new RangeError(what)
+  }
   // Adding 0 turns -0 into 0; the cast is safe because the value was checked above.
   return (value + 0) as Rupiah
 }

@@ -1,5 +1,7 @@
+import { AmountOverflow } from '@merchant/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { type Refusal, refuse } from '../errors.ts'
 import { takePostings } from '../ledger/noted.ts'
 import { commit, forgetTransaction, kyselyOf, observeStatements, takeFirstFailure } from './client-kysely.ts'
 import { isAborted, isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
@@ -44,6 +46,14 @@ function scopeSql(scope: DbScope): string {
     throw new Error('actor and request id are plain words')
   }
   return `set local app.branches = '${branches}'; set local app.actor = '${scope.actor}'; set local app.request_id = '${scope.requestId}'`
+}
+
+/** What a command comes to is more than the books can carry in one amount: nothing of it is written. */
+function tooLarge(error: unknown): Refusal | undefined {
+  if (!(error instanceof AmountOverflow)) return undefined
+  const refusal = refuse('AMOUNT_TOO_LARGE', { what: 'dokumen' })
+  refusal.cause = error // for the log
+  return refusal
 }
 
 /** The session is looked at in the message that commits, so that it costs no round trip of its own. */
@@ -143,7 +153,7 @@ export class Database {
         return result
       } catch (error) {
         const again = isRetryable(error) || (!committing && isConnectionLost(error))
-        if (attempt === ATTEMPTS || !again) throw refusalOf(error) ?? error
+        if (attempt === ATTEMPTS || !again) throw refusalOf(error) ?? tooLarge(error) ?? error
         await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 70))
       }
     }

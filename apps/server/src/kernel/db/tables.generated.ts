@@ -687,9 +687,9 @@ export interface HppRecalcTable {
   status: Generated<'PREVIEW' | 'APPLIED' | 'DISCARDED' | 'STALE' | 'UNDONE'>
   max_seq: number
   move_count: number
-  move_value: number
+  move_value: string
   line_count: Generated<number>
-  total: Generated<number>
+  total: Generated<string>
   version: Generated<number>
   created_at: Timestamp
   created_by: number
@@ -987,10 +987,10 @@ export interface PeriodAccountBalanceTable {
   branch_id: number
   period_id: number
   account_id: number
-  opening: number
-  debit: number
-  credit: number
-  closing: number
+  opening: string
+  debit: string
+  credit: string
+  closing: string
 }
 
 export interface PeriodCostBalanceTable {

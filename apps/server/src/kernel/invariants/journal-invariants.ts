@@ -54,14 +54,18 @@ export const journalInvariants: readonly Invariant[] = [
   },
   {
     name: 'I08',
-    sentence: 'Tidak ada jurnal yang dicatat setelah periodenya ditutup',
+    sentence: 'Tidak ada jurnal atau mutasi stok yang dicatat setelah periodenya ditutup',
     reads: 'journal',
     ofBranches: true,
     why: 'nothing is posted after its period was closed',
     sql: `
       select j.branch_id, j.id as journal_id, j.entered_at, p.closed_at from journal j
       join period p on p.branch_id = j.branch_id and p.id = j.period_id
-      where p.status = 'CLOSED' and j.entered_at > p.closed_at`,
+      where p.status = 'CLOSED' and j.entered_at > p.closed_at
+      union all
+      select m.branch_id, m.seq, m.entered_at, p.closed_at from period p
+      join stock_move m on m.branch_id = p.branch_id and m.date between p.starts_on and p.ends_on
+      where p.status = 'CLOSED' and m.entered_at > p.closed_at`,
   },
   {
     name: 'I09',

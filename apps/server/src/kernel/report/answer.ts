@@ -1,5 +1,6 @@
 import type { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { ReportCheck, ReportColumn, ReportFormat } from '@merchant/contract/report/report.ts'
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { readCompanySettings } from '../company-settings.ts'
 import type { QueryCtx } from '../http/context.ts'
 import { momentText, shortDate } from '../pdf/figures.ts'
@@ -70,14 +71,10 @@ function headingOf({ atDate = false, compare }: ReportName, scope: ReportScope):
 }
 
 /** Two figures that must be equal. */
-export const check = (key: string, label: string, expected: number, actual: number): ReportCheck => ({
-  key,
-  label,
-  ok: expected === actual,
-  expected,
-  actual,
-  difference: actual - expected,
-})
+export function check(key: string, label: string, expected: Figure, actual: Figure): ReportCheck {
+  const difference = BigInt(actual) - BigInt(expected)
+  return { key, label, ok: difference === 0n, expected, actual, difference }
+}
 
 /** `column('money')('debit', 'Debit')` */
 const column =

@@ -1,4 +1,5 @@
 import type { ReportCheck, ReportColumn } from '@merchant/contract/report/report.ts'
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import type { ReportScope } from './report-scope.ts'
 
 /** What a report computes; the frame around it is the same for all. */
@@ -14,6 +15,10 @@ export interface ReportContent<Row extends object, Totals extends object> {
   /** The screen makes them of the totals; in files they are rows. */
   edges?: ReportEdges | undefined
 }
+
+/** What is summed up, whatever its length. */
+export const isFigure = (value: unknown): value is Figure =>
+  typeof value === 'number' || typeof value === 'bigint'
 
 type Values = Readonly<Record<string, unknown>>
 

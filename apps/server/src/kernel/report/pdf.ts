@@ -3,7 +3,7 @@ import type { ColumnType, ReportColumn } from '@merchant/contract/report/report.
 import type { QueryCtx } from '../http/context.ts'
 import type { Cell, CellType, ReportRow } from '../pdf/print.ts'
 import { renderReport } from '../pdf/render-report.ts'
-import type { FileFrame, ReportAnswer, ReportName } from './content.ts'
+import { type FileFrame, isFigure, type ReportAnswer, type ReportName } from './content.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -26,7 +26,7 @@ export function reportPaper<Row extends object, Totals extends object>(
   const columns = report.columns.filter(({ key }) => key !== 'section')
   const sums = totals as Values // an object of figures by contract
   const cellsOf = (values: Values) => columns.map(({ key }) => cellOf(values[key]))
-  const hasSums = columns.some(({ key }) => typeof sums[key] === 'number')
+  const hasSums = columns.some(({ key }) => isFigure(sums[key]))
   return renderReport(ctx, {
     title,
     ...(basis && { basis }),
@@ -58,5 +58,4 @@ function paperRows(columns: readonly ReportColumn[], row: Values, before: Values
   ]
 }
 
-const cellOf = (value: unknown): Cell =>
-  typeof value === 'number' || typeof value === 'string' ? value : null
+const cellOf = (value: unknown): Cell => (isFigure(value) || typeof value === 'string' ? value : null)

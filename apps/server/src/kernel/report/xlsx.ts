@@ -1,7 +1,9 @@
 import { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { ColumnType, ReportColumn } from '@merchant/contract/report/report.ts'
+import { isSheetNumber } from '@merchant/domain/kernel/figure.ts'
+import { withDots } from '@merchant/domain/kernel/money.ts'
 import writeXlsxFile, { type Cell, type Row as SheetRow } from 'write-excel-file/node'
-import type { FileFrame, ReportAnswer, ReportName } from './content.ts'
+import { type FileFrame, isFigure, type ReportAnswer, type ReportName } from './content.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -74,7 +76,7 @@ export function reportSheet<Row extends object, Totals extends object>(
 }
 
 function totalsRow(columns: readonly ReportColumn[], totals: Values): SheetRow | undefined {
-  if (!columns.some(({ key }) => typeof totals[key] === 'number')) return undefined
+  if (!columns.some(({ key }) => isFigure(totals[key]))) return undefined
   return columns.map((each, index) => (index === 0 ? bold('Total') : boldCell(each, totals[each.key])))
 }
 
@@ -91,6 +93,8 @@ function valueCell({ type }: ReportColumn, value: unknown) {
   if (value === null || value === undefined || value === '') return null
   if (type === 'text') return { value: String(value).slice(0, longestText), type: String, format: '@' }
   if (type === 'date') return dateCell(String(value))
+  if (isFigure(value) && !isSheetNumber(value))
+    return { value: withDots(value), type: String, format: '@', align: 'right' as const }
   return { value: Number(value), type: Number, format: formats[type], align: 'right' as const }
 }
 

@@ -1,7 +1,7 @@
 import type { ManualJournal, manualJournalContract } from '@merchant/contract/cash/manual-journal.ts'
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import { isAutoReverseDate } from '@merchant/domain/cash/manual-journal.ts'
-import { type Rupiah, rupiah, sumOf } from '@merchant/domain/kernel/money.ts'
+import { larger, type Rupiah, rupiah, sumOf } from '@merchant/domain/kernel/money.ts'
 import { rupiahText } from '@merchant/domain/kernel/rupiah-text.ts'
 import {
   isOneSided,
@@ -15,6 +15,7 @@ import { requireEntry } from '../../../kernel/document/entry.ts'
 import { findDocument } from '../../../kernel/document/find-document.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
+import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { Faults, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireAccounts } from '../../accounting/account/account.public.ts'
@@ -99,7 +100,8 @@ interface Line {
 
 /**
  * Lines that balance, each with one side, and what they come to.
- * @throws LINES_EMPTY, ZERO_TOTAL, INVALID_FORMAT for a line with both sides or none, JOURNAL_UNBALANCED with the totals
+ * @throws LINES_EMPTY, ZERO_TOTAL, INVALID_FORMAT for a line with both sides or none, AMOUNT_TOO_LARGE,
+ * JOURNAL_UNBALANCED with the totals
  */
 function requireLines(given: AddJournal['lines']): { lines: Line[]; total: Rupiah } {
   if (given.length === 0) throw refuseField('LINES_EMPTY', 'lines')
@@ -117,6 +119,7 @@ function requireLines(given: AddJournal['lines']): { lines: Line[]; total: Rupia
     if (!isOneSided(line))
       faults.add('INVALID_FORMAT', `lines[${index}].debit`, { label: 'debit dan kredit (isi salah satu)' })
   faults.raise()
+  requireTotalWithin(larger(debit, credit), 'lines', 'jurnal')
   if (debit !== credit)
     throw refuse('JOURNAL_UNBALANCED', { debit: rupiahText(debit), credit: rupiahText(credit) })
   return { lines, total: debit }

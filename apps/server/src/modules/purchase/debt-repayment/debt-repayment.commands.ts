@@ -19,6 +19,7 @@ import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { numberDocument, postDocument } from '../../../kernel/document/post-document.ts'
 import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
+import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireSupplier } from '../../master/supplier/supplier.public.ts'
@@ -137,10 +138,11 @@ const itemsOf = ({ debts }: PaymentFields): number[] => debts.map(({ payableId }
 
 /**
  * Everything that the form names, checked and held.
- * @throws LINES_EMPTY, REFERENCE_MISSING, REQUIRED and those of the parts
+ * @throws LINES_EMPTY, AMOUNT_TOO_LARGE, REFERENCE_MISSING, REQUIRED and those of the parts
  */
 async function readForm(ctx: CommandCtx, body: AddPayment | UpdatePayment): Promise<ResolvedItems> {
   if (body.debts.length === 0) throw refuse('LINES_EMPTY')
+  requireTotalWithin(headOf(body).total, 'debts')
   await requireSupplier(ctx, { id: body.supplierId, branchId: body.branchId })
   const receipt = { label: 'Tanda terima faktur' }
   if (body.supplierReceiptId !== null) throw refuseField('REFERENCE_MISSING', 'supplierReceiptId', receipt)

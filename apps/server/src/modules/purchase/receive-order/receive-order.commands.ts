@@ -23,6 +23,7 @@ import { findDocument } from '../../../kernel/document/find-document.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument, withNumber } from '../../../kernel/document/post-document.ts'
 import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
+import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { Faults, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { type Goods, resolveGoods } from '../../master/product/product.public.ts'
@@ -59,13 +60,15 @@ export async function addGoodsReceipt(ctx: CommandCtx, body: AddReceipt): Promis
     requireNewDelivery(ctx, body),
   ])
   const lines = valueLines(body, goods, order, entry)
+  const total = sumOf(lines, (line) => line.value)
+  requireTotalWithin(total)
 
   const receipt = await insertDocument(ctx, kind, {
     branchId: body.branchId,
     date: body.date,
     status: 'POSTED',
     party: supplierParty(supplier.id),
-    total: sumOf(lines, (line) => line.value),
+    total,
     note: body.note,
     sourceIds: order ? [order.document.id] : [],
   })

@@ -142,7 +142,7 @@ function add(running: Map<string, Holding>, { branchId, pool, ...moved }: Holdin
 
 /** Books that contradict themselves may show less than nothing, which has no average. */
 const averageOf = ({ quantity: pieces, value }: Holding) =>
-  pieces <= 0 ? null : averageText({ quantity: pieces, value: rupiah(value), lastCost: null })
+  pieces <= 0 ? null : averageText({ quantity: pieces, value: rupiah(value) })
 
 const columns = ({ branchIds, warehouseId }: WantedCard, withCost: boolean) => [
   date('date', 'Tanggal'),

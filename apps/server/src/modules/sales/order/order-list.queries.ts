@@ -3,6 +3,7 @@ import type { cashierContract } from '@merchant/contract/sales/cashier.ts'
 import type { orderContract } from '@merchant/contract/sales/order.ts'
 import { type SalesOrderStatus, salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -99,19 +100,19 @@ export async function listOrders(ctx: QueryCtx, list: OrderList) {
 
 interface Sums {
   orders: number
-  total: number
-  unpaid: number
+  total: bigint
+  unpaid: bigint
 }
 
 async function sumOf(ctx: QueryCtx, where: Condition, exact: boolean) {
   const cap = exact ? sql`` : sql`limit ${COUNT_CAP + 1}`
   const { rows } = await sql<Sums>`
-    select count(*) as orders, coalesce(sum(total) filter (where status <> 'CANCELLED'), 0)::bigint as total,
-      coalesce(sum(due - paid) filter (where status <> 'CANCELLED' and paid < due), 0)::bigint as unpaid
+    select count(*) as orders, coalesce(sum(total) filter (where status <> 'CANCELLED'), 0) as total,
+      coalesce(sum(due - paid) filter (where status <> 'CANCELLED' and paid < due), 0) as unpaid
     from (select d.total, d.total + o.rounding as due, d.status, o.paid_total as paid from ${orders} where ${where} ${cap}) as counted`.execute(
-    ctx.db,
+    exactly(ctx.db),
   )
-  const summary = rows[0] ?? { orders: 0, total: 0, unpaid: 0 }
+  const summary = rows[0] ?? { orders: 0, total: 0n, unpaid: 0n }
   const isFloor = !exact && summary.orders > COUNT_CAP
   const count = isFloor ? COUNT_CAP : summary.orders
   return { count, ...(isFloor && { more: true }), summary: { ...summary, orders: count } }
@@ -205,7 +206,7 @@ async function countOf(ctx: QueryCtx, where: Condition) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select from document d where ${ofBranches(ctx.branchIds)} and ${where} limit ${COUNT_CAP + 1}) as counted`.execute(
-    ctx.db,
+    exactly(ctx.db),
   )
   const count = rows[0]?.count ?? 0
   return count > COUNT_CAP ? { count: COUNT_CAP, more: true } : { count }

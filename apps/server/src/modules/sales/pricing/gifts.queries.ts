@@ -23,12 +23,15 @@ interface GiftRow extends ScopeRow {
   inStock: number
 }
 
+/** Thresholds are compared with no more than this: beyond it every one is reached, and a number still carries it. */
+const MOST_COUNTED = 9_000_000_000_000_000
+
 /**
  * The nets at which the customer's completed orders of the period were sold on the goods of gift `g`, without what came
  * back (clarifications 3.13); read for gifts of a period alone.
  */
 const earlierAmount = ({ branchId, customerId, at }: PricingAsk) => sql`
-  select sum(l.net - round(l.net * l.returned_quantity / l.quantity))::bigint as amount
+  select least(sum(l.net - round(l.net * l.returned_quantity / l.quantity)), ${MOST_COUNTED})::bigint as amount
   from sales_order o
   join document d on d.branch_id = o.branch_id and d.id = o.id and d.status = 'COMPLETED'
   join sales_order_line l on l.branch_id = o.branch_id and l.document_id = o.id and l.kind = 'NORMAL'

@@ -91,9 +91,7 @@ export async function listStockIn(ctx: QueryCtx, list: StockInList) {
       warehouse: { id: row.warehouseId, code: row.warehouseCode, name: row.warehouseName },
       product: { id: row.productId, code: row.sku, name: row.productName },
       qty: row.qty,
-      unitCost: withCost
-        ? averageText({ quantity: row.qty, value: rupiah(row.value), lastCost: null })
-        : null,
+      unitCost: withCost ? averageText({ quantity: row.qty, value: rupiah(row.value) }) : null,
       value: withCost ? row.value : null,
     })),
   }
