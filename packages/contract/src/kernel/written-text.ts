@@ -68,5 +68,5 @@ export const searched = (max = 200) =>
   z
     .string()
     .max(max)
+    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), { error: 'INVALID_FORMAT' }) // no copy has them
     .overwrite(withoutHidden)
-    .refine((value) => value.isWellFormed(), { error: 'INVALID_FORMAT' })

@@ -39,7 +39,8 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
   const isFile = body.format !== 'JSON'
   const after = isFile ? null : readCursor(body.after)
   const limit = isFile ? FILE_ROWS : body.limit
-  const wanted: WantedCard = { ...scope, ...body.filters }
+  const { productId, warehouseId, pool } = body.filters
+  const wanted: WantedCard = { ...scope, productId, warehouseId, pool }
   const [opening, passed, moves, range] = await Promise.all([
     openings(ctx.db, wanted),
     after ? movedBefore(ctx.db, wanted, after) : [],
