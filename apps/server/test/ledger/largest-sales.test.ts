@@ -45,7 +45,7 @@ beforeAll(async () => {
     ${paper('PURCHASE_INVOICE', COUNT)};
     insert into cashier_shift (branch_id, id, employee_id, register_name, opened_at, opening_float, is_open, closed_at, closed_by,
       expected_cash, counted_cash, next_float, denominations)
-    select branch_id, id, 1, 'Uji', '2026-11-19T01:00Z', 0, false, '2026-11-19T10:00Z', 1, ${SUM}, 0, 0, '{}'
+    select branch_id, id, 1, 'Uji', '2026-11-19T01:00Z', 0, false, '2026-11-19T10:00Z', 1, 0, 0, 0, '{}'
     from document where type = 'CASHIER_SHIFT';
     insert into sales_order (branch_id, id, order_no, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,
       ordered_at, invoiced_at, tax_mode, gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn, grand_total,
@@ -56,7 +56,7 @@ beforeAll(async () => {
     from document where type = 'SALES_ORDER';
     insert into sales_order_line (branch_id, document_id, line_no, kind, product_id, unit_id, factor, quantity, base_quantity, price, gross,
       percents, disc_amount, net, dpp, ppn, is_taxable, cost)
-    select branch_id, id, 1, 'NORMAL', ${productId}, ${selling.pcs}, 1, 1000000000, ${PIECES}, ${EACH}, ${EACH}, '{0,0,0,0}', 0, ${EACH},
+    select branch_id, id, 1, 'NORMAL', ${productId}, ${selling.pcs}, ${PIECES}, 1, ${PIECES}, ${EACH}, ${EACH}, '{0,0,0,0}', 0, ${EACH},
       ${EACH}, 0, false, ${EACH} from sales_order;
     insert into sales_payment (branch_id, order_id, shift_id, kind, at, by_id, total)
     select branch_id, id, shift_id, 'SALE', '2026-11-19T03:00Z', 1, ${EACH} from sales_order;
@@ -104,8 +104,8 @@ describe('sales beyond what a number carries', () => {
   const asked = () => everyReport({ accountId: 1, productId })
 
   it('stand in every report, as JSON, as a sheet and on paper', async () => {
-    for (const [route, way] of asked())
-      for (const format of ['JSON', 'XLSX', 'PDF']) {
+    for (const [route, way, formats] of asked())
+      for (const format of formats) {
         if (route.endsWith('general-ledger')) continue // it has no journals
         const answer = await admin.raw(route, { body: { branchId, ...november, format, ...way } })
         expect([route, way, format, answer.status]).toEqual([route, way, format, 200])
@@ -126,7 +126,7 @@ describe('sales beyond what a number carries', () => {
   it('are what a shift took', async () => {
     const body = { branchId, ...november }
     expect(await told('POST /core/v1/report/sales-report-percashier', { body })).toMatchObject({
-      rows: [{ total: SUM, cash: SUM, received: SUM, expected: SUM, counted: 0, difference: -SUM }],
+      rows: [{ total: SUM, cash: SUM, received: SUM, expected: 0, counted: 0, difference: 0 }],
       totals: { total: SUM, kept: SUM },
       checks: [{ ok: true, difference: 0 }],
     })
@@ -177,8 +177,7 @@ describe('what lists and records add up', () => {
   it('what a product was sold for', async () => {
     const asked = { params: { id: productId }, body: { branchId, limit: 1 } }
     expect(await told('POST /core/v1/inventories/{id}/sales/history', asked)).toMatchObject({
-      net: SUM,
-      margin: 0,
+      summary: { qty: COUNT * PIECES, net: SUM, margin: 0 },
     })
   })
 

@@ -23,11 +23,14 @@ const waysOf = ({ accountId, productId }: About): Readonly<Record<string, readon
   'sales-report-percashier': cashierGroupings.map((groupBy) => ({ groupBy })),
 })
 
-/** Every report of the contract in every way of asking it, so that a new one is asked without being named. */
-export const everyReport = (about: About): [route: ApiRoute, body: object][] =>
+/**
+ * Every report of the contract in every way of asking it, so that a new one is asked without being named. Files are made
+ * of the first way alone: they are the same frame around other rows.
+ */
+export const everyReport = (about: About): [route: ApiRoute, body: object, formats: readonly string[]][] =>
   (Object.keys(api) as ApiRoute[]) // keys of api
     .filter((route) => route.startsWith('POST /core/v1/report/') && (api[route] as Endpoint).produces)
     .flatMap((route) => {
       const ways = waysOf(about)[route.split('/').at(-1) ?? ''] ?? [{}]
-      return ways.map((way): [ApiRoute, object] => [route, way])
+      return ways.map((way, index) => [route, way, index === 0 ? ['JSON', 'XLSX', 'PDF'] : ['JSON']])
     })
