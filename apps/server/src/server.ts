@@ -15,6 +15,7 @@ import { PdfRenderer } from './kernel/pdf/pdf-renderer.ts'
 import { Realtime } from './kernel/realtime/realtime.ts'
 import type { Services } from './kernel/services.ts'
 import type { Settings } from './kernel/settings.ts'
+import { SheetReader } from './kernel/sheet/sheet-reader.ts'
 import { cronEntries, jobHandlers } from './modules/jobs.ts'
 import { handlers } from './modules/routes.ts'
 import { backupJob } from './modules/system/health/backup.job.ts'
@@ -113,6 +114,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     hasSpace: settings.databaseUrl ? () => true : spaceOn(settings.dataDir, options.freeSpace),
     realtime,
     pdf: new PdfRenderer(),
+    sheetReader: new SheetReader(),
   }
   const jobs =
     options.jobs === false
@@ -173,7 +175,7 @@ async function stop(
   await app.close()
   clearInterval(idle)
   clearTimeout(late)
-  await services.pdf.stop()
+  await Promise.all([services.pdf.stop(), services.sheetReader.stop()])
   await jobs?.stop()
   await services.realtime.stop()
   await services.database.close()

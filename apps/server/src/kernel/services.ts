@@ -7,6 +7,7 @@ import type { SignedLinks } from './files/signed-links.ts'
 import type { PdfRenderer } from './pdf/pdf-renderer.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Settings } from './settings.ts'
+import type { SheetReader } from './sheet/sheet-reader.ts'
 
 /** What the program is made of; built once at the start, handed to every call. */
 export interface Services {
@@ -26,4 +27,5 @@ export interface Services {
   hasSpace: () => boolean
   realtime: Realtime
   pdf: PdfRenderer
+  sheetReader: SheetReader
 }

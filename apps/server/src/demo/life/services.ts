@@ -10,6 +10,7 @@ import { PdfRenderer } from '../../kernel/pdf/pdf-renderer.ts'
 import { Realtime } from '../../kernel/realtime/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Settings } from '../../kernel/settings.ts'
+import { SheetReader } from '../../kernel/sheet/sheet-reader.ts'
 
 export interface SeedingOptions {
   settings: Settings
@@ -34,6 +35,7 @@ export function seedingServices(options: SeedingOptions): Services & { close(): 
   const writes = pool('demo', sideBySide)
   const database = new Database(writes, writes)
   const pdf = new PdfRenderer()
+  const sheetReader = new SheetReader()
   return {
     settings,
     clock: systemClock,
@@ -51,8 +53,9 @@ export function seedingServices(options: SeedingOptions): Services & { close(): 
       () => undefined,
     ),
     pdf,
+    sheetReader,
     async close() {
-      await Promise.all([writes.end(), recognition.end(), pdf.stop()])
+      await Promise.all([writes.end(), recognition.end(), pdf.stop(), sheetReader.stop()])
     },
   }
 }
