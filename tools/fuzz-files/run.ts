@@ -1,3 +1,4 @@
+import { readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
@@ -12,7 +13,7 @@ import { HealthWatch, type Heard } from './health-watch.ts'
  * `npm run fuzz:files -- --files 20000 --seed 7`: that many files from the grammar, posted to a server of its own, while
  * `/healthz` is asked every few milliseconds and its memory is looked at. `--named` posts each hostile file that has a
  * name, several times, and tells of each how it went. Ends with an error when an answer was a 5xx, `/healthz` stalled
- * for over 100 ms, its p99 was 50 ms or more, or memory grew by more than 150 MB.
+ * for over 100 ms or had a p99 of 50 ms or more by the server's own doing, or memory grew by more than 150 MB.
  */
 const { values } = parseArgs({
   options: {
@@ -30,7 +31,8 @@ const P99_MS = 50
 const TIMES = 5
 
 interface Run {
-  product: Product
+  /** Of the server itself. */
+  pid: number
   /** Posts a file as a new upload. @returns what was answered: READ, a reason, or the bare status */
   send(bytes: Buffer): Promise<string>
   watch: HealthWatch
@@ -38,6 +40,22 @@ interface Run {
   faults: string[]
   before: number
   most: number
+}
+
+/** The largest program of this Node among a process and what it started: the server, whoever watches over it. */
+function serverPid(pid: number): number {
+  const family = (of: number): number[] => [
+    of,
+    ...readFileSync(`/proc/${of}/task/${of}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number)
+      .flatMap(family),
+  ]
+  const nodes = family(pid).filter(
+    (each) => readlinkSync(`/proc/${each}/exe`) === readlinkSync('/proc/self/exe'),
+  )
+  return nodes.toSorted((a, b) => residentMiB(b) - residentMiB(a))[0] ?? pid
 }
 
 async function begin(product: Product): Promise<Run> {
@@ -53,11 +71,12 @@ async function begin(product: Product): Promise<Run> {
     return reason || `${answer.status} ${text.slice(0, 200)}`
   }
   await send(Buffer.from('Kode;Nama\n')) // the first one wakes what sleeps
-  const before = residentMiB(product.pid)
+  const pid = serverPid(product.pid)
+  const before = residentMiB(pid)
   return {
-    product,
+    pid,
     send,
-    watch: new HealthWatch(product.origin),
+    watch: new HealthWatch(product.origin, pid),
     counts: new Map(),
     faults: [],
     before,
@@ -73,15 +92,17 @@ async function post(run: Run, bytes: Buffer, what: string): Promise<string> {
   return outcome
 }
 
-const line = (name: string, { health, bare, worstBeyondBare, stalls }: Heard) => ({
+const line = (name: string, { health, bare, queued, worked, own, stalls }: Heard) => ({
   '': name.slice(0, 70),
   asked: health.asked,
   'p50 ms': health.p50,
   'p99 ms': health.p99,
   'worst ms': health.worst,
-  'bare p99': bare.p99,
-  'bare worst': bare.worst,
-  'worst beyond bare': worstBeyondBare,
+  'watcher late': bare.worst,
+  'no processor': queued.worst,
+  'own p99': own.p99,
+  'own worst': own.worst,
+  'worked at most': worked.worst,
   stalls,
 })
 
@@ -122,12 +143,12 @@ async function named(run: Run): Promise<Heard[]> {
 
 function judge(run: Run, heard: readonly Heard[]): string[] {
   const growth = run.most - run.before
-  const slow = heard.filter(({ health, bare }) => health.p99 - bare.p99 >= P99_MS).length
+  const slow = heard.filter(({ own }) => own.p99 >= P99_MS).length
   const stalls = heard.reduce((sum, each) => sum + each.stalls, 0)
   return [
     ...run.faults,
-    ...(slow > 0 ? [`/healthz had a p99 of ${P99_MS} ms or more beyond a bare server's, ${slow} times`] : []),
-    ...(stalls > 0 ? [`/healthz stalled ${stalls} times for over 100 ms beyond a bare server`] : []),
+    ...(slow > 0 ? [`/healthz had a p99 of ${P99_MS} ms or more of its own doing, ${slow} times`] : []),
+    ...(stalls > 0 ? [`/healthz stalled ${stalls} times for over 100 ms of its own doing`] : []),
     ...(growth > GROWTH_MIB ? [`memory grew by ${growth} MiB`] : []),
   ]
 }
@@ -135,7 +156,7 @@ function judge(run: Run, heard: readonly Heard[]): string[] {
 async function main(product: Product): Promise<void> {
   const run = await begin(product)
   const sampler = setInterval(() => {
-    run.most = Math.max(run.most, residentMiB(product.pid))
+    run.most = Math.max(run.most, residentMiB(run.pid))
   }, 20)
   try {
     await run.watch.take()

@@ -16,6 +16,7 @@ import { Realtime } from './kernel/realtime/realtime.ts'
 import type { Services } from './kernel/services.ts'
 import type { Settings } from './kernel/settings.ts'
 import { SheetReader } from './kernel/sheet/sheet-reader.ts'
+import { SheetWriter } from './kernel/sheet/sheet-writer.ts'
 import { cronEntries, jobHandlers } from './modules/jobs.ts'
 import { handlers } from './modules/routes.ts'
 import { backupJob } from './modules/system/health/backup.job.ts'
@@ -115,6 +116,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     realtime,
     pdf: new PdfRenderer(),
     sheetReader: new SheetReader(),
+    sheetWriter: new SheetWriter(),
   }
   const jobs =
     options.jobs === false
@@ -175,7 +177,8 @@ async function stop(
   await app.close()
   clearInterval(idle)
   clearTimeout(late)
-  await Promise.all([services.pdf.stop(), services.sheetReader.stop()])
+  const { pdf, sheetReader, sheetWriter } = services
+  await Promise.all([pdf.stop(), sheetReader.stop(), sheetWriter.stop()])
   await jobs?.stop()
   await services.realtime.stop()
   await services.database.close()

@@ -8,6 +8,7 @@ import type { PdfRenderer } from './pdf/pdf-renderer.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Settings } from './settings.ts'
 import type { SheetReader } from './sheet/sheet-reader.ts'
+import type { SheetWriter } from './sheet/sheet-writer.ts'
 
 /** What the program is made of; built once at the start, handed to every call. */
 export interface Services {
@@ -28,4 +29,5 @@ export interface Services {
   realtime: Realtime
   pdf: PdfRenderer
   sheetReader: SheetReader
+  sheetWriter: SheetWriter
 }

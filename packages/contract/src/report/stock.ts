@@ -129,7 +129,7 @@ export const stockReportContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(StockCardRow, stockCardTotals),
-    refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/stock-balance': {
     summary: 'Saldo stok pada tanggal akhir',
@@ -151,7 +151,7 @@ export const stockReportContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(StockBalanceRow, z.object({ quantity: z.int(), value: cost })),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/stock-age': {
     summary: 'Umur stok pada tanggal akhir',
@@ -169,6 +169,6 @@ export const stockReportContract = {
       StockAgeRow,
       z.object({ qty: z.int(), value: cost, ...bucketQuantities, ...bucketValues }),
     ),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
 } as const satisfies Contract

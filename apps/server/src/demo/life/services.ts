@@ -11,6 +11,7 @@ import { Realtime } from '../../kernel/realtime/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { SheetReader } from '../../kernel/sheet/sheet-reader.ts'
+import { SheetWriter } from '../../kernel/sheet/sheet-writer.ts'
 
 export interface SeedingOptions {
   settings: Settings
@@ -36,6 +37,7 @@ export function seedingServices(options: SeedingOptions): Services & { close(): 
   const database = new Database(writes, writes)
   const pdf = new PdfRenderer()
   const sheetReader = new SheetReader()
+  const sheetWriter = new SheetWriter()
   return {
     settings,
     clock: systemClock,
@@ -54,8 +56,9 @@ export function seedingServices(options: SeedingOptions): Services & { close(): 
     ),
     pdf,
     sheetReader,
+    sheetWriter,
     async close() {
-      await Promise.all([writes.end(), recognition.end(), pdf.stop(), sheetReader.stop()])
+      await Promise.all([writes.end(), recognition.end(), pdf.stop(), sheetReader.stop(), sheetWriter.stop()])
     },
   }
 }

@@ -34,7 +34,9 @@ export async function answer<Row extends object, Totals extends object>(
   }
   if (format === 'JSON') return report
   const frame: FileFrame = { heading: headingOf(about, scope), today, edges }
-  return format === 'PDF' ? reportPaper(ctx, about, report, frame) : reportSheet(about, report, frame)
+  return format === 'PDF'
+    ? reportPaper(ctx, about, report, frame)
+    : reportSheet(ctx.services.sheetWriter, about, report, frame)
 }
 
 /** Which days a file is about, what they are compared with, and when that was known and computed. */

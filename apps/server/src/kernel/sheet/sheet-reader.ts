@@ -1,4 +1,4 @@
-import { refuse, refuseField } from '../errors.ts'
+import { refuseField } from '../errors.ts'
 import type { Cell } from '../import/cells.ts'
 import { type Ask, ThreadExhausted, type ThreadLimits, ThreadQueue } from '../threads/thread-queue.ts'
 import type { Line } from './line.ts'
@@ -15,10 +15,6 @@ export interface Sheet {
 
 const usual: ThreadLimits = { queue: 16, timeout: 20_000, memory: 112, idle: 1_000 }
 
-/** Files that are received or wait to be read, of everybody and of one person: each may hold 10 MB. */
-const AT_ONCE = 8
-const EACH = 2
-
 /**
  * Reads the first sheet of xlsx files, and CSV files, one after the other in a thread of its own: what was made to fill
  * the memory or to last for ever ends the thread, and nobody else waits for it. Limits are those of `sheet-limits.ts`.
@@ -26,8 +22,6 @@ const EACH = 2
 export class SheetReader {
   readonly #thread: ThreadQueue
   readonly #limits: ThreadLimits
-  /** Who is being served. */
-  readonly #people: number[] = []
 
   constructor(limits: Partial<ThreadLimits> = {}) {
     this.#limits = { ...usual, ...limits }
@@ -35,21 +29,14 @@ export class SheetReader {
   }
 
   /**
-   * @param person who sends the file
-   * @param receive takes its bytes, which are the thread's from then on
-   * @throws {Refusal} IMPORT_FILE, IMPORT_TOO_LARGE, SERVER_BUSY when too many files are under way
+   * @param bytes of the file, which are the thread's from now on
+   * @throws {Refusal} IMPORT_FILE, IMPORT_TOO_LARGE, SERVER_BUSY when too many files wait
    */
-  async read(person: number, receive: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Sheet> {
-    const own = this.#people.filter((each) => each === person)
-    if (this.#people.length >= AT_ONCE || own.length >= EACH) throw refuse('SERVER_BUSY')
-    this.#people.push(person)
+  async read(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
     try {
-      const bytes = await receive()
       return await this.#thread.run((ask) => readAll(ask, bytes)).then(sheetOf)
     } catch (error) {
       throw error instanceof ThreadExhausted ? this.#tooLarge(error) : error
-    } finally {
-      this.#people.splice(this.#people.indexOf(person), 1)
     }
   }
 

@@ -19,8 +19,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const reader = new SheetReader()
 afterAll(() => reader.stop())
 
-const read = (bytes: Buffer | string, by = reader) =>
-  by.read(1, async () => Uint8Array.from(Buffer.from(bytes)))
+const read = (bytes: Buffer | string, by = reader) => by.read(Uint8Array.from(Buffer.from(bytes)))
 
 /** All lines in which something stands, as number and cells. */
 async function linesOf(bytes: Buffer | string, by = reader) {
@@ -228,22 +227,6 @@ describe('a file', () => {
       [2, '1'],
     ])
     await small.stop()
-  })
-
-  it('waits for no more than seven others, and for one of the same person', async () => {
-    const waiting = Promise.withResolvers<void>()
-    const send = (person: number) =>
-      reader.read(person, async () => {
-        await waiting.promise
-        return Uint8Array.from(Buffer.from('a\n1'))
-      })
-    const taken = [1, 1, 2, 2, 3, 3, 4].map(send)
-    await expect(send(1)).rejects.toMatchObject({ reason: 'SERVER_BUSY' })
-    taken.push(send(5))
-    await expect(send(6)).rejects.toMatchObject({ reason: 'SERVER_BUSY' })
-    waiting.resolve()
-    expect((await Promise.all(taken)).map(({ count }) => count)).toEqual(Array(8).fill(1))
-    expect((await send(1)).count).toBe(1)
   })
 })
 

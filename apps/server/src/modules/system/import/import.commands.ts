@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { planForSize } from '../../../kernel/db/long-work.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
+import { holdUpload } from '../../../kernel/files/hold-upload.ts'
 import { type CommandCtx, type RawCtx, scopeOf } from '../../../kernel/http/context.ts'
 import { checkRows, openSheet } from '../../../kernel/import/check-file.ts'
 import type { ImportType, StagedBatch } from '../../../kernel/import/import-type.ts'
@@ -30,10 +31,10 @@ export async function checkFile(
   const branchId = ownerBranch(type, ctx.branchIds)
   const { principal, clock } = ctx
   let fileName = ''
-  const sheet = await ctx.services.sheetReader.read(principal.employeeId, async () => {
+  const sheet = await holdUpload(principal.employeeId, async () => {
     const { name, bytes } = await readForm(request)
     fileName = name
-    return bytes
+    return ctx.services.sheetReader.read(bytes)
   })
   const columns = openSheet(sheet, type)
   const scope = scopeOf(principal, ctx.requestId)
