@@ -17,6 +17,8 @@ import { PdfRenderer } from './kernel/pdf/pdf-renderer.ts'
 import { Realtime } from './kernel/realtime/realtime.ts'
 import type { Services } from './kernel/services.ts'
 import type { Settings } from './kernel/settings.ts'
+import { SheetReader } from './kernel/sheet/sheet-reader.ts'
+import { SheetWriter } from './kernel/sheet/sheet-writer.ts'
 import { cronEntries, jobHandlers } from './modules/jobs.ts'
 import { handlers } from './modules/routes.ts'
 import { backupJob } from './modules/system/health/backup.job.ts'
@@ -128,6 +130,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     realtime,
     pdf: new PdfRenderer(),
     callers: { shareAddress: false },
+    sheetReader: new SheetReader(),
+    sheetWriter: new SheetWriter(),
   }
   const jobs =
     options.jobs === false
@@ -198,7 +202,8 @@ async function stop(
   await app.close()
   clearInterval(idle)
   clearTimeout(late)
-  await services.pdf.stop()
+  const { pdf, sheetReader, sheetWriter } = services
+  await Promise.all([pdf.stop(), sheetReader.stop(), sheetWriter.stop()])
   await jobs?.stop()
   await services.realtime.stop()
   await services.database.close()

@@ -8,6 +8,8 @@ import type { SignedLinks } from './files/signed-links.ts'
 import type { PdfRenderer } from './pdf/pdf-renderer.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Settings } from './settings.ts'
+import type { SheetReader } from './sheet/sheet-reader.ts'
+import type { SheetWriter } from './sheet/sheet-writer.ts'
 
 /** What the program is made of; built once at the start, handed to every call. */
 export interface Services {
@@ -31,4 +33,6 @@ export interface Services {
   pdf: PdfRenderer
   /** Whether a proxy was seen, since the start, whose callers all have its address. */
   callers: { shareAddress: boolean }
+  sheetReader: SheetReader
+  sheetWriter: SheetWriter
 }

@@ -32,5 +32,9 @@ export const everyReport = (about: About): [route: ApiRoute, body: object, forma
     .filter((route) => route.startsWith('POST /core/v1/report/') && (api[route] as Endpoint).produces)
     .flatMap((route) => {
       const ways = waysOf(about)[route.split('/').at(-1) ?? ''] ?? [{}]
-      return ways.map((way, index) => [route, way, index === 0 ? ['JSON', 'XLSX', 'PDF'] : ['JSON']])
+      return ways.map((way, index): [ApiRoute, object, readonly string[]] => [
+        route,
+        way,
+        index === 0 ? ['JSON', 'XLSX', 'PDF'] : ['JSON'],
+      ])
     })

@@ -254,6 +254,7 @@ export const reasons = {
   UPLOAD_DAY_FULL: rule(
     'Anda sudah mengunggah {files} berkas ({used}) dalam 24 jam terakhir, batasnya {limit}; lanjutkan besok atau mintalah Admin menaikkan batasnya',
   ),
+  SHEET_TOO_LONG: rule('Berkas Excel ini terlalu panjang untuk dibuat, persempit isinya lalu unduh lagi'),
   PRINT_TOO_LONG: rule('Cetakan ini terlalu panjang untuk PDF, persempit isinya atau unduh sebagai Excel'),
   CUSTOMER_NOT_APPROVED: rule('Pelanggan {name} belum disetujui sehingga belum dapat membeli secara kredit'),
   PRICE_BELOW_MARGIN: rule('Harga {product} di bawah margin minimum stokis (minimum Rp {minimum})'),

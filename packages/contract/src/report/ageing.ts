@@ -48,7 +48,7 @@ export const ageingContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(AgeingRow, z.object(amounts)),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/ar-ageing': {
     summary: 'Umur piutang pada tanggal akhir',
@@ -65,6 +65,6 @@ export const ageingContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(AgeingRow, z.object(amounts)),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
 } as const satisfies Contract

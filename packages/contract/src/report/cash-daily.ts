@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id } from '../kernel/fields.ts'
+import { figure, id } from '../kernel/fields.ts'
 import { reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
 
 const amounts = {
-  opening: z.int(),
-  cashIn: z.int(),
-  cashOut: z.int(),
-  closing: z.int(),
+  opening: figure(),
+  cashIn: figure(),
+  cashOut: figure(),
+  closing: figure(),
 }
 
 /**

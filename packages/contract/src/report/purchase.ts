@@ -118,7 +118,7 @@ export const purchaseReportContract = {
       filters: z.strictObject(goods).default({}).meta({ title: 'Saringan' }),
     }),
     reply: reportOf(PurchaseRow, z.object(amounts)),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/purchase-detail': {
     summary: 'Laporan pembelian per baris, pemasok, barang, merek atau bulan',
@@ -134,6 +134,6 @@ export const purchaseReportContract = {
       filters: z.strictObject(goods).default({}).meta({ title: 'Saringan' }),
     }),
     reply: reportOf(PurchaseDetailRow, z.object(lineAmounts)),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
 } as const satisfies Contract

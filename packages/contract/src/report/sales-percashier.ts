@@ -99,6 +99,6 @@ export const salesPerCashierContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(CashierReportRow, z.object(amounts)),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
 } as const satisfies Contract

@@ -139,6 +139,6 @@ export const salesReportContract = {
       filters: z.strictObject(filters).default({}).meta({ title: 'Saringan' }),
     }),
     reply: reportOf(SalesRow, z.object(amounts)),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
 } as const satisfies Contract

@@ -73,7 +73,7 @@ export const statementsContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(GeneralLedgerRow, generalLedgerTotals),
-    refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/income-statement': {
     summary: 'Laba rugi',
@@ -83,7 +83,7 @@ export const statementsContract = {
     produces: reportFiles,
     body: z.strictObject(statementBody),
     reply: reportOf(StatementRow, incomeTotals),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/balance-sheet': {
     summary: 'Neraca pada tanggal akhir',
@@ -93,7 +93,7 @@ export const statementsContract = {
     produces: reportFiles,
     body: z.strictObject(statementBody),
     reply: reportOf(StatementRow, positionTotals),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/cash-flow': {
     summary: 'Arus kas',
@@ -109,6 +109,6 @@ export const statementsContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(StatementRow, cashTotals),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
 } as const satisfies Contract

@@ -132,7 +132,7 @@ export const stockReportContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(StockCardRow, stockCardTotals),
-    refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/stock-balance': {
     summary: 'Saldo stok pada tanggal akhir',
@@ -154,7 +154,7 @@ export const stockReportContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(StockBalanceRow, z.object({ quantity: figure(), value: cost })),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/stock-age': {
     summary: 'Umur stok pada tanggal akhir',
@@ -172,6 +172,6 @@ export const stockReportContract = {
       StockAgeRow,
       z.object({ qty: figure(), value: cost, ...bucketQuantities, ...bucketValues }),
     ),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
 } as const satisfies Contract

@@ -37,6 +37,6 @@ export const trialBalanceContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(TrialBalanceRow, z.object(pairs)),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
 } as const satisfies Contract

@@ -91,7 +91,7 @@ export const importContract = {
     params: typeParams,
     reply: z.never(),
     produces: ['XLSX'],
-    refuses: ['FORBIDDEN'],
+    refuses: ['FORBIDDEN', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/import/{type}/validate': {
     ...ofType,
@@ -147,7 +147,7 @@ export const importContract = {
     params: batchParams,
     reply: z.never(),
     produces: ['XLSX'],
-    refuses: ['FORBIDDEN', 'NOT_FOUND', 'IMPORT_EXPIRED'],
+    refuses: ['FORBIDDEN', 'NOT_FOUND', 'IMPORT_EXPIRED', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/import/{type}/commit': {
     ...ofType,

@@ -11,6 +11,8 @@ import { PdfRenderer } from '../../kernel/pdf/pdf-renderer.ts'
 import { Realtime } from '../../kernel/realtime/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Settings } from '../../kernel/settings.ts'
+import { SheetReader } from '../../kernel/sheet/sheet-reader.ts'
+import { SheetWriter } from '../../kernel/sheet/sheet-writer.ts'
 
 export interface SeedingOptions {
   settings: Settings
@@ -35,6 +37,8 @@ export function seedingServices(options: SeedingOptions): Services & { close(): 
   const writes = pool('demo', sideBySide)
   const database = new Database(writes, writes)
   const pdf = new PdfRenderer()
+  const sheetReader = new SheetReader()
+  const sheetWriter = new SheetWriter()
   return {
     settings,
     clock: systemClock,
@@ -54,8 +58,10 @@ export function seedingServices(options: SeedingOptions): Services & { close(): 
     ),
     pdf,
     callers: { shareAddress: false },
+    sheetReader,
+    sheetWriter,
     async close() {
-      await Promise.all([writes.end(), recognition.end(), pdf.stop()])
+      await Promise.all([writes.end(), recognition.end(), pdf.stop(), sheetReader.stop(), sheetWriter.stop()])
     },
   }
 }

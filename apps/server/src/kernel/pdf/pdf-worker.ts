@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
+import { answerAsks } from '../threads/answer-asks.ts'
 import { documentLayout, documentsLayout } from './document-layout.ts'
 import { fontLetters } from './font-letters.ts'
 import type { PdfJob } from './print.ts'
@@ -11,8 +11,7 @@ import { reportLayout } from './report-layout.ts'
 import { slipsLayout } from './slip-layout.ts'
 
 /**
- * The thread that draws, one job after the other. It reads its four fonts and nothing else: no file, no address. What
- * goes wrong while drawing is an answer; only a dead thread is noticed otherwise.
+ * The thread that draws, one job after the other. It reads its four fonts and nothing else: no file, no address.
  */
 const folder = join(
   dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
@@ -55,12 +54,7 @@ async function draw(job: PdfJob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await pdfmake.createPdf(layout).getBuffer())
 }
 
-parentPort?.on('message', async (job: PdfJob) => {
-  try {
-    const bytes = await draw(job)
-    parentPort?.postMessage({ bytes } satisfies PdfAnswer, [bytes.buffer])
-  } catch (error) {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    parentPort?.postMessage({ error: text } satisfies PdfAnswer)
-  }
+answerAsks<PdfJob, PdfAnswer>(async (job) => {
+  const bytes = await draw(job)
+  return { answer: { bytes }, transfer: [bytes.buffer] }
 })

@@ -41,7 +41,9 @@ export async function answer<Row extends object, Totals extends object>(
     edges,
     basis: await basisOf(ctx, about),
   }
-  return format === 'PDF' ? reportPaper(ctx, about, report, frame) : reportSheet(about, report, frame)
+  return format === 'PDF'
+    ? reportPaper(ctx, about, report, frame)
+    : reportSheet(ctx.services.sheetWriter, about, report, frame)
 }
 
 /** By which standards a statement is made, as the company decided. */

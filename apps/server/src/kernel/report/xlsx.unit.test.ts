@@ -1,9 +1,13 @@
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { readSheet } from 'read-excel-file/node'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { SheetWriter } from '../sheet/sheet-writer.ts'
 import { date, decimal, money, text } from './answer.ts'
 import type { ReportAnswer, ReportEdges } from './content.ts'
 import { reportSheet } from './xlsx.ts'
+
+const writer = new SheetWriter()
+afterAll(() => writer.stop())
 
 const rows: { name: string; day: string | null; amount: Figure; cost: string | null }[] = [
   { name: '=1+1', day: '2026-01-31', amount: -1_500, cost: '10023.9729' },
@@ -30,6 +34,7 @@ const heading = ['1 Jan 2026 s.d. 31 Jan 2026', 'Dihitung 2 Feb 2026 00.04 WIB']
 async function sheetOf(more: Partial<typeof report> = {}, edges?: ReportEdges) {
   const about = { name: 'uji', title: 'Laporan Uji' }
   const file = reportSheet(
+    writer,
     about,
     { ...report, ...more },
     { heading, today: '2026-02-02', edges, basis: undefined },

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
+import { holdUpload } from '../../../kernel/files/hold-upload.ts'
 import { type Paper, readPaper } from '../../../kernel/files/paper.ts'
 import { requireUploadRoom, takeUploadRoom } from '../../../kernel/files/upload-quota.ts'
 import { type RawCtx, scopeOf } from '../../../kernel/http/context.ts'
@@ -18,7 +19,7 @@ const MOST = 20
  * Hangs one paper of at most 10 MB on a document. The right is judged before the file is read; the file is written
  * before its row, and a row that fails takes its file with it.
  * @throws NOT_FOUND, FORBIDDEN, FILE_REQUIRED, ATTACHMENT_TYPE, ATTACHMENT_TOO_LARGE, ATTACHMENTS_FULL, STORAGE_FULL,
- *   UPLOAD_BRANCH_FULL, UPLOAD_DAY_FULL
+ *   SERVER_BUSY, UPLOAD_BRANCH_FULL, UPLOAD_DAY_FULL
  */
 export async function attach(
   ctx: RawCtx & { principal: Principal },
@@ -35,9 +36,11 @@ export async function attach(
     await requireUploadRoom(db, found)
     return found
   })
-  const { upload, name } = await readForm(request)
-  const paper = await readPaper(upload)
-  const storedAs = await attachments.save(paper.bytes)
+  const { paper, name, storedAs } = await holdUpload(principal.employeeId, async () => {
+    const { upload, name } = await readForm(request)
+    const paper = await readPaper(upload)
+    return { paper, name, storedAs: await attachments.save(paper.bytes) }
+  })
   try {
     return await database.write(scope, async (tx) => {
       const document = await requireDocument(tx, principal, id, right)

@@ -93,19 +93,12 @@ export async function balanceSheet(ctx: QueryCtx, body: Body) {
     ['at', 'year', 'compareAt', 'compareYear'].map((span) => [span, netByAccount(sums, span, true)]),
   )
   const debits = (span: string, account: ChartAccount) => net[span]?.get(account.id) ?? 0n
-  const figuresOf = (account: ChartAccount, sign: 1n | -1n): Figures => ({
-    amount: sign * debits('at', account),
-    compareAmount: compare && sign * debits('compareAt', account),
-    yearToDate: null,
-  })
+  const figuresOf = (account: ChartAccount, sign: 1n | -1n): Figures =>
+    figures(sign * debits('at', account), compare && sign * debits('compareAt', account))
   const accounts = [...chart.values()]
   const temporary = accounts.filter((account) => !isPermanent(account))
   const profit = (span: string) => -exactSum(temporary, (account) => debits(span, account))
-  const both = (now: string, then: string) => ({
-    amount: profit(now),
-    compareAmount: compare && profit(then),
-    yearToDate: null,
-  })
+  const both = (now: string, then: string) => figures(profit(now), compare && profit(then))
   const yearProfit = both('year', 'compareYear')
   const earlierProfit = addFigures(both('at', 'compareAt'), yearProfit, -1n)
   const accountIds = temporary.map(({ id }) => id)
@@ -126,8 +119,7 @@ export async function balanceSheet(ctx: QueryCtx, body: Body) {
     combined: scope.branchIds.length > 1,
     zero: { amount: 0n, compareAmount: compare && 0n, yearToDate: null },
   })
-  const interBranch = accounts.filter((account) => hasRole(account, 'INTER_BRANCH'))
-  const between = exactSum(interBranch, (account) => debits('at', account))
+  const between = exactSum(accounts.filter(isBetweenBranches), (account) => debits('at', account))
   return answer(
     ctx,
     { name: 'balance-sheet', title: 'Neraca', isStatement: true, atDate: true, compare },
@@ -146,6 +138,15 @@ export async function balanceSheet(ctx: QueryCtx, body: Body) {
     },
   )
 }
+
+const isBetweenBranches = (account: ChartAccount): boolean => hasRole(account, 'INTER_BRANCH')
+
+/** A balance sheet has no figures of a year so far. */
+const figures = (amount: bigint, compareAmount: bigint | null): Figures => ({
+  amount,
+  compareAmount,
+  yearToDate: null,
+})
 
 interface Parts {
   accounts: readonly ChartAccount[]

@@ -1,5 +1,6 @@
 import type { CashDailyRow } from '@merchant/contract/report/cash-daily.ts'
 import { sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { firstOfMonth } from '../../../kernel/report/month-spans.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
@@ -9,9 +10,7 @@ export interface WantedCash extends ReportScope {
   accountIds: readonly number[]
 }
 
-interface CashSums extends Pick<CashDailyRow, 'opening' | 'cashIn' | 'cashOut'> {
-  count: number
-}
+type CashSums = Record<'opening' | 'cashIn' | 'cashOut', bigint> & { count: number }
 
 const ofCash = ({ branchIds, accountIds }: WantedCash) =>
   sql`l.branch_id = any(${branchIds}::bigint[]) and l.account_id = any(${[...accountIds]}::bigint[])`
@@ -71,15 +70,14 @@ export async function cashDayPage(
   const { rows } = await sql<CashDailyRow>`
     with ${cashDays(wanted)}
     select b.id as "branchId", b.code as branch, a.id as "accountId", a.code, a.name, r.date,
-      (r.closing - r.cash_in + r.cash_out)::bigint as opening, r.cash_in::bigint as "cashIn", r.cash_out::bigint as "cashOut",
-      r.closing::bigint as closing
+      r.closing - r.cash_in + r.cash_out as opening, r.cash_in as "cashIn", r.cash_out as "cashOut", r.closing
     from (
       select d.*, coalesce(o.net, 0) + sum(d.cash_in - d.cash_out) over (partition by d.branch_id, d.account_id order by d.date) as closing
       from day d left join opened o on o.branch_id = d.branch_id and o.account_id = d.account_id
     ) r
     join branch b on b.id = r.branch_id
     join account a on a.id = r.account_id
-    order by b.code, a.code, r.date limit ${limit} offset ${offset}`.execute(db)
+    order by b.code, a.code, r.date limit ${limit} offset ${offset}`.execute(exactly(db))
   return rows
 }
 
@@ -87,8 +85,8 @@ export async function cashDayPage(
 export async function cashDaySums(db: Db, wanted: WantedCash): Promise<CashSums> {
   const { rows } = await sql<CashSums>`
     with ${cashDays(wanted)}
-    select count(*) as count, (select coalesce(sum(net), 0) from opened)::bigint as opening,
-      coalesce(sum(cash_in), 0)::bigint as "cashIn", coalesce(sum(cash_out), 0)::bigint as "cashOut"
-    from day`.execute(db)
-  return rows[0] ?? { count: 0, opening: 0, cashIn: 0, cashOut: 0 }
+    select count(*) as count, (select coalesce(sum(net), 0) from opened) as opening,
+      coalesce(sum(cash_in), 0) as "cashIn", coalesce(sum(cash_out), 0) as "cashOut"
+    from day`.execute(exactly(db))
+  return rows[0] ?? { count: 0, opening: 0n, cashIn: 0n, cashOut: 0n }
 }

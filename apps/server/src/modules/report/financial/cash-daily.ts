@@ -34,7 +34,7 @@ export async function cashDaily(ctx: QueryCtx, body: Body) {
   const closing = sums.opening + sums.cashIn - sums.cashOut
   const books = booked
     .filter((sum) => wanted.accountIds.includes(sum.accountId))
-    .reduce((sum, { debit, credit }) => sum + debit - credit, 0)
+    .reduce((sum, { debit, credit }) => sum + debit - credit, 0n)
   const next = offset + limit < count ? String(offset + limit) : null
   return answer(ctx, { name: 'cash-daily', title: 'Kas Harian' }, scope, body.format, {
     columns: columns(scope),

@@ -1,5 +1,6 @@
 import type { StockCardRow, stockPools } from '@merchant/contract/report/stock.ts'
 import { sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { Cursor } from '../../../kernel/report/cursor.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
@@ -17,8 +18,8 @@ export interface WantedCard extends ReportScope {
 export interface Holding {
   branchId: number
   pool: StockPool
-  quantity: number
-  value: number
+  quantity: bigint
+  value: bigint
 }
 
 /** One row of the card, before its balance. */
@@ -75,29 +76,29 @@ export async function openings(db: Db, wanted: WantedCard): Promise<Holding[]> {
 
 const openingsFromStart = (db: Db, wanted: WantedCard) =>
   sql<Holding>`
-    select m.branch_id as "branchId", m.pool, sum(m.quantity)::bigint as quantity, sum(m.value)::bigint as value
+    select m.branch_id as "branchId", m.pool, sum(m.quantity) as quantity, sum(m.value) as value
     from stock_move m where ${wantedMoves(wanted)} and m.date < ${wanted.dateFrom}::date
-    group by 1, 2`.execute(db)
+    group by 1, 2`.execute(exactly(db))
 
 const openingsFromNow = (db: Db, wanted: WantedCard) =>
   sql<Holding>`
-    select branch_id as "branchId", pool, sum(quantity)::bigint as quantity, sum(value)::bigint as value from (
+    select branch_id as "branchId", pool, sum(quantity) as quantity, sum(value) as value from (
       select branch_id, pool, quantity, value from cost_balance
       where branch_id = any(${wanted.branchIds}) and product_id = ${wanted.productId} and pool = any(${poolsOf(wanted)})
       union all
       select m.branch_id, m.pool, -m.quantity, -m.value from stock_move m
       where ${wantedMoves(wanted)} and m.date >= ${wanted.dateFrom}::date
-    ) held group by 1, 2`.execute(db)
+    ) held group by 1, 2`.execute(exactly(db))
 
 /** What moved from the first day to a move, that one included. */
 export async function movedBefore(db: Db, wanted: WantedCard, [day, seq]: Cursor): Promise<Holding[]> {
   const { rows } = await sql<Holding>`
-    select m.branch_id as "branchId", m.pool, sum(m.quantity)::bigint as quantity, sum(m.value)::bigint as value
+    select m.branch_id as "branchId", m.pool, sum(m.quantity) as quantity, sum(m.value) as value
     from stock_move m
     where ${wantedMoves(wanted)} and m.date >= ${wanted.dateFrom}::date and (m.date, m.seq) <= (${day}::date, ${seq}::bigint)
       -- a page may end between the two sides of what comes to nothing
       ${isWhole(wanted) ? sql`and m.kind <> 'SHIFT'` : sql``}
-    group by 1, 2`.execute(db)
+    group by 1, 2`.execute(exactly(db))
   return rows
 }
 
@@ -114,7 +115,7 @@ export async function cardPage(
   const { rows } = await sql<Move>`
     select p.branch_id as "branchId", b.code as branch, p.seq, p.date, p.document_id as "documentId",
       d.number as "documentNo", t.name as "documentType", t.code as "documentTypeCode",
-      concat_ws(' ke ', w.name, other.name) as warehouse, p.pool, ${partyName} as party, p.quantity, p.value, other.name is not null as "isShift"
+      concat_ws(' ke ', w.name, other.name) as warehouse, p.pool, ${partyName} as party, p.quantity::numeric, p.value::numeric, other.name is not null as "isShift"
     from (
       select m.* from unnest(${wanted.branchIds}::bigint[]) b (id) cross join unnest(${poolsOf(wanted)}::text[]) k (pool)
       cross join lateral (
@@ -135,29 +136,29 @@ export async function cardPage(
     ) other on true
     join document d on d.branch_id = p.branch_id and d.id = p.document_id
     join document_type t on t.code = d.type
-    order by p.date, p.seq`.execute(db)
+    order by p.date, p.seq`.execute(exactly(db))
   return rows
 }
 
 interface RangeSums {
   count: number
-  qtyIn: number
-  qtyOut: number
-  valueIn: number
-  valueOut: number
+  qtyIn: bigint
+  qtyOut: bigint
+  valueIn: bigint
+  valueOut: bigint
 }
 
 /** Everything within the days. */
 export async function rangeSums(db: Db, wanted: WantedCard): Promise<RangeSums> {
   const { rows } = await sql<RangeSums>`
     select count(*) ${isWhole(wanted) ? sql`filter (where m.kind <> 'SHIFT' or m.quantity < 0)` : sql``} as count,
-      coalesce(sum(m.quantity) filter (where m.quantity > 0), 0)::bigint as "qtyIn",
-      coalesce(-sum(m.quantity) filter (where m.quantity < 0), 0)::bigint as "qtyOut",
-      coalesce(sum(m.value) filter (where m.value > 0), 0)::bigint as "valueIn",
-      coalesce(-sum(m.value) filter (where m.value < 0), 0)::bigint as "valueOut"
+      coalesce(sum(m.quantity) filter (where m.quantity > 0), 0) as "qtyIn",
+      coalesce(-sum(m.quantity) filter (where m.quantity < 0), 0) as "qtyOut",
+      coalesce(sum(m.value) filter (where m.value > 0), 0) as "valueIn",
+      coalesce(-sum(m.value) filter (where m.value < 0), 0) as "valueOut"
     from stock_move m
     where ${wantedMoves(wanted)} and m.date between ${wanted.dateFrom}::date and ${wanted.dateTo}::date`.execute(
-    db,
+    exactly(db),
   )
-  return rows[0] ?? { count: 0, qtyIn: 0, qtyOut: 0, valueIn: 0, valueOut: 0 }
+  return rows[0] ?? { count: 0, qtyIn: 0n, qtyOut: 0n, valueIn: 0n, valueOut: 0n }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { refuseField } from '../../../kernel/errors.ts'
+import { holdUpload } from '../../../kernel/files/hold-upload.ts'
 import { readPicture } from '../../../kernel/files/picture.ts'
 import { requireUploadRoom, takeUploadRoom, type Uploader } from '../../../kernel/files/upload-quota.ts'
 import { type RawCtx, scopeOf } from '../../../kernel/http/context.ts'
@@ -13,15 +14,17 @@ const isPurpose = (value: unknown): value is Purpose => purposes.includes(value 
 
 /**
  * Takes one picture of at most 5 MB. The file is written before its row; a row that fails takes its file with it.
- * @throws FILE_REQUIRED, FILE_TYPE, IMAGE_TOO_LARGE, INVALID_FORMAT, STORAGE_FULL, UPLOAD_BRANCH_FULL, UPLOAD_DAY_FULL
+ * @throws FILE_REQUIRED, FILE_TYPE, IMAGE_TOO_LARGE, INVALID_FORMAT, STORAGE_FULL, SERVER_BUSY, UPLOAD_BRANCH_FULL, UPLOAD_DAY_FULL
  */
 export async function uploadImage(ctx: RawCtx & { principal: Principal }, request: FastifyRequest) {
   const uploader = { principal: ctx.principal, branchId: ctx.principal.branchId, now: ctx.clock.now() }
   await ctx.database.read(scopeOf(ctx.principal, ctx.requestId), (db) => requireUploadRoom(db, uploader))
-  const { upload, purpose } = await readForm(request)
-  const picture = await readPicture(upload)
   const { files } = ctx.services
-  const publicId = await files.save(picture.bytes)
+  const { picture, purpose, publicId } = await holdUpload(ctx.principal.employeeId, async () => {
+    const { upload, purpose } = await readForm(request)
+    const picture = await readPicture(upload)
+    return { picture, purpose, publicId: await files.save(picture.bytes) }
+  })
   try {
     const id = await insertFile(ctx, uploader, publicId, picture, purpose)
     return { id, url: `/files/${publicId}`, width: picture.width, height: picture.height }
