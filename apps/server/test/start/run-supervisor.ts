@@ -1,11 +1,16 @@
+import { readEnds } from '../../src/kernel/supervisor/ends.ts'
 import { supervise } from '../../src/kernel/supervisor/supervise.ts'
 
 /**
  * `node run-supervisor.ts <data folder> <first pause> <death>`: a supervisor whose program is this file once more, as a
- * server that serves nothing: it says that it is ready, and dies of an error or for want of memory.
+ * server that serves nothing: it says that it is ready, and dies of an error or for want of memory; with `slow` it takes for
+ * ever to start once more.
  */
 const [dataDir = '', firstPauseMs = '', death = ''] = process.argv.slice(2)
-if (process.send) {
+if (process.send && death === 'slow' && readEnds(dataDir).length > 0) {
+  process.stdout.write('starting once more\n')
+  setInterval(() => undefined, 1_000)
+} else if (process.send) {
   process.stderr.write('{"level":30,"msg":"a line of the log"}\n')
   process.send({ dataDir, ownDatabase: false }, die) // once it is on its way
 } else {
@@ -15,7 +20,7 @@ if (process.send) {
 }
 
 function die(): void {
-  if (death === 'error') throw new TypeError('goods is not iterable')
+  if (death !== 'memory') throw new TypeError('goods is not iterable')
   const held: number[][] = []
   for (;;) held.push(Array.from({ length: 10_000 }, (_, n) => n + 0.5))
 }

@@ -141,7 +141,7 @@ describe('npm start on the built-in database', () => {
     if (!postmaster) throw new Error('it runs no database of its own')
     left.add(postmaster.pid)
     process.kill(childOf(child), 'SIGKILL')
-    await expect.poll(() => out.stderr).toContain('is started again')
+    await expect.poll(() => out.stderr, { timeout: 60_000 }).toContain('is started again')
     child.kill('SIGINT')
     expect(await ended).toBe(0)
     expect(isAlive(postmaster.pid)).toBe(false)
@@ -185,9 +185,16 @@ describe('a server that keeps dying', () => {
     expect(reasonOf(end ?? { code: null, signal: null, lines: [] })).toBe('kehabisan memori')
   })
 
+  it('stops at once when it is told to while it starts once more', async () => {
+    const { child, out, ended } = run([supervisor, newFolder(), '1', 'slow'])
+    await expect.poll(() => out.stdout, { timeout: 60_000 }).toContain('starting once more')
+    child.kill('SIGINT')
+    expect(await ended).toBe(0)
+  })
+
   it('waits no longer once it is told to stop', async () => {
     const { child, out, ended } = run([supervisor, newFolder(), '600000', 'error'])
-    await expect.poll(() => out.stderr).toContain('is started again')
+    await expect.poll(() => out.stderr, { timeout: 60_000 }).toContain('is started again')
     child.kill('SIGINT')
     expect(await ended).toBe(0)
   })

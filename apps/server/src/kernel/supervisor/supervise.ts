@@ -59,7 +59,7 @@ export async function supervise(program: readonly string[], patience = PATIENCE)
     const end = await endOf(server)
     if (asked.signal.aborted || !ready || end.code === 0) {
       if (end.signal && ready) await stopDatabase(ready) // it could not do so itself
-      return end.signal ? 128 + constants.signals[end.signal] : (end.code ?? 1)
+      return exitCodeOf(end, ready !== undefined)
     }
     deaths.push(performance.now())
     const pauseMs = pauseAfter(deaths, patience)
@@ -69,6 +69,13 @@ export async function supervise(program: readonly string[], patience = PATIENCE)
     if (pauseMs === undefined) return giveUp(end, patience)
     if (asked.signal.aborted) return 0
   }
+}
+
+/** A server that was starting once more does not know yet how to end in order; with its database stopped, it has. */
+function exitCodeOf({ code, signal }: Ended, stopped: boolean): number {
+  if (!signal) return code ?? 1
+  const ours = signal === 'SIGINT' || signal === 'SIGTERM'
+  return stopped && ours ? 0 : 128 + constants.signals[signal]
 }
 
 /** In a session of its own: Ctrl-C in the terminal goes to this process, which passes it on once. */
