@@ -34,8 +34,8 @@ beforeAll(async () => {
   productId = await selling.product()
   admin = await server.as('admin')
   const paper = (type: string, count: number) => `
-    insert into document (branch_id, type, number, date, status, total, created_at, created_by, updated_at, updated_by)
-    select ${branchId}, '${type}', '${type}/' || n, '2026-11-19', '${type === 'CASHIER_SHIFT' ? 'OPEN' : type === 'SALES_ORDER' ? 'COMPLETED' : 'POSTED'}',
+    insert into document (branch_id, type, number, order_no, date, status, total, created_at, created_by, updated_at, updated_by)
+    select ${branchId}, '${type}', '${type}/' || n, case '${type}' when 'SALES_ORDER' then 'SO/' || n end, '2026-11-19', '${type === 'CASHIER_SHIFT' ? 'OPEN' : type === 'SALES_ORDER' ? 'COMPLETED' : 'POSTED'}',
       ${EACH}, '2026-11-19T03:00Z', 1, '2026-11-19T03:00Z', 1 from generate_series(1, ${count}) n`
   await server.rows(`
     begin;
