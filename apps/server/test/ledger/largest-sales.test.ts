@@ -34,8 +34,8 @@ beforeAll(async () => {
   productId = await selling.product()
   admin = await server.as('admin')
   const paper = (type: string, count: number) => `
-    insert into document (branch_id, type, number, date, status, total, created_at, created_by, updated_at, updated_by)
-    select ${branchId}, '${type}', '${type}/' || n, '2026-11-19', '${type === 'CASHIER_SHIFT' ? 'OPEN' : type === 'SALES_ORDER' ? 'COMPLETED' : 'POSTED'}',
+    insert into document (branch_id, type, number, order_no, date, status, total, created_at, created_by, updated_at, updated_by)
+    select ${branchId}, '${type}', '${type}/' || n, case '${type}' when 'SALES_ORDER' then 'SO/' || n end, '2026-11-19', '${type === 'CASHIER_SHIFT' ? 'OPEN' : type === 'SALES_ORDER' ? 'COMPLETED' : 'POSTED'}',
       ${EACH}, '2026-11-19T03:00Z', 1, '2026-11-19T03:00Z', 1 from generate_series(1, ${count}) n`
   await server.rows(`
     begin;
@@ -47,10 +47,10 @@ beforeAll(async () => {
       expected_cash, counted_cash, next_float, denominations)
     select branch_id, id, 1, 'Uji', '2026-11-19T01:00Z', 0, false, '2026-11-19T10:00Z', 1, 0, 0, 0, '{}'
     from document where type = 'CASHIER_SHIFT';
-    insert into sales_order (branch_id, id, order_no, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,
+    insert into sales_order (branch_id, id, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,
       ordered_at, invoiced_at, tax_mode, gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn, grand_total,
       paid_total, payment_status, pricing, price_hash, shift_id)
-    select branch_id, id, 'SO-' || id, ${books.main.warehouseId}, 'CASHIER', ${customerId}, ${selling.groupId}, 'CASH', 'TAKE_AWAY',
+    select branch_id, id, ${books.main.warehouseId}, 'CASHIER', ${customerId}, ${selling.groupId}, 'CASH', 'TAKE_AWAY',
       '2026-11-19T03:00Z', '2026-11-19T03:00Z', 'NON_PKP', ${EACH}, 0, 0, 0, 0, ${EACH}, 0, 0, ${EACH}, ${EACH}, 'PAID', '{"lines":[],"applied":[]}',
       repeat('0', 64), (select id from cashier_shift where branch_id = ${branchId})
     from document where type = 'SALES_ORDER';

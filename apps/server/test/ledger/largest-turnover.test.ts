@@ -259,6 +259,10 @@ describe('books beyond what a number carries', () => {
     expect(aged.checks).toMatchObject([{ ok: true }])
     const held = await report('stock-balance', { limit: 10 })
     expect(held.totals).toEqual({ quantity: 1_010_000_000_000_000, value: STOCK })
+    const card = await report('stock-card', { filters: { productId: products[0] } })
+    expect(card.rows).toMatchObject([
+      { qtyIn: 1_000_000_000_000, valueIn: EACH, balanceValue: EACH, averageCost: '9.0000' },
+    ])
     const age = await report('stock-age', { limit: 10 })
     expect(age.totals).toMatchObject({ value: STOCK, v0_30: STOCK })
     expect(age.rows[0]).toMatchObject({ value: EACH, averageAge: 16 })
@@ -305,6 +309,14 @@ describe('books beyond what a number carries', () => {
     const body = books.money('1-1101', [[LISTRIK.replace('1301', '1201'), 5_000_000]], { date: '2026-02-16' })
     const spent = await finance.raw('POST /v1/cash-bank/{account}/{direction}', { params: cashOut, body })
     expect(spent).toMatchObject({ status: 201, data: { status: 'POSTED' } })
+    const cash = await report('cash-daily', { dateFrom: '2026-02-01', dateTo: '2026-02-28' })
+    expect(cash.totals).toEqual({
+      opening: 0,
+      cashIn: 18_000_000_000_000_000n,
+      cashOut: 5_000_000,
+      closing: 17_999_999_995_000_000n,
+    })
+    expect(cash.checks).toMatchObject([{ ok: true }])
   })
 
   it('a stock that is full takes no more, and gives', async () => {
