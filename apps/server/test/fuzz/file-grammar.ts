@@ -1,7 +1,7 @@
-import { constants, deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import {
   type RawEntry,
+  repeated,
   sharedTextsXml,
   sheetXml,
   textCell,
@@ -123,19 +123,9 @@ function rowXml([given, cells]: [string, [string, readonly string[]][]], index: 
 const headingRow = `<row r="1">${HEADINGS.map(textCell).join('')}</row>`
 const goodRow = (no: number) => `<row r="${no}">${SUPPLIER(no).map(textCell).join('')}</row>`
 
-/** Much of the same in little room. */
-const bomb = (before: string, piece: string, times: number): RawEntry => {
-  const block = (text: string) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH })
-  const thousand = block(piece.repeat(1_000))
-  return {
-    packed: Buffer.concat([
-      block(before),
-      ...Array<Buffer>(times).fill(thousand),
-      deflateRawSync('</sheetData></worksheet>'),
-    ]),
-    size: before.length + piece.length * times * 1_000,
-  }
-}
+/** Much of the same in little room; `times` is in thousands. */
+const bomb = (before: string, piece: string, times: number): RawEntry =>
+  repeated(before, piece, times * 1_000, '</sheetData></worksheet>')
 const [opened = ''] = sheetXml(`${headingRow}|`).split('|')
 const bombs = fc.constantFrom(
   () => bomb(opened, '<row/>', 4_000),

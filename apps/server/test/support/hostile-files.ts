@@ -1,6 +1,7 @@
-import { constants, deflateRawSync } from 'node:zlib'
+import { deflateRawSync } from 'node:zlib'
 import {
   type RawEntry,
+  repeated,
   sharedTextsXml,
   sheetXml,
   textCell,
@@ -31,20 +32,6 @@ const tooLarge = (says: string, make: () => Buffer): HostileFile => ({
   outcome: 'IMPORT_TOO_LARGE',
   says,
 })
-/** Much of the same: packed once and put there as often as wanted, so that nobody needs the room. */
-function repeated(before: string, piece: string, times: number, after: string): RawEntry {
-  const often = Math.max(1, Math.floor(1_000_000 / piece.length))
-  const block = (text: string | Buffer) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH })
-  const whole = block(Buffer.alloc(often * piece.length, piece))
-  const packed = Buffer.concat([
-    block(before),
-    ...Array<Buffer>(Math.floor(times / often)).fill(whole),
-    block(piece.repeat(times % often)),
-    deflateRawSync(after),
-  ])
-  return { packed, size: before.length + piece.length * times + after.length }
-}
-
 function around(piece: string, times: number, from = headings): RawEntry {
   const [before = '', after = ''] = sheetXml(`${from}|`).split('|')
   return repeated(before, piece, times, after)

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /** An entry as its maker wants it: packed already, with a size, checksum, method or flags that may be lies. */
 export interface RawEntry {
@@ -16,6 +16,20 @@ const plainEntry = (content: Buffer): Required<RawEntry> => ({
   method: 8,
   flags: 0,
 })
+
+/** Much of the same: packed once and put there as often as wanted, so that nobody needs the room. */
+export function repeated(before: string, piece: string, times: number, after: string): RawEntry {
+  const often = Math.max(1, Math.floor(1_000_000 / piece.length))
+  const block = (text: string | Buffer) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH })
+  const whole = block(Buffer.alloc(often * piece.length, piece))
+  const packed = Buffer.concat([
+    block(before),
+    ...Array<Buffer>(Math.floor(times / often)).fill(whole),
+    block(piece.repeat(times % often)),
+    deflateRawSync(after),
+  ])
+  return { packed, size: before.length + piece.length * times + after.length }
+}
 
 /** A zip of these files, as other programs write it. */
 export function zipFiles(files: Record<string, string | Buffer | RawEntry>): Buffer {

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { refuseField } from '../errors.ts'
 import type { RuleCtx } from '../http/context.ts'
@@ -48,6 +49,7 @@ async function examineRows(
   await sql`savepoint examining`.execute(ctx.tx)
   const faults = await examine(ctx, batch, rows)
   await sql`rollback to savepoint examining`.execute(ctx.tx)
+  await othersTurn()
   const toldOf = new Map(rows.map(({ no, errors }) => [no, new Set(errors.map(({ column }) => column))]))
   const byRow = new Map<number, RowFault[]>()
   for (const { row, column, message } of faults) {

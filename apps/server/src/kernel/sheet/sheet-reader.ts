@@ -13,7 +13,7 @@ export interface Sheet {
   sha256: Buffer
 }
 
-const usual: ThreadLimits = { queue: 16, timeout: 20_000, memory: 112, idle: 1_000 }
+const usual: ThreadLimits = { queue: 16, timeout: 20_000, memory: 112, idle: 30_000 }
 
 /**
  * Reads the first sheet of xlsx files, and CSV files, one after the other in a thread of its own: what was made to fill

@@ -7,7 +7,7 @@ export interface SheetContent extends SheetFrame {
   rows: Iterable<SheetCell[]>
 }
 
-const usual: ThreadLimits = { queue: 20, timeout: 120_000, memory: 320, idle: 1_000 }
+const usual: ThreadLimits = { queue: 20, timeout: 120_000, memory: 320, idle: 30_000 }
 
 /** Rows that are made and handed over at once: a few milliseconds of work. */
 const CHUNK = 100

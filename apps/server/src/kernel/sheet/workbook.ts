@@ -90,7 +90,7 @@ async function dateStyles(zip: Zip, part: string | undefined): Promise<boolean[]
   await readWholeXml(zip.read(part), {
     open(name, { numFmtId, formatCode }) {
       if (name === 'cellXfs') inCells = true
-      // a number below 164 is Excel's own, whatever the file says of it
+      // a number below 100 is Excel's own, whatever the file says of it
       if (name === 'numFmt' && formatCode !== undefined && Number(numFmtId) >= 100)
         codes.set(Number(numFmtId), formatCode)
       if (name !== 'xf' || !inCells) return

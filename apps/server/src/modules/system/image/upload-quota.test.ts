@@ -150,12 +150,13 @@ describe('what a person may upload in 24 hours', () => {
   })
 
   it('holds when everything comes at once', async () => {
-    await allow({ uploadPersonFiles: 4 })
-    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(cashier)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
-    expect(
-      new Set(answers.filter(({ status }) => status !== 201).map(({ error }) => error.data.reason)),
-    ).toEqual(new Set(['UPLOAD_DAY_FULL']))
+    await allow({ uploadPersonFiles: 2 })
+    const answers = await Promise.all(Array.from({ length: 3 }, () => upload(cashier))) // as many as one person may send at once
+    expect(answers.map(({ status, error }) => (status === 201 ? 'kept' : error.data.reason)).sort()).toEqual([
+      'UPLOAD_DAY_FULL',
+      'kept',
+      'kept',
+    ])
     await allow({ uploadPersonFiles: 300 })
   })
 
