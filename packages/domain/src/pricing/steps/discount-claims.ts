@@ -152,11 +152,15 @@ function rateOf({ item, cap }: DiscountClaim, { price, factor, product }: SaleLi
 
 const FULL_PERCENT = 10_000n
 
+/** The percentage of an item that takes all of it; undefined for nominals and where a cap cuts it. */
+const plainPercent = ({ item: { value }, cap }: DiscountClaim): number | undefined =>
+  value.type === 'PERCENT' && !cap ? value.percent : undefined
+
 function compareEffects(a: DiscountClaim, b: DiscountClaim, line: SaleLine): number {
-  const [first, second] = [a.item.value, b.item.value]
-  return first.type === 'PERCENT' && second.type === 'PERCENT' && !a.cap && !b.cap
-    ? first.percent - second.percent
-    : compareFractions(rateOf(a, line), rateOf(b, line))
+  const [first, second] = [plainPercent(a), plainPercent(b)]
+  return first === undefined || second === undefined
+    ? compareFractions(rateOf(a, line), rateOf(b, line))
+    : first - second
 }
 
 const compareClaims = (a: DiscountClaim, b: DiscountClaim, line: SaleLine): number =>
@@ -178,10 +182,17 @@ function settleStacking(winners: readonly (DiscountClaim | undefined)[], line: S
     )
   if (!loner) return { winners, notStacked: [] }
   const stackable = present.filter((claim) => claim.group.isStackable)
-  const together = stackable.map((claim) => rateOf(claim, line)).reduce(addFractions, zeroFraction)
-  const kept = compareFractions(rateOf(loner, line), together) >= 0 ? [loner] : stackable
+  const kept = isAtLeast(loner, stackable, line) ? [loner] : stackable
   return {
     winners: winners.map((claim) => (claim && kept.includes(claim) ? claim : undefined)),
     notStacked: present.filter((claim) => !kept.includes(claim)).map((claim) => claim.group.id),
   }
+}
+
+function isAtLeast(loner: DiscountClaim, others: readonly DiscountClaim[], line: SaleLine): boolean {
+  const [percent, percents] = [plainPercent(loner), others.map(plainPercent)]
+  if (percent !== undefined && percents.every((each) => each !== undefined))
+    return percent >= percents.reduce((running, each) => running + each, 0)
+  const together = others.map((claim) => rateOf(claim, line)).reduce(addFractions, zeroFraction)
+  return compareFractions(rateOf(loner, line), together) >= 0
 }
