@@ -11,6 +11,8 @@ export function compareFractions(a: Fraction, b: Fraction): number {
   return difference === 0n ? 0 : difference < 0n ? -1 : 1
 }
 
+export const smallerFraction = (a: Fraction, b: Fraction): Fraction => (compareFractions(b, a) < 0 ? b : a)
+
 export const addFractions = (a: Fraction, b: Fraction): Fraction => ({
   numerator: a.numerator * b.denominator + b.numerator * a.denominator,
   denominator: a.denominator * b.denominator,

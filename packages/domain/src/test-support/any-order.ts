@@ -83,6 +83,9 @@ const left: fc.Arbitrary<QuotaLeft> = fc.oneof(
 
 const campaign = { priority: fc.integer({ min: 1, max: 3 }), left }
 
+const numbered = <Rule extends object>(list: readonly Rule[]): (Rule & { readonly id: number })[] =>
+  list.map((rule, index) => ({ ...rule, id: index + 1 }))
+
 const discountItem: fc.Arbitrary<DiscountItem> = fc
   .record({
     trigger,
@@ -103,7 +106,7 @@ const discountGroup: fc.Arbitrary<Omit<DiscountGroup, 'id'>> = fc
     scopeKind: fc.constantFrom<DiscountGroup['scopeKind']>('CENTRAL', 'STOCKIST', 'CUSTOMER_GROUP'),
     isStackable: fc.boolean(),
   })
-  .map(({ items, ...more }) => discount(0, items, more))
+  .map(({ items, ...more }) => discount(0, numbered(items), more))
 
 const tierThreshold = fc.oneof(
   threshold.map((each): TierThreshold => ({ kind: 'AMOUNT', amount: each })),
@@ -125,7 +128,7 @@ const someReward = fc
 const terms: fc.Arbitrary<PromotionTerms> = fc.oneof(
   fc
     .array(someReward, { minLength: 1, maxLength: 2 })
-    .map((rewards): PromotionTerms => ({ type: 'BUY_X_GET_Y', rewards })),
+    .map((rewards): PromotionTerms => ({ type: 'BUY_X_GET_Y', rewards: numbered(rewards) })),
   percentTiers.map((tiers): PromotionTerms => ({ type: 'TIERED_PERCENT', tiers })),
   fc.tuple(amountTiers, fc.boolean()).map(
     ([tiers, isMultiple]): PromotionTerms => ({
@@ -202,9 +205,6 @@ const orderLines: fc.Arbitrary<OrderLineInput[]> = fc
   .map((lines) =>
     lines.map(([[product, unit, count], more], index) => line(index + 1, product, unit, count, more)),
   )
-
-const numbered = <Rule extends object>(list: readonly Rule[]): (Rule & { readonly id: number })[] =>
-  list.map((rule, index) => ({ ...rule, id: index + 1 }))
 
 export interface AnyOrder {
   readonly input: OrderInput

@@ -3,8 +3,8 @@ import type { OrderInput, OrderLineInput } from '../pricing/price-rules.ts'
 import { greatestCommonDivisor } from '../pricing/steps/target.ts'
 import type { AnyOrder } from './any-order.ts'
 
-/** How many times as large money is in an order that is split: roundings stay what they are. */
-const FINER = 10_000
+/** How many times as large money is in an order that is split: roundings stay what they are, and percentages and boxes of 12 and 24 come out even. */
+const FINER = 30_000
 
 /** The names under which orders and rules hold money. */
 const amounts: ReadonlySet<string> = new Set([
@@ -20,7 +20,7 @@ const amounts: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The same order with all money 10,000 times as large. A rounded amount may fall on either side of what it is compared
+ * The same order with all money 30,000 times as large. A rounded amount may fall on either side of what it is compared
  * with (a threshold, a quota, another promotion's saving), and then more than rupiah change; with such amounts that
  * happens by no chance, so what is left to differ is rounding alone.
  */

@@ -1,4 +1,4 @@
-import { compareFractions, type Fraction } from '../../kernel/fraction.ts'
+import { addFractions, compareFractions, type Fraction, zeroFraction } from '../../kernel/fraction.ts'
 import { type Rupiah, zeroRupiah } from '../../kernel/money.ts'
 import { allocateOverLines } from '../allocate.ts'
 import type { SaleProduct } from '../price-rules.ts'
@@ -30,7 +30,7 @@ export function goodsStacks(lines: readonly DiscountedLine[]): GoodsStack[] {
   const ranked = [...Map.groupBy(lines, termsOf)].map(([terms, own]) => ({
     terms,
     own,
-    unitNet: unitNetOf(own),
+    unitNet: unitNetOf(own[0] as DiscountedLine), // a group has a line, and its lines one net of a unit
   }))
   ranked.sort((a, b) => compareFractions(a.unitNet, b.unitNet) || compareGoods(a, b))
   return ranked.map(({ own }, no) => {
@@ -82,19 +82,18 @@ function reduced(amount: number, count: number): string {
 
 const FULL_PERCENT = 10_000n
 
-/** The net of a base unit, in parts of a rupiah that four percentages can make. */
-function unitNetOf(own: readonly DiscountedLine[]): Fraction {
-  const [{ price, factor, slots }] = own as [DiscountedLine] // a group has a line
-  const base = BigInt(total(own, (line) => line.baseQuantity))
-  const fixed = total(own, ({ parts }) => parts.reduce((running, { amount }) => running + amount, 0))
+/** The net of a base unit before anything is rounded. */
+function unitNetOf({ price, factor, slots, baseQuantity, fixed, net }: DiscountedLine): Fraction {
+  if (net === 0) return zeroFraction // what is cut was worth more
   const afterSlots = slots.reduce(
     (left, { percent }) => left * (FULL_PERCENT - BigInt(percent)),
     BigInt(price),
   )
-  return {
-    numerator: afterSlots * base - BigInt(fixed) * BigInt(factor) * FULL_PERCENT ** 4n,
-    denominator: base * BigInt(factor),
-  }
+  const base = BigInt(baseQuantity)
+  return addFractions(
+    { numerator: afterSlots, denominator: BigInt(factor) * FULL_PERCENT ** 4n },
+    { numerator: -fixed.numerator, denominator: fixed.denominator * base },
+  )
 }
 
 interface Ranked {

@@ -1,3 +1,4 @@
+import { addFractions, type Fraction, zeroFraction } from '../../kernel/fraction.ts'
 import { basisPoints, minus, plus, type Rupiah, smaller, unitPrice, zeroRupiah } from '../../kernel/money.ts'
 import { lineTotal } from '../line-total.ts'
 import type { DiscountGroup } from '../price-rules.ts'
@@ -6,6 +7,8 @@ import {
   type DiscountClaim,
   discountClaims,
   effectOn,
+  type LineEffect,
+  nominalExactly,
   slotWinners,
 } from './discount-claims.ts'
 import type { AmountPart, DiscountedLine, FourSlots, GivenDiscount, SaleLine, Slot } from './sale-line.ts'
@@ -43,12 +46,12 @@ function decideSlots(
   lines: readonly SaleLine[],
   claims: readonly DiscountClaim[],
 ): (DiscountedLine | LineDiscountRefusal)[] {
-  const decided = lines.map((line) => ({ line, ...slotWinners(claims, line.lineNo) }))
+  const decided = lines.map((line) => ({ line, ...slotWinners(claims, line) }))
   const capped = new Map(
     claims.map((claim) => {
       const won = decided.filter(({ winners }) => winners.includes(claim)).map(({ line }) => line)
       const shares = cappedEffects(claim.item, won)
-      return [claim, shares && new Map(shares.map(({ lineNo, effect }) => [lineNo, effect]))]
+      return [claim, shares && new Map(shares.map((share) => [share.lineNo, share]))]
     }),
   )
   return decided.map(({ line, winners, notStacked }) => {
@@ -61,19 +64,23 @@ interface TakenSlot {
   readonly slot: Slot
   /** In place of a percentage: a nominal, or a percentage that met its cap. */
   readonly amount: Rupiah
+  /** The amount before it is rounded. */
+  readonly exactly: Fraction
   readonly groupId: number
 }
 
 function takenBy(
   { group, item }: DiscountClaim,
   line: SaleLine,
-  capped: ReadonlyMap<number, Rupiah> | undefined,
+  capped: ReadonlyMap<number, LineEffect> | undefined,
 ): TakenSlot {
   const source = { kind: 'DISCOUNT', groupId: group.id, itemId: item.id } as const
   const isPercent = item.value.type === 'PERCENT' && !capped
   const percent = isPercent && item.value.type === 'PERCENT' ? item.value.percent : noPercent
-  const amount = isPercent ? zeroRupiah : (capped?.get(line.lineNo) ?? effectOn(item, line))
-  return { slot: { percent, source }, amount, groupId: group.id }
+  const share = capped?.get(line.lineNo)
+  const amount = isPercent ? zeroRupiah : (share?.effect ?? effectOn(item, line))
+  const exactly = share?.exactly ?? nominalExactly(item, line)
+  return { slot: { percent, source }, amount, exactly, groupId: group.id }
 }
 
 const noPercent = basisPoints(0)
@@ -100,6 +107,7 @@ function discountLine(
   const slotAmounts = [minus(line.gross, t1), minus(t1, t2), minus(t2, t3), minus(t3, t4)] as const
   const parts: AmountPart[] = []
   const given: GivenDiscount[] = []
+  let fixed = zeroFraction
   let left = t4
   taken.forEach((each, index) => {
     if (!each || line.input.typedPercents) return
@@ -108,6 +116,7 @@ function discountLine(
     if (each.slot.percent > 0 ? byPercent > 0 : left > 0)
       given.push({ groupId: each.groupId, amount: plus(byPercent, amount) })
     if (amount > 0) parts.push({ source: 'DISCOUNT', id: each.groupId, amount })
+    if (each.slot.percent === 0) fixed = addFractions(fixed, each.exactly)
     left = minus(left, amount)
   })
   const manual = line.input.manualAmount ?? zeroRupiah
@@ -119,6 +128,7 @@ function discountLine(
     slotAmounts,
     parts,
     given,
+    fixed: manual > 0 ? addFractions(fixed, { numerator: BigInt(manual), denominator: 1n }) : fixed,
     net: minus(left, manual),
     notStacked,
   }

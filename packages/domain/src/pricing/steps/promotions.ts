@@ -32,7 +32,7 @@ export function applyPromotions(
   lines: readonly DiscountedLine[],
   context: PromotionContext,
 ): PromotionResult {
-  const frozen = { lines, stacks: goodsStacks(lines) }
+  const frozen = { lines, stacks: promotions.some(takesUnits) ? goodsStacks(lines) : [] }
   const isForItself = (promotion: Promotion) => promotion.combination === 'EXCLUSIVE_ORDER'
   const stack = buildStack(
     promotions.filter((promotion) => !isForItself(promotion)),
@@ -49,6 +49,9 @@ export function applyPromotions(
     .map(({ promotion }) => ({ promotion, reason: 'NOT_COMBINABLE' as const }))
   return { applied: winner.applied, rejected: [...rejected, ...lost], nets: winner.left }
 }
+
+const takesUnits = ({ terms }: Promotion): boolean =>
+  terms.type === 'BUY_X_GET_Y' || terms.type === 'BUNDLE_PRICE'
 
 /** Phase A on the nets of the discounts, phase B on the nets after phase A. */
 function buildStack(promotions: readonly Promotion[], goods: PhaseGoods, context: PromotionContext): Walk {

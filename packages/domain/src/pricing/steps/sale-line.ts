@@ -1,3 +1,4 @@
+import type { Fraction } from '../../kernel/fraction.ts'
 import type { BasisPoints, Quantity, Rupiah } from '../../kernel/money.ts'
 import type { OrderLineInput, SaleProduct } from '../price-rules.ts'
 import type { PriceSource } from './selling-price.ts'
@@ -49,6 +50,8 @@ export interface DiscountedLine extends SaleLine {
   readonly parts: readonly AmountPart[]
   /** By discount group, in their percentages or among the parts. */
   readonly given: readonly GivenDiscount[]
+  /** The fixed amounts before they are rounded. */
+  readonly fixed: Fraction
   readonly net: Rupiah
   /** Discount groups that won a slot and then lost it to one that doesn't stack, or because they don't. */
   readonly notStacked: readonly number[]

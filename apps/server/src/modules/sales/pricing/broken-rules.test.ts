@@ -59,7 +59,7 @@ describe('an order of more than nine trillion', () => {
 describe('a campaign that nobody can apply', () => {
   /** So much off for each time that nothing is reached: its tier is from 0, as often as it fits. */
   const endless = () =>
-    shop.campaign('promotion_group', { scope_kind: 'CENTRAL', type: 'TIERED_AMOUNT', is_multiple: true }, [
+    shop.anyCampaign('promotion_group', { scope_kind: 'CENTRAL', type: 'TIERED_AMOUNT', is_multiple: true }, [
       { table: 'promotion_trigger', rows: [{ target: 'PRODUCT', target_id: shop.coffee, min_quantity: 1 }] },
       { table: 'promotion_tier', rows: [{ from_quantity: 0, amount: 1_000 }] },
     ])

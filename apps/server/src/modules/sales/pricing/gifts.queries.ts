@@ -1,14 +1,14 @@
-import { quantity, rupiah } from '@merchant/domain/kernel/money.ts'
+import type { Rupiah } from '@merchant/domain/kernel/money.ts'
 import type { Gift, Target } from '@merchant/domain/pricing/price-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type ScopeRow, scopeOf } from './campaign-row.ts'
+import { ruleQuantity, type ScopeRow, scopeOf } from './campaign-row.ts'
 import { campaignColumns, isRunning, type PricingAsk, usageOfCustomer } from './pricing-sql.ts'
 
 interface GiftRow extends ScopeRow {
   basis: Gift['basis']['kind']
   target: Target['kind']
   targetIds: number[]
-  threshold: number
+  threshold: Rupiah
   multiple: boolean
   maxPerOrder: number | null
   giftKind: Gift['given']['kind']
@@ -19,7 +19,7 @@ interface GiftRow extends ScopeRow {
   leftGifts: number | null
   leftForCustomer: number | null
   earlierGifts: number
-  earlierAmount: number
+  earlierAmount: Rupiah
   inStock: number
 }
 
@@ -84,15 +84,15 @@ export const toGift = (row: GiftRow): Gift => ({
 const targetsOf = ({ target, targetIds }: GiftRow): Target[] =>
   target === 'ALL' ? [] : targetIds.map((id) => ({ kind: target, id }))
 
-function basisOf({ basis, threshold, earlierAmount: amount, earlierGifts }: GiftRow): Gift['basis'] {
-  if (basis === 'ORDER_QTY') return { kind: basis, threshold }
-  if (basis === 'ORDER_AMOUNT') return { kind: basis, threshold: rupiah(threshold) }
-  return { kind: basis, threshold: rupiah(threshold), earlierAmount: rupiah(amount), earlierGifts }
+function basisOf({ basis, threshold, earlierAmount, earlierGifts }: GiftRow): Gift['basis'] {
+  return basis === 'PERIOD_AMOUNT'
+    ? { kind: basis, threshold, earlierAmount, earlierGifts }
+    : { kind: basis, threshold }
 }
 
 /** Which ids are there follows from the kind, by checks of the table. */
 function givenOf({ giftKind, productId, unitId, rewardId, ...row }: GiftRow): Gift['given'] {
-  const count = quantity(row.quantity)
+  const count = ruleQuantity(row.quantity)
   return giftKind === 'PRODUCT'
     ? { kind: giftKind, productId: Number(productId), unitId: Number(unitId), quantity: count }
     : { kind: giftKind, rewardId: Number(rewardId), quantity: count }

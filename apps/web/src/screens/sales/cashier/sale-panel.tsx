@@ -6,6 +6,7 @@ import { t } from '../../../app/i18n.ts'
 import { useGroupedNumber } from '../../../kit/form/fields/use-grouped-number.ts'
 import { useCan, useLimits } from '../../../session/access.ts'
 import { bookingRoute } from './booking-list.tsx'
+import { BrokenRules } from './broken-rules.tsx'
 import classes from './cashier.module.css'
 import { orderLimit, orderOver } from './line-words.ts'
 import type { OpenOrder, Sale, SaleAction } from './sale.ts'
@@ -39,7 +40,7 @@ export function SalePanel({ board, children }: SalePanelProps) {
           <SaleLines sale={sale} looking={looking} dispatch={dispatch} priced={pricing.priced} />
         )}
         <Refusal board={board} />
-        <BrokenRules board={board} />
+        {pricing.priced && sale.lines.length > 0 && <BrokenRules warnings={pricing.priced.warnings} />}
         {pricing.priced && sale.lines.length > 0 && (
           <Extras
             sale={sale}
@@ -116,21 +117,6 @@ function Refusal({ board }: { board: BoardState }) {
       </p>
     )
   return null // the server says it in words in a moment
-}
-
-/** Campaigns that gave nothing because nobody can apply them: the sale goes on, somebody has to mend them. */
-function BrokenRules({ board }: { board: BoardState }) {
-  const codes = board.pricing.priced?.warnings.flatMap(({ reason, code }) =>
-    reason === 'RULE_BROKEN' && code ? [code] : [],
-  )
-  if (!codes?.length) return null
-  return (
-    <output className={classes.problem}>
-      {t('Kampanye {{codes}} rusak dan dilewati. Penjualan dapat dilanjutkan; beri tahu admin.', {
-        codes: codes.join(', '),
-      })}
-    </output>
-  )
 }
 
 interface MoreFieldsProps extends Pick<Sale, 'note' | 'coupons' | 'orderDiscount'> {
