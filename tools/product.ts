@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SERVER_FLAGS } from './launch.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -16,9 +17,9 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** The product as `npm start` runs it, with settings of its own and empty books. The small nursery halves the memory under load. */
+/** The server as `npm start` runs it, with settings of its own and empty books, and nobody who starts it again. */
 export const spawnProduct = (env: Record<string, string>, stdio: StdioOptions): ChildProcess =>
-  spawn(process.execPath, ['--max-semi-space-size=4', '--max-old-space-size=512', 'tools/start.ts'], {
+  spawn(process.execPath, [...SERVER_FLAGS, 'tools/start.ts'], {
     cwd: root,
     env: {
       ...process.env,

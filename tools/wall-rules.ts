@@ -6,6 +6,7 @@ const webMayLoad = new Set([
   'packages/contract/src/document/document-types.ts',
   'packages/contract/src/system/access-catalogue.ts',
   'packages/contract/src/system/reach.ts',
+  'packages/contract/src/system/session-ends.ts',
   'packages/contract/src/system/temporary-password.ts',
 ])
 

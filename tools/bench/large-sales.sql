@@ -35,13 +35,13 @@ select before + n as id, s.branch, s.warehouse, s.customers[1 + n % cardinality(
     else date '2026-01-01' + ((n - orders * 4 / 5) * 320 / (orders / 5 + 1))::int end as date,
   n > orders * 4 / 5 as is_new
 from of, (select current_setting('bench.orders')::bigint as orders) o, generate_series(1, orders) n join shop s on s.k = n % (select shops from of);
-insert into document (branch_id, id, type, number, date, status, party_type, party_id, total, created_at, created_by, updated_at, updated_by)
+insert into document (branch_id, id, type, number, order_no, date, status, party_type, party_id, total, created_at, created_by, updated_at, updated_by)
 overriding system value
-select branch, id, 'SALES_ORDER', 'INV/BENCH/' || id, date, 'COMPLETED', 'CUSTOMER', customer, 55500, date, by, date, by from of, sale order by id;
-insert into sales_order (branch_id, id, order_no, ordered_at, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,
+select branch, id, 'SALES_ORDER', 'INV/BENCH/' || id, 'SO/BENCH/' || id, date, 'COMPLETED', 'CUSTOMER', customer, 55500, date, by, date, by from of, sale order by id;
+insert into sales_order (branch_id, id, ordered_at, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,
   payment_status, tax_mode, gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn, grand_total, paid_total,
   pricing, price_hash, invoiced_at)
-select branch, id, 'SO/BENCH/' || id, date, warehouse, 'CASHIER', customer, customer_group, 'CASH', 'TAKE_AWAY', 'PAID', 'EXCLUDED', 50000, 0, 0, 0,
+select branch, id, date, warehouse, 'CASHIER', customer, customer_group, 'CASH', 'TAKE_AWAY', 'PAID', 'EXCLUDED', 50000, 0, 0, 0,
   50000, 0, 50000, 5500, 55500, 55500, '{}', repeat('0', 64), date
 from sale order by id;
 insert into sales_order_line (branch_id, document_id, line_no, kind, product_id, unit_id, factor, quantity, base_quantity, price, gross, percents,
@@ -61,12 +61,12 @@ drop table sale;
 create temp table booking as
 select before + current_setting('bench.orders')::bigint + n as id, s.branch, s.warehouse, s.customers[1 + n % cardinality(s.customers)] as customer,
   s.customer_group from of, shop s, generate_series(1, current_setting('bench.bookings')::bigint) n where s.k = 0;
-insert into document (branch_id, id, type, date, status, party_type, party_id, total, created_at, created_by, updated_at, updated_by)
+insert into document (branch_id, id, type, order_no, date, status, party_type, party_id, total, created_at, created_by, updated_at, updated_by)
 overriding system value
-select branch, id, 'SALES_ORDER', current_date, 'BOOKED', 'CUSTOMER', customer, 55500, now(), by, now(), by from of, booking order by id;
-insert into sales_order (branch_id, id, order_no, ordered_at, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,
+select branch, id, 'SALES_ORDER', 'SO/BENCH/' || id, current_date, 'BOOKED', 'CUSTOMER', customer, 55500, now(), by, now(), by from of, booking order by id;
+insert into sales_order (branch_id, id, ordered_at, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,
   tax_mode, gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn, grand_total, pricing, price_hash)
-select branch, id, 'SO/BENCH/' || id, now(), warehouse, 'CASHIER', customer, customer_group, 'CASH', 'TAKE_AWAY', 'EXCLUDED', 50000, 0, 0, 0,
+select branch, id, now(), warehouse, 'CASHIER', customer, customer_group, 'CASH', 'TAKE_AWAY', 'EXCLUDED', 50000, 0, 0, 0,
   50000, 0, 50000, 5500, 55500, '{}', repeat('0', 64)
 from booking order by id;
 insert into sales_order_line (branch_id, document_id, line_no, kind, product_id, unit_id, factor, quantity, base_quantity, price, gross, percents,

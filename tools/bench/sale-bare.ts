@@ -20,22 +20,28 @@ export const BARE_SALE = `
     insert into document_counter as c (branch_id, series, period_key, last_no) values ($1, 'JR', to_char($2::date, 'YY'), 1)
     on conflict (branch_id, series, period_key) do update set last_no = c.last_no + 1 returning last_no
   ),
+  order_no as (
+    insert into document_counter as c (branch_id, series, period_key, last_no) values ($1, 'SO', to_char($2::date, 'YYMM'), 1)
+    on conflict (branch_id, series, period_key) do update set last_no = c.last_no + 1 returning last_no
+  ),
   key as (
     insert into idempotency_key (branch_id, employee_id, key, route, request_hash, created_at, status, response)
     values ($1, $3, $4::uuid, 'bench', '\\x00', now(), 200, $5::jsonb)
   ),
   d as (
-    insert into document (branch_id, type, number, date, status, party_type, party_id, total, created_at, created_by, updated_at, updated_by)
-    select $1, 'SALES_ORDER', 'INV/BARE/' || last_no, $2, 'COMPLETED', 'CUSTOMER', $6, $7, now(), $3, now(), $3 from invoice_no returning id
+    insert into document (branch_id, type, number, order_no, date, status, party_type, party_id, total, created_at, created_by, updated_at,
+      updated_by)
+    select $1, 'SALES_ORDER', 'INV/BARE/' || i.last_no, 'SO/BARE/' || o.last_no, $2, 'COMPLETED', 'CUSTOMER', $6, $7, now(), $3, now(), $3
+    from invoice_no i, order_no o returning id
   ),
   ev as (
     insert into document_event (branch_id, document_id, action, to_status, at, actor_id) select $1, id, 'add', 'COMPLETED', now(), $3 from d
   ),
   so as (
-    insert into sales_order (branch_id, id, order_no, ordered_at, warehouse_id, channel, customer_id, customer_group_id, shift_id, payment_term,
+    insert into sales_order (branch_id, id, ordered_at, warehouse_id, channel, customer_id, customer_group_id, shift_id, payment_term,
       fulfilment, payment_status, tax_mode, choices, gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn,
       rounding, grand_total, paid_total, pricing, price_hash, invoiced_at)
-    select $1, d.id, 'SO/BARE/' || d.id, now(), $8, 'CASHIER', $6, $9, $10, 'CASH', 'TAKE_AWAY', 'PAID', $11, $12::jsonb, $13, 0, 0, 0, $14, $15,
+    select $1, d.id, now(), $8, 'CASHIER', $6, $9, $10, 'CASH', 'TAKE_AWAY', 'PAID', $11, $12::jsonb, $13, 0, 0, 0, $14, $15,
       $16, $17, $18, $7, $19, $20::jsonb, $21, now() from d
   ),
   ol as (

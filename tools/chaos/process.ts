@@ -10,7 +10,10 @@ const POLL_MS = 10
 /** Longer than any budget: whoever is not back by then will not come back by himself. */
 const NEVER_MS = 180_000
 
-/** The product as `npm start` runs it, under somebody who starts it again when it was killed, as a service manager does. */
+/**
+ * The server itself, without the supervisor of `npm start`: kills have to meet its very process, and would soon use up the
+ * supervisor's patience. Whoever kills it here starts it again, as a service manager does.
+ */
 export class ServerProcess {
   readonly origin: string
   readonly logFile: string

@@ -34,9 +34,15 @@ const settings = {
   shiftDiffApproval: null,
 }
 
+/** Background work that has given up, for people to see to: nothing in a run makes any. */
+const givenUpJobs = `
+  with added as (select (graphile_worker.add_job('seal-audit-log')).id from generate_series(1, 200))
+  select graphile_worker.permanently_fail_jobs(array_agg(id), 'ditanam') from added`
+
 /** Makes two branches of the demo company ready for work: settings, a second warehouse, money and goods. */
 export async function openShops(client: Client, database: pg.Client): Promise<[Shop, ...Shop[]]> {
   must(client, await client.command('PUT /v1/settings', { body: { values: settings, version: 0 } }))
+  await database.query(givenUpJobs)
   return [await openShop(client, database, 'JKT'), await openShop(client, database, 'BKS')]
 }
 

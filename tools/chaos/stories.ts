@@ -1,6 +1,7 @@
 import type { Random } from './random.ts'
 import { buy } from './story-buying.ts'
-import { checkBooks, closeMonth, recalculate, talkAboutOrder } from './story-closing.ts'
+import { checkBooks, closeMonth, recalculate, seeToJobs, talkAboutOrder } from './story-closing.ts'
+import { sendHostileFile } from './story-hostile.ts'
 import { keepBrand, keepCategory, keepMarket, keepPrincipal, keepUnit } from './story-masters.ts'
 import { keepJournal, moveMoney } from './story-money.ts'
 import { keepChart, keepCompany, keepOwnThings, keepStaff, openBranch } from './story-office.ts'
@@ -41,6 +42,7 @@ const deck: readonly Story[] = [
   keepTax,
   keepPayments,
   importSuppliers,
+  sendHostileFile,
   openBranch,
   keepStaff,
   keepCompany,
@@ -48,6 +50,7 @@ const deck: readonly Story[] = [
   keepChart,
   closeMonth,
   checkBooks,
+  seeToJobs,
   talkAboutOrder,
 ]
 

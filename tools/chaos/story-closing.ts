@@ -43,6 +43,16 @@ export const checkBooks = async ({ client }: Writer): Promise<void> => {
   await client.command('POST /v1/ledger-checks', {})
 }
 
+/** Background work that gave up is tried again, or nobody wants it any more. Somebody else may be sooner. */
+export async function seeToJobs({ client, random }: Writer): Promise<void> {
+  const health = await client.ask('GET /v1/system-health', {})
+  const givenUp = health?.jobs.givenUp ?? []
+  if (givenUp.length === 0) return
+  const params = { id: givenUp[random.int(0, givenUp.length - 1)]?.id ?? 0 }
+  if (random.chance(50)) await client.command('POST /v1/system-health/jobs/{id}/retry', { params })
+  else await client.command('DELETE /v1/system-health/jobs/{id}', { params })
+}
+
 /** 1 × 1 pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -16,6 +16,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './kernel/postgres/
 import { DATABASE } from './kernel/postgres/reach.ts'
 import { readSettings, type Settings } from './kernel/settings.ts'
 import { StartupError } from './kernel/startup-error.ts'
+import { tellReady, whenOrphaned } from './kernel/supervisor/ready.ts'
 import { loadAreas } from './modules/master/area/area.seed.ts'
 import { newSetupToken } from './modules/system/setup/setup.command.ts'
 import { prepareSchema, type Server, startServer } from './server.ts'
@@ -30,20 +31,28 @@ const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 /** Between a red readiness and a closed door: proxies ask about once a second. */
 const DRAIN_MS = 1_500
 
-/** Starts the product and keeps it running until Ctrl-C or SIGTERM. A start that can't go on says one sentence. */
+/**
+ * Starts the product and keeps it running until Ctrl-C, SIGTERM or the end of the process that supervises it. A start that
+ * can't go on says one sentence.
+ */
 export async function main(): Promise<void> {
   let stop: Stop | undefined
   let stopping = false
   const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(130) // the second Ctrl-C does not wait
+    if (stopping && signal === 'SIGINT') process.exit(130) // the second Ctrl-C does not wait
+    if (stopping) return // service managers send SIGTERM to every process, and the supervisor passes its own on
     stopping = true
     if (stop) void stop(signal === 'SIGTERM' ? DRAIN_MS : 0).then(() => process.exit(0))
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+  whenOrphaned(() => onSignal('SIGHUP')) // nobody could stop this process any more
+  process.stderr.on('error', () => undefined) // its reader may go first
   try {
     stop = await start()
     if (stopping) await stop(0).then(() => process.exit(0)) // asked to stop while starting
+    const { dataDir, databaseUrl } = readSettings(process.env)
+    tellReady({ dataDir, ownDatabase: !databaseUrl })
   } catch (error) {
     const sentence =
       error instanceof StartupError ? error.message : `Merchant gagal dijalankan: ${(error as Error).stack}` // thrown by our own start
@@ -193,7 +202,7 @@ async function listen(server: Server, settings: Settings): Promise<string> {
 async function announce(server: Server, settings: Settings, address: string): Promise<void> {
   if (settings.onNetwork) {
     process.stderr.write(
-      `Perhatian: ${settings.host} dapat dijangkau dari jaringan tanpa TLS; pasang proksi HTTPS di depan server ini.\n`,
+      `Perhatian: ${settings.host} dapat dijangkau dari jaringan tanpa TLS; pasang proksi HTTPS di depan server ini. Proksi itu harus berjalan di mesin ini dan mengirim X-Forwarded-For; tanpa itu semua pemanggil berbagi satu alamat, sehingga pembatasan per alamat mengenai semuanya.\n`,
     )
   }
   const { database, passwords, clock } = server.services

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Access } from './kernel/auth/access.ts'
+import { knownBrowsers } from './kernel/auth/known-browsers.ts'
 import { type PasswordHasher, passwordHasher } from './kernel/auth/passwords.ts'
 import type { Clock } from './kernel/clock.ts'
 import { Database } from './kernel/db/database.ts'
@@ -10,14 +12,17 @@ import { type Connection, openOwner, openOwnerPool, openPool, stopStatement } fr
 import { fileStore, spaceOn } from './kernel/files/file-store.ts'
 import { signedLinks } from './kernel/files/signed-links.ts'
 import { buildApp, type Timeouts } from './kernel/http/app.ts'
-import { prepareQueue, startJobs } from './kernel/jobs/jobs.ts'
+import { type JobHandlers, prepareQueue, startJobs } from './kernel/jobs/jobs.ts'
 import { PdfRenderer } from './kernel/pdf/pdf-renderer.ts'
 import { Realtime } from './kernel/realtime/realtime.ts'
 import type { Services } from './kernel/services.ts'
 import type { Settings } from './kernel/settings.ts'
+import { SheetReader } from './kernel/sheet/sheet-reader.ts'
+import { SheetWriter } from './kernel/sheet/sheet-writer.ts'
 import { cronEntries, jobHandlers } from './modules/jobs.ts'
 import { handlers } from './modules/routes.ts'
 import { backupJob } from './modules/system/health/backup.job.ts'
+import { unusedUploadsJob } from './modules/system/image/unused-uploads.job.ts'
 
 export interface ServerOptions {
   settings: Settings
@@ -70,6 +75,25 @@ export async function prepareSchema(connection: Connection): Promise<number[]> {
   }
 }
 
+/** The connections of requests, by what must not wait for what. */
+function openPools(connection: Connection, onError: (error: Error) => void) {
+  return {
+    reads: openPool(connection, { name: 'read', max: 8, statementTimeout: 60_000, onError }),
+    writes: openPool(connection, {
+      name: 'write',
+      max: 8,
+      statementTimeout: 20_000,
+      gathers: true,
+      plansOnce: true,
+      onError,
+    }),
+    // of its own, so that a command that holds a connection of the others waits for nobody who holds one, too
+    apart: openPool(connection, { name: 'apart', max: 2, statementTimeout: 20_000, onError }),
+    // of its own, so that whoever reads long keeps nobody from being recognised
+    recognition: openPool(connection, { name: 'access', max: 2, statementTimeout: 20_000, onError }),
+  }
+}
+
 /** Everything between a migrated database and a listening port. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { settings, clock, log, connection, directConnection } = options
@@ -77,17 +101,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const onError = (error: Error) => {
     if (!app?.draining) log.warn({ err: error.message }, 'a database connection was lost')
   }
-  const reads = openPool(connection, { name: 'read', max: 8, statementTimeout: 60_000, onError })
-  const writes = openPool(connection, {
-    name: 'write',
-    max: 8,
-    statementTimeout: 20_000,
-    gathers: true,
-    plansOnce: true,
-    onError,
-  })
-  // of its own, so that whoever reads long keeps nobody from being recognised
-  const recognition = openPool(connection, { name: 'access', max: 2, statementTimeout: 20_000, onError })
+  const { reads, writes, apart, recognition } = openPools(connection, onError)
   const access = new Access(recognition)
   const realtime = new Realtime(
     () => openOwner(directConnection, 'listen'),
@@ -99,6 +113,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     settings,
     clock,
     database: new Database(reads, writes, {
+      apart,
       onPublished: () => realtime.wake(),
       slowMs: settings.slowQueryMs,
       onSlow: (statement) => log.warn(statement, 'slow statement'),
@@ -106,6 +121,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     stopStatement: (pid) => stopStatement(directConnection, pid),
     access,
     passwords: options.passwords ?? passwordHasher(),
+    browsers: knownBrowsers(settings.dataDir, clock),
     files: fileStore(settings.dataDir),
     attachments: fileStore(settings.dataDir, undefined, 'attachments'),
     links: signedLinks(settings.dataDir, clock),
@@ -113,6 +129,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     hasSpace: settings.databaseUrl ? () => true : spaceOn(settings.dataDir, options.freeSpace),
     realtime,
     pdf: new PdfRenderer(),
+    callers: { shareAddress: false },
+    sheetReader: new SheetReader(),
+    sheetWriter: new SheetWriter(),
   }
   const jobs =
     options.jobs === false
@@ -145,15 +164,25 @@ function drain(app: FastifyInstance, services: Services): void {
   services.realtime.closeStreams()
 }
 
+/** All work in the background, by the names of its tasks. */
+export const tasksOf = (
+  owner: pg.Pool,
+  { clock, database, settings }: Pick<Services, 'clock' | 'database' | 'settings'>,
+): JobHandlers => ({
+  ...jobHandlers(owner, clock, database),
+  ...backupJob(owner, clock, settings),
+  ...unusedUploadsJob(owner, clock, settings),
+})
+
 async function startWorkers(
   connection: Connection,
-  { clock, database, settings, hasSpace }: Services,
+  services: Services,
   log: Logger,
   onError: (error: Error) => void,
 ) {
   const owner = openOwnerPool(connection, { max: 3, name: 'housekeeping', actor: 'system:job', onError })
-  const tasks = { ...jobHandlers(owner, clock, database), ...backupJob(owner, clock, settings) }
-  const workers = await startJobs(connection, { handlers: tasks, cron: cronEntries, hasSpace }, log, onError)
+  const options = { handlers: tasksOf(owner, services), cron: cronEntries, hasSpace: services.hasSpace }
+  const workers = await startJobs(connection, options, log, onError)
   return { stop: () => workers.stop().finally(() => owner.end()) }
 }
 
@@ -173,7 +202,8 @@ async function stop(
   await app.close()
   clearInterval(idle)
   clearTimeout(late)
-  await services.pdf.stop()
+  const { pdf, sheetReader, sheetWriter } = services
+  await Promise.all([pdf.stop(), sheetReader.stop(), sheetWriter.stop()])
   await jobs?.stop()
   await services.realtime.stop()
   await services.database.close()

@@ -30,6 +30,7 @@ import { purchaseInvoiceContract } from './purchase/purchase-invoice.ts'
 import { purchaseOrderContract } from './purchase/purchase-order.ts'
 import { receiveOrderContract } from './purchase/receive-order.ts'
 import { ageingContract } from './report/ageing.ts'
+import { cashDailyContract } from './report/cash-daily.ts'
 import { purchaseReportContract } from './report/purchase.ts'
 import { salesReportContract } from './report/sales.ts'
 import { salesPerCashierContract } from './report/sales-percashier.ts'
@@ -118,6 +119,7 @@ export const api = {
   ...hppRecalculationContract,
 
   ...trialBalanceContract,
+  ...cashDailyContract,
   ...statementsContract,
   ...stockReportContract,
   ...ageingContract,

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** What a line of the log never carries, wherever it hangs: whoever reads logs may not act as others. */
-const secrets = [
+export const secrets = [
   'authorization',
   'cookie',
   'password',

@@ -1,4 +1,5 @@
 import type { Access } from './auth/access.ts'
+import type { KnownBrowsers } from './auth/known-browsers.ts'
 import type { PasswordHasher } from './auth/passwords.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
@@ -7,6 +8,8 @@ import type { SignedLinks } from './files/signed-links.ts'
 import type { PdfRenderer } from './pdf/pdf-renderer.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Settings } from './settings.ts'
+import type { SheetReader } from './sheet/sheet-reader.ts'
+import type { SheetWriter } from './sheet/sheet-writer.ts'
 
 /** What the program is made of; built once at the start, handed to every call. */
 export interface Services {
@@ -17,6 +20,8 @@ export interface Services {
   stopStatement: (pid: number) => Promise<void>
   access: Access
   passwords: PasswordHasher
+  /** In which somebody signed in before. */
+  browsers: KnownBrowsers
   /** Pictures, which whoever knows their name may read. */
   files: FileStore
   /** Papers of documents, read by signed links alone. */
@@ -26,4 +31,8 @@ export interface Services {
   hasSpace: () => boolean
   realtime: Realtime
   pdf: PdfRenderer
+  /** Whether a proxy was seen, since the start, whose callers all have its address. */
+  callers: { shareAddress: boolean }
+  sheetReader: SheetReader
+  sheetWriter: SheetWriter
 }

@@ -66,7 +66,7 @@ export interface Settings {
   appTitle: string
   logLevel: string
   mapTilesUrl: string | null
-  /** Calls a second per session; 0 is no limit. */
+  /** Calls a second per session, and twice as many per person over all sessions; 0 is no limit. */
   rateLimit: number
   /** Statements that take longer are written into the log. */
   slowQueryMs: number

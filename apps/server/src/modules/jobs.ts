@@ -62,4 +62,5 @@ export const cronEntries: readonly CronEntry[] = [
   { task: 'expire-bookings', match: '*/5 * * * *' },
   { task: 'back-up', match: '0 * * * *' }, // at 02.00 WIB, or as soon as one is late
   { task: 'forget-old-rows', match: '17 * * * *' },
+  { task: 'remove-unused-uploads', match: '42 * * * *' },
 ]

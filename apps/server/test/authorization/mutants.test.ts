@@ -83,12 +83,9 @@ async function caught(
   await off()
   await world.restoreMasters()
   // papers that were numbered without their branch stay, and would be read by the next call
-  for (const [table, column] of [
-    ['document', 'number'],
-    ['sales_order', 'order_no'],
-  ])
+  for (const column of ['number', 'order_no'])
     await server.rows(
-      `update ${table} d set ${column} = 'UJI-' || d.id from branch b
+      `update document d set ${column} = 'UJI-' || d.id from branch b
        where b.id <> d.branch_id and b.code = split_part(d.${column}, '/', 2)`,
     )
   world.forgetTokens()

@@ -45,6 +45,9 @@ export const people: readonly Person[] = [
   { name: 'owner in another company', column: 'BS', key: 'bos.lain', company: 'LAIN', sees: ['LNB'] },
 ]
 
+/** Holds every right, so that no field is kept from being tried, and sees two branches: most are beyond reach. */
+export const everyRight: Person = person('AD', 'serba', ['JKT', 'BKS'], 'every right at two branches')
+
 /** The address that somebody signs in with; empty for a call without a session. */
 export const emailOf = (person: Person): string =>
   person.key ? `${person.key}@${person.company === 'NDR' ? 'demo.merchant.test' : 'uji.test'}` : ''

@@ -21,26 +21,36 @@ beforeAll(async () => {
 })
 afterAll(() => server.close({ broken }))
 
-it('keeps the assignments of a person to branches that the editor does not see', async () => {
+it('keeps the assignments of a person to branches that the editor does not see, and refuses while they are in effect', async () => {
   const bos = await server.as('bos')
   const id = await server.value<number>(`select id from employee where email = 'cadangan.jkt@uji.test'`)
   const { data: person } = await bos.call('GET /core/v1/employees/get/{id}', { params: { id } })
   const bekasi = await server.branchId('BKS')
-  const answer = await bos.call('PUT /v1/employees', {
-    body: {
-      id,
-      version: person.version,
-      name: person.name,
-      email: person.email,
-      roleId: person.roleId,
-      branchId: person.branchId,
-      branchIds: [bekasi],
-    },
+  const change = () =>
+    bos.call('PUT /v1/employees', {
+      body: {
+        id,
+        version: person.version,
+        name: person.name,
+        email: person.email,
+        roleId: person.roleId,
+        branchId: person.branchId,
+        branchIds: [bekasi],
+      },
+    })
+  const assigned = async () =>
+    (
+      await server.rows<{ code: string }>(
+        'select b.code from employee_branch eb join branch b on b.id = eb.branch_id where eb.employee_id = $1 order by 1',
+        [id],
+      )
+    ).map((row) => row.code)
+  expect(await change()).toMatchObject({
+    status: 403,
+    error: { data: { reason: 'EMPLOYEE_BEYOND_BRANCHES' } },
   })
-  expect(answer).toMatchObject({ status: 200, data: { branchIds: [bekasi] } })
-  const assigned = await server.rows<{ code: string }>(
-    'select b.code from employee_branch eb join branch b on b.id = eb.branch_id where eb.employee_id = $1 order by 1',
-    [id],
-  )
-  expect(assigned.map((row) => row.code)).toEqual(['BKS', 'JYP'])
+  expect(await assigned()).toEqual(['JYP'])
+  await server.rows(`update role set reach = 'OWNED' where id = $1`, [person.roleId]) // which makes no use of them
+  expect(await change()).toMatchObject({ status: 200, data: { branchIds: [bekasi] } })
+  expect(await assigned()).toEqual(['BKS', 'JYP'])
 })

@@ -118,7 +118,7 @@ const isForeign = (person: Person, code: string): boolean =>
 let serial = 0
 
 /** The smallest value that the schema takes, with names that carry the branch's canary and codes nobody has. */
-function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unknown {
+export function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unknown {
   if (!schema) return undefined
   const count = ++serial
   const accountCode = `1-${String(count).padStart(6, '0')}`
@@ -141,6 +141,7 @@ function smallest(schema: z.ZodType | undefined, ids: Values, word: string): unk
     month: 1,
     date: '2026-11-20',
     goLiveDate: '2026-11-01', // recent enough for initial stock
+    supplierInvoiceNo: `F-UJI-${count}`,
     taxInvoiceNo: String(count).padStart(17, '0'),
     taxInvoiceDate: '2026-11-20',
     ...ids,

@@ -53,17 +53,18 @@ export const orderSpares: readonly string[] = [
    join warehouse w on w.branch_id = b.id and w.is_primary
    on conflict (branch_id, warehouse_id, product_id) do update set quantity = stock_balance.quantity + 1000000, reserved = 500000`,
   `with d as (
-     insert into document (branch_id, type, date, status, party_type, party_id, total, note, created_at, created_by, updated_at, updated_by)
-     select b.id, 'SALES_ORDER', '2026-11-20', 'BOOKED', 'CUSTOMER', c.id, 111, 'Dokumen uji', now(), e.id, now(), e.id
+     insert into document (branch_id, type, order_no, date, status, party_type, party_id, total, note, created_at, created_by, updated_at,
+       updated_by)
+     select b.id, 'SALES_ORDER', 'SO-UJI-' || b.code, '2026-11-20', 'BOOKED', 'CUSTOMER', c.id, 111, 'Dokumen uji', now(), e.id, now(), e.id
      from branch b
      join lateral (select min(id) as id from customer where branch_id = b.id and source = 'SALES_APP') c on true
-     join lateral (select min(id) as id from employee where branch_id = b.id) e on true
+     join lateral (select max(id) as id from employee where branch_id = b.id) e on true
      where b.id = $1 returning branch_id, id, party_id),
    o as (
-     insert into sales_order (branch_id, id, order_no, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,
+     insert into sales_order (branch_id, id, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,
        ordered_at, tax_mode, gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn, grand_total,
        choices, pricing, price_hash)
-     select d.branch_id, d.id, 'SO-UJI-' || b.code, w.id, 'CASHIER', c.id, c.customer_group_id, 'CASH', 'TAKE_AWAY', now(), 'EXCLUDED',
+     select d.branch_id, d.id, w.id, 'CASHIER', c.id, c.customer_group_id, 'CASH', 'TAKE_AWAY', now(), 'EXCLUDED',
        100, 0, 0, 0, 100, 0, 92, 11, 111, '{"rewardChoices": [], "promotionChoices": []}', '${nothing}', repeat('0', 64)
      from d join branch b on b.id = d.branch_id join warehouse w on w.branch_id = b.id and w.is_primary
      join customer c on c.branch_id = d.branch_id and c.id = d.party_id returning branch_id, id)
@@ -143,14 +144,14 @@ const of = (columns: string, table: string) => columns.replaceAll(/\w+/g, (name)
 const copy = `
   with spare as (select min(id) as id from document where branch_id = $1 and type = 'SALES_ORDER'),
   d as (
-    insert into document (branch_id, type, number, date, status, party_type, party_id, total, note, created_at, created_by, updated_at,
-      updated_by)
-    select x.branch_id, x.type, $3, '2026-11-20', $2, 'CUSTOMER', c.id, x.total, x.note, now(), x.created_by, now(), x.created_by
+    insert into document (branch_id, type, number, order_no, date, status, party_type, party_id, total, note, created_at, created_by,
+      updated_at, updated_by)
+    select x.branch_id, x.type, $3, $4, '2026-11-20', $2, 'CUSTOMER', c.id, x.total, x.note, now(), x.created_by, now(), x.created_by
     from spare s join document x on x.branch_id = $1 and x.id = s.id
     join customer c on c.branch_id = x.branch_id and c.code = 'UJI-KREDIT' returning branch_id, id, party_id, number),
   o as (
-    insert into sales_order (id, order_no, customer_id, invoiced_at, ${own})
-    select d.id, $4, d.party_id, case when d.number is not null then now() end, ${of(own, 'x')}
+    insert into sales_order (id, customer_id, invoiced_at, ${own})
+    select d.id, d.party_id, case when d.number is not null then now() end, ${of(own, 'x')}
     from spare s join sales_order x on x.branch_id = $1 and x.id = s.id cross join d),
   l as (
     insert into sales_order_line (document_id, ${line})

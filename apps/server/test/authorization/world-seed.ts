@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TestServer } from '../support/test-server.ts'
-import { emailOf, type Person, people } from './people.ts'
+import { emailOf, everyRight, type Person, people } from './people.ts'
 
 /** A random word in every row of one owner: whoever may not see the owner may never read it. */
 export interface Canary {
@@ -70,8 +70,38 @@ export async function addSecondCompany(server: TestServer): Promise<void> {
     where d.email = 'kasir@demo.merchant.test' and e.email like '%@uji.test'`)
 }
 
+/** Who may be named at a branch: a salesman, who looks after the warehouse, and an owner. */
+const staff = `
+  with e as (
+    insert into employee (company_id, code, name, email, role_id, branch_id, created_at, updated_at)
+    select $1, x.letter || $3, x.name || ' ' || $3, x.name || '.' || lower($3) || '@uji.test', r.id, $2, now(), now()
+    from (values ('S', 'penjual', 'SA'), ('G', 'penjaga', 'WAREHOUSE'), ('O', 'pemilik', 'BOS_STOKIS')) x(letter, name, role)
+    join role r on r.company_id = $1 and r.key = x.role
+    returning id)
+  insert into credential select id, '-', true, null, now() from e`
+
+/** Somebody at the first branch who also sees the second, with all rights that there are. */
+async function addEveryRight(server: TestServer): Promise<void> {
+  const [own, other] = everyRight.sees
+  await server.rows(
+    `with r as (
+       insert into role (company_id, name, reach, permissions, limits, created_at, updated_at)
+       select c.id, 'Peran Serba', 'ASSIGNED', array(select distinct unnest(permissions) from role where company_id = c.id),
+         (select limits from role where company_id = c.id and key = 'CASHIER'), now(), now()
+       from company c where c.code = 'NDR' returning id, company_id),
+     e as (
+       insert into employee (company_id, code, name, email, role_id, branch_id, created_at, updated_at)
+       select r.company_id, 'SERBA', 'Serba Bisa', $1, r.id, b.id, now(), now()
+       from r join branch b on b.company_id = r.company_id and b.code = $2 returning id),
+     c as (insert into credential select id, '-', false, null, now() from e)
+     insert into employee_branch select e.id, b.id from e, branch b where b.code = any($3)`,
+    [emailOf(everyRight), own, [own, other]],
+  )
+}
+
 /** One record of every kind that calls may name, in every branch and company. */
 export async function addSpares(server: TestServer, branches: readonly BranchRow[]) {
+  await addEveryRight(server)
   await server.rows(
     `insert into customer_group (company_id, code, name, created_at, updated_at)
      select c.id, x.code, x.name, now(), now() from company c, (values ('UMUM', 'Umum'), ('UJI', 'Kelompok Uji')) x(code, name)
@@ -99,6 +129,7 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
        insert into credential select id, '-', true, null, now() from e`,
       [company_id, id, code, `cadangan.${code.toLowerCase()}@uji.test`],
     )
+    await server.rows(staff, [company_id, id, code])
     await server.rows(
       `insert into market (branch_id, code, name, created_at, updated_at) values ($1, 'UJI', 'Pasar Uji', now(), now())`,
       [id],
@@ -159,13 +190,24 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
     `insert into role (company_id, name, reach, created_at, updated_at) select id, 'Peran Uji', 'ASSIGNED', now(), now() from company`,
   )
   await server.rows(
+    `insert into merchant_tag (company_id, name, created_at, updated_at) select id, 'Label Uji', now(), now() from company`,
+  )
+  await server.rows(
+    `with p as (
+       insert into promotion_group (company_id, code, name, scope_kind, start_at, type, created_at, updated_at)
+       select id, 'UJI', 'Promo Uji', 'CENTRAL', now(), 'BUY_X_GET_Y', now(), now() from company returning id, company_id)
+     insert into promotion_reward (company_id, group_id, product_id, unit_id, quantity)
+     select p.company_id, p.id, g.id, g.base_unit_id, 1
+     from p join lateral (select id, base_unit_id from product where company_id = p.company_id order by id limit 1) g on true`,
+  )
+  await server.rows(
     `insert into tax (company_id, code, name, rate_num, rate_den, base_num, base_den, valid_from, created_at, updated_at)
      select id, 'PPN', 'PPN', 12, 100, 11, 12, '2025-01-01', now(), now() from company on conflict do nothing`,
   )
   await server.rows(
-    `insert into file (public_id, company_id, purpose, mime, size, sha256, created_at, created_by)
-     select md5(c.code), c.id, 'BRAND', 'image/webp', 1, '', now(), (select min(id) from employee e where e.company_id = c.id)
-     from company c`,
+    `insert into file (public_id, company_id, branch_id, purpose, mime, size, sha256, created_at, created_by)
+     select md5(c.code), c.id, e.branch_id, 'BRAND', 'image/webp', 1, '', now(), e.id
+     from company c join employee e on e.id = (select min(id) from employee where company_id = c.id)`,
   )
 }
 
@@ -183,7 +225,6 @@ const textsOfPapers = {
   cash_bank: ['party_name', 'reference_no'],
   cash_bank_line: ['description'],
   stock_count_line: ['note'],
-  sales_order: ['order_no'],
 }
 
 /** Writes the words into names, addresses, notes and notifications; adds personal ones. */
@@ -231,6 +272,10 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
           params,
         )
     await server.rows(
+      `update document set order_no = concat_ws('-', order_no, $2::text) where branch_id = $1 and order_no is not null`,
+      params,
+    )
+    await server.rows(
       `update notification set title = title || ' ' || $2, body = $2 where branch_id = $1`,
       params,
     )
@@ -271,7 +316,7 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
        where c.code = $1 group by 1`,
       [company, made.find(({ about }) => about === company)?.word],
     )
-  for (const person of people.filter((each) => each.key)) {
+  for (const person of [...people, everyRight].filter((each) => each.key)) {
     const mine = canary(`${person.key}`, (other) => other === person)
     await server.rows(
       `insert into saved_view (company_id, employee_id, screen, name, query, created_at, updated_at)

@@ -81,6 +81,11 @@ export async function makeWorld(server: TestServer) {
     ({ company_id }: BranchRow) =>
       idOf(`select min(id) from ${table} where company_id = $1`, [company_id])
 
+  const staffOf =
+    (name: string) =>
+    ({ code }: BranchRow) =>
+      idOf('select id from employee where email = $1', [`${name}.${code.toLowerCase()}@uji.test`])
+
   /** A recalculation of cost that found nothing: each call uses one up. */
   const newRun = ({ id, company_id }: BranchRow, status: string) =>
     idOf(
@@ -108,6 +113,23 @@ export async function makeWorld(server: TestServer) {
       ),
     employee: ({ id }) =>
       idOf(`select min(id) from employee where branch_id = $1 and email ~ '^(cadangan|uji)'`, [id]),
+    salesman: staffOf('penjual'),
+    keeper: staffOf('penjaga'),
+    owner: staffOf('pemilik'),
+    approver: staffOf('pemilik'),
+    edc_rate: ({ id }) => idOf('select min(id) from edc_rate where branch_id = $1', [id]),
+    open_item: ({ id }) =>
+      idOf(`select min(id) from open_item where branch_id = $1 and role = 'OTHER_DEBT'`, [id]),
+    CUSTOMER_ADVANCE: ({ id }) => idOf('select min(id) from open_item where branch_id = $1', [id]),
+    purchase_order_line: ({ id }) =>
+      idOf('select min(id) from purchase_order_line where branch_id = $1', [id]),
+    goods_receipt_line: ({ id }) => idOf('select min(id) from goods_receipt_line where branch_id = $1', [id]),
+    stock_count_line: ({ id }) => idOf('select min(id) from stock_count_line where branch_id = $1', [id]),
+    stock_mutation_line: ({ id }) =>
+      idOf('select min(id) from stock_mutation_line where branch_id = $1', [id]),
+    promotion_group: ofCompany('promotion_group'),
+    promotion_reward: ofCompany('promotion_reward'),
+    tag: ofCompany('merchant_tag'),
     brand: ofCompany('brand'),
     principal: ofCompany('principal'),
     payment_term: ofCompany('payment_term'),
@@ -185,6 +207,12 @@ export async function makeWorld(server: TestServer) {
         [id, emailOf(owner)],
       )
     },
+    // A fresh one for each call: it is tried again or put away.
+    job: ({ company_id }) =>
+      idOf(
+        `select (graphile_worker.permanently_fail_jobs(array[(graphile_worker.add_job('seal-audit-log', json_build_object('companyId', $1::bigint))).id], 'Uji')).id`,
+        [company_id],
+      ),
     file: ({ company_id }) => idOf('select min(id) from file where company_id = $1', [company_id]),
     company: async ({ company_id }) => company_id,
     document: ({ id }) =>

@@ -93,8 +93,8 @@ describe('the check of a whole database', () => {
 
   it('names an uploaded file that is gone', () =>
     planted(
-      `insert into file (public_id, company_id, purpose, mime, size, sha256, created_at, created_by)
-       select '${'b'.repeat(32)}', company_id, 'BRAND', 'image/webp', 1, '', now(), id from employee order by id limit 1`,
+      `insert into file (public_id, company_id, branch_id, purpose, mime, size, sha256, created_at, created_by)
+       select '${'b'.repeat(32)}', company_id, branch_id, 'BRAND', 'image/webp', 1, '', now(), id from employee order by id limit 1`,
       'delete from file',
       async () => {
         const [fault] = await wrong()

@@ -44,3 +44,44 @@ describe('the endpoints of the specification and those of the contract', () => {
     expect(addedRoutes.filter((route) => specified.includes(route))).toEqual([])
   })
 })
+
+const named = specLines('design-endpoints.txt')
+const ofDesign = named.map(([line = '']) => plainRoute(...split(line)))
+const ofDesignNotBuilt = specLines('design-not-built.txt').map(([line = '']) => plainRoute(...split(line)))
+const builtAs = specLines('design-built-as.txt').map(([line = '', as = '', why = '']) => ({
+  route: plainRoute(...split(line)),
+  as: plainRoute(...split(as)),
+  why,
+}))
+
+describe('the endpoints that the design names beyond the specification', () => {
+  it('has read its lists, each endpoint once and with its page', () => {
+    expect(ofDesign.length).toBeGreaterThan(300)
+    expect(new Set(ofDesign).size).toBe(ofDesign.length)
+    expect(named.filter(([, page = '']) => page.trim() === '')).toEqual([])
+    expect(ofDesign.filter((route) => specified.includes(route))).toEqual([])
+  })
+
+  it('has every one of them, by its name or another, or names it in design-not-built.txt', () => {
+    const otherwise = builtAs.map(({ route }) => route)
+    expect(without(ofDesign, [...built, ...ofDesignNotBuilt, ...otherwise])).toEqual([])
+  })
+
+  it('has dropped from design-not-built.txt what is built: the file only shrinks', () => {
+    expect(ofDesignNotBuilt.filter((route) => built.includes(route))).toEqual([])
+    expect(without(ofDesignNotBuilt, ofDesign)).toEqual([])
+  })
+
+  it('has each one that is built as another: known, with a word why, and never both', () => {
+    const routes = builtAs.map(({ route }) => route)
+    expect(without(routes, ofDesign)).toEqual([])
+    expect(routes.filter((route) => built.includes(route) || ofDesignNotBuilt.includes(route))).toEqual([])
+    expect(
+      without(
+        builtAs.map(({ as }) => as),
+        [...built, ...ofDesignNotBuilt],
+      ),
+    ).toEqual([])
+    expect(builtAs.filter(({ why }) => why.trim().length < 10)).toEqual([])
+  })
+})

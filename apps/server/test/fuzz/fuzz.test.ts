@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { api } from '@merchant/contract/api.ts'
 import type { Endpoint } from '@merchant/contract/kernel/endpoint.ts'
 import fc from 'fast-check'
@@ -10,6 +11,7 @@ import { addressOf, type TestServer, testServer } from '../support/test-server.t
 import { brokenInvariants, heldInvariants } from './consistency.ts'
 import { type FuzzRequest, type Pools, requestsOf } from './fuzz-requests.ts'
 import { faultsOf, type Reply } from './oracle.ts'
+import { declaredFields, FieldWatch } from './watch-fields.ts'
 
 /** The same seed makes the same calls; `npm run fuzz -- --requests 30000 --seed 7` makes more and others. */
 const seed = Number(process.env.FUZZ_SEED ?? 20261120)
@@ -73,11 +75,13 @@ let world: World
 let pools: Pools
 /** The rules of the books that held before. */
 let held: string[]
+const watch = new FieldWatch()
 beforeAll(async () => {
   server = await testServer()
   world = await makeWorld(server)
   pools = await existingIds(server)
   held = await heldInvariants(server)
+  watch.install()
 })
 afterAll(() => server.close({ broken }))
 
@@ -164,6 +168,8 @@ async function play(line: Expectation, drawn: FuzzRequest): Promise<Reply> {
     },
     ...(payload === undefined ? {} : { payload: request.raw ? request.raw.text : JSON.stringify(payload) }),
   })
+  if (response.statusCode < 300 && /json/.test(String(response.headers['content-type'])))
+    watch.answered(route, response.json())
   return { status: response.statusCode, headers: response.headers, body: response.body }
 }
 
@@ -213,6 +219,19 @@ describe('hostile input', () => {
     },
     120_000 + wanted * 60, // a busy machine is slow, not wrong
   )
+
+  it.runIf(wanted >= 12_000)('every field that a call declares is read by somebody', () => {
+    const excused = readFileSync(new URL('fields-unread.txt', import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.split(' | '))
+    expect(excused.filter(([, why = '']) => why.length < 20)).toEqual([])
+    const ignored = watch.ignored()
+    const known = excused.map(([field]) => field)
+    expect(ignored.filter((field) => !known.includes(field))).toEqual([])
+    const declared = declaredFields()
+    expect(known.filter((field = '') => !declared.includes(field) || watch.read.has(field))).toEqual([])
+  })
 
   it('leaves the database consistent', async () => {
     expect(await brokenInvariants(server)).toEqual([])

@@ -8,6 +8,8 @@ const shared: readonly Reason[] = [
   'REQUIRED',
   'INVALID_FORMAT',
   'UNKNOWN_FIELD',
+  'TEXT_SIGN',
+  'NOT_YET',
   'INVALID_JSON',
   'PAYLOAD_TOO_LARGE',
   'SIGNATURE_INVALID',

@@ -80,10 +80,12 @@ const shiftOf = (values: string) => `
 
 /** An order on the head of another paper, with one line that comes to the paper's total. */
 const orderOf = (term: 'CASH' | 'CREDIT') => `
-  insert into sales_order (branch_id, id, order_no, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,
+  update document set order_no = 'SO/JKT01/2601/00001', type = 'SALES_ORDER' where id = (select min(id) from document where type = 'CASH_OUT');
+  insert into document_counter (branch_id, series, period_key, last_no) select branch_id, 'SO', '2601', 1 from document where order_no is not null;
+  insert into sales_order (branch_id, id, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,
     ordered_at, tax_mode, gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn, grand_total, pricing, price_hash)
-  select branch_id, id, 'SO-UJI', 1, 'CASHIER', 1, 1, '${term}', 'TAKE_AWAY', now(), 'NON_PKP', total, 0, 0, 0, 0, total, 0, 0, total, '{}',
-    repeat('0', 64) from document where type = 'CASH_OUT' order by id limit 1;
+  select branch_id, id, 1, 'CASHIER', 1, 1, '${term}', 'TAKE_AWAY', now(), 'NON_PKP', total, 0, 0, 0, 0, total, 0, 0, total, '{}',
+    repeat('0', 64) from document where order_no is not null;
   insert into sales_order_line (branch_id, document_id, line_no, kind, product_id, unit_id, factor, quantity, base_quantity, price, gross,
     percents, disc_amount, net, dpp, ppn, is_taxable)
   select branch_id, id, 1, 'NORMAL', 1, 1, 1, 1, 1, grand_total, grand_total, '{0,0,0,0}', 0, grand_total, grand_total, 0, false from sales_order;`
@@ -121,6 +123,12 @@ const faults: [notices: string, fault: string, sql: string][] = [
     `update period set status = 'CLOSED', closed_at = '2026-02-01' where year = 2026 and month = 1`,
   ],
   [
+    'I08',
+    'a stock move after the close',
+    `update period set status = 'CLOSED', closed_at = '2039-01-01' where year = 2026 and month = 1;
+     update stock_move set entered_at = '2040-01-01' where date between '2026-01-01' and '2026-01-31'`,
+  ],
+  [
     'I05 I09 I36',
     'a reversal on another account',
     `update journal_line set account_id = (select account_id from account_role where role = 'ROUNDING')
@@ -133,6 +141,27 @@ const faults: [notices: string, fault: string, sql: string][] = [
     'I24',
     'a gap',
     `update document set number = 'INV/JKT01/2601/00009' where number = 'INV/JKT01/2601/00004'`,
+  ],
+  [
+    'I24',
+    'an order whose number follows no other',
+    `${orderOf('CREDIT')} update document set order_no = 'SO/JKT01/2601/00002' where order_no is not null;
+     update document_counter set last_no = 2 where series = 'SO'`,
+  ],
+  [
+    'I24',
+    'an order whose number nobody took',
+    `${orderOf('CREDIT')} update document set order_no = 'SO/JKT01/2601/00002' where order_no is not null`,
+  ],
+  [
+    'I24 I42g',
+    'an order without its number',
+    `${orderOf('CREDIT')} update document set order_no = null where order_no is not null`,
+  ],
+  [
+    'I42g',
+    'an order that never had one',
+    `${orderOf('CREDIT')} update document set order_no = null where order_no is not null; delete from document_counter where series = 'SO'`,
   ],
   [
     'I36',
@@ -248,6 +277,7 @@ const faults: [notices: string, fault: string, sql: string][] = [
   ['A1', 'a changed row of the log', `update audit_log set actor = 'nobody' where entity = 'branch'`],
   ['A1', 'a row of the log that is gone', `delete from audit_log where entity = 'branch'`],
   ['A2', 'a trigger that is off', 'alter table document disable trigger audit_insert'],
+  ['A2', 'closed months that are not refused', 'alter table stock_move disable trigger refuse_closed_month'],
   ['A2', 'a wall that is off', 'alter table document disable row level security'],
 ]
 

@@ -13,6 +13,8 @@ export interface Call {
   route: ApiRoute
   params?: object
   body: object
+  /** Whoever may do it, where the life's own caller may not. */
+  by?: Caller
 }
 
 /** The call that does the act to a paper as of a version; undefined where this paper has nothing to do it with. */

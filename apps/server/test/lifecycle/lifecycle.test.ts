@@ -54,9 +54,9 @@ async function take(real: Real, before: Paper, name: string, way: Way): Promise<
   const asked = await act?.ask(before, before.version + (way === 'late' ? 1 : 0))
   if (!act || !asked) return undefined
   steps++
-  const { route, ...input } = asked
+  const { route, by = life.caller, ...input } = asked
   const headers = way === 'preview' ? { 'x-preview': 'true' } : {}
-  const answer = await life.caller.raw(route, input, { headers })
+  const answer = await by.raw(route, input, { headers })
   const after = await readPaper(real)
   if (answer.status >= 300) expectRefusal(act, before, answer, way)
   if (way === 'now' && before.status in act.moves) done.add(cellOf(life, before.status, name))

@@ -9,12 +9,50 @@ import { because, key, made, postedOnce, type World } from './life-support.ts'
 
 type Shop = Awaited<ReturnType<typeof openInvoicing>>
 
-export function orders({ admin }: World, shop: Shop): Life {
+/** What came of an order and stands on no invoice yet, and the invoice that it stands on. */
+const ofOrder = {
+  open: `
+    select l.id, l.product_id as "productId", l.unit_id as "unitId", l.quantity::float as qty, o.price
+    from goods_receipt r join goods_receipt_line l on l.branch_id = r.branch_id and l.document_id = r.id
+    join purchase_order_line o on o.branch_id = l.branch_id and o.id = l.order_line_id
+    where r.order_id = $1 and not r.is_void and l.invoiced_quantity < l.base_quantity`,
+  invoiced: `
+    select distinct d.id, d.version from document d
+    join purchase_invoice_line i on i.branch_id = d.branch_id and i.document_id = d.id
+    join goods_receipt_line l on l.branch_id = i.branch_id and l.id = i.receipt_line_id
+    join goods_receipt r on r.branch_id = l.branch_id and r.id = l.document_id
+    where r.order_id = $1 and d.status = 'POSTED'`,
+}
+
+export function orders({ server, admin, finance }: World, shop: Shop): Life {
   const bodies = new Map<number, object>()
   const begin = (price: string, submit: boolean) => async () => {
     const body = shop.order([{ qty: 2, price }], { submit })
     const order = await placeOrder(admin, body)
     bodies.set(order.id, body)
+    return order
+  }
+  const invoiceBody = async (id: number) => {
+    const lines = await server.rows<{
+      id: number
+      productId: number
+      unitId: number
+      qty: number
+      price: string
+    }>(ofOrder.open, [id])
+    const supplierInvoiceNo = `HIDUP-${++numbers}`
+    return invoiceOf(shop, [], {
+      supplierInvoiceNo,
+      lines: lines.map(({ id: receiveLineId, ...line }) => ({ receiveLineId, ...line })),
+    })
+  }
+  /** All of it came and is on an invoice. */
+  const invoiced = async () => {
+    const body = shop.order([{ qty: 2, price: '1000' }])
+    const order = await placeOrder(admin, body)
+    bodies.set(order.id, body)
+    await receiveGoods(admin, shop.receipt(order, [2]))
+    await made(finance.call('POST /core/v1/purchase/invoice/add', { body: await invoiceBody(order.id) }))
     return order
   }
   const update =
@@ -33,7 +71,13 @@ export function orders({ admin }: World, shop: Shop): Life {
   return {
     name: 'PURCHASE_ORDER',
     caller: admin,
-    begin: [begin('1000', false), begin('1000', true), begin('900000', false), begin('900000', true)],
+    begin: [
+      begin('1000', false),
+      begin('1000', true),
+      begin('900000', false),
+      begin('900000', true),
+      invoiced,
+    ],
     read: (id) => admin.call('GET /core/v1/purchase/order/get/{id}', { params: { id } }),
     acts: {
       edit: { ask: update(false), moves: { DRAFT: ['DRAFT'], REJECTED: ['DRAFT'] }, sharedWith: shared },
@@ -68,6 +112,25 @@ export function orders({ admin }: World, shop: Shop): Life {
           body: shop.receipt(paper as unknown as Order, [1]), // read by the order's own route
         }),
         moves: { APPROVED: ['PARTIALLY_RECEIVED'], PARTIALLY_RECEIVED: ['RECEIVED'] },
+      },
+      // closed by itself, and open again when the invoice is cancelled (clarifications 4.11)
+      invoice: {
+        isEvent: true,
+        ask: async ({ id, status }) =>
+          status === 'RECEIVED'
+            ? { route: 'POST /core/v1/purchase/invoice/add', body: await invoiceBody(id), by: finance }
+            : undefined,
+        moves: { RECEIVED: ['CLOSED'] },
+      },
+      uninvoice: {
+        isEvent: true,
+        ask: async ({ id }) => {
+          const [invoice] = await server.rows<{ id: number; version: number }>(ofOrder.invoiced, [id])
+          if (!invoice) return undefined // closed short, or never invoiced
+          const body = { ...invoice, reason: because }
+          return { route: 'POST /core/v1/purchase/invoice/cancel', body, by: finance }
+        },
+        moves: { CLOSED: ['RECEIVED'] },
       },
     },
   }

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 /** No API test can bring these about, or another kind of test does. */
 const unnamed: Partial<Record<Reason, string>> = {
   REQUEST_IN_PROGRESS: 'nothing refuses so: the second of two equal requests waits for the first',
+  SHEET_TOO_LONG: 'takes two minutes or 320 MB: sheet-writer.unit.test.ts',
   SHUTTING_DOWN: 'needs a server that stops: pdf-renderer.unit.test.ts',
 }
 

@@ -124,6 +124,16 @@ describe('a start on an outside database', () => {
     expect(await ended).toBe(0)
   })
 
+  it('on a network says what a proxy has to do, or all callers share one address', async () => {
+    const { child, ended, ready, out } = start({ HOST: '0.0.0.0' })
+    await ready
+    expect(out.stderr).toContain(
+      'Proksi itu harus berjalan di mesin ini dan mengirim X-Forwarded-For; tanpa itu semua pemanggil berbagi satu alamat',
+    )
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
   it('without demo data prints a one-time link that makes the company', async () => {
     const empty = await cloneDatabase()
     const owner = await openOwner(empty.connection, 'empty')

@@ -1,4 +1,4 @@
-import type { DocumentPrint, Frame, ReportPrint } from '../../src/kernel/pdf/print.ts'
+import type { DocumentPrint, Frame, ReportPrint, SlipPrint } from '../../src/kernel/pdf/print.ts'
 
 /** A letterhead and a foot as the server makes them. */
 export const sampleFrame: Frame = {
@@ -116,4 +116,16 @@ export const sampleReport: ReportPrint = {
   ],
   totals: [null, 'Rugi kotor', -77_932_110, 221_000_000, null],
   notes: ['Angka dalam kurung adalah negatif.'],
+}
+
+/** A slip of a till with one line. */
+export const sampleSlip: SlipPrint = {
+  width: 80,
+  title: 'Faktur Penjualan',
+  number: 'INV/JKT/2611/00007',
+  status: 'COMPLETED',
+  facts: [{ label: 'Pelanggan', value: 'Toko Sinar Jaya' }],
+  lines: [{ name: 'Teh Celup Melati isi 25', count: '2 pcs × 6.500', amount: 13_000, off: [] }],
+  totals: [{ label: 'Total', amount: 13_000, strong: true }],
+  remarks: ['Terima kasih'],
 }

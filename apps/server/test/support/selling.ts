@@ -1,6 +1,13 @@
 import { quantity, type Rupiah, rupiah } from '@merchant/domain/kernel/money.ts'
-import type { OrderLineInput } from '@merchant/domain/pricing/price-rules.ts'
+import type { OrderLineInput, PriceRules } from '@merchant/domain/pricing/price-rules.ts'
 import {
+  discountFault,
+  giftFault,
+  promotionFault,
+  type RuleFault,
+} from '@merchant/domain/pricing/rule-faults.ts'
+import {
+  loadPricing,
   type OrderToPrice,
   type PricedAsk,
   priceAsked,
@@ -87,12 +94,8 @@ export async function openSelling(server: TestServer, code = 'JKT') {
       ...more,
     })
 
-  /** A campaign that runs all year for everybody, with its parts. */
-  const campaign = async (
-    table: 'discount_group' | 'promotion_group' | 'gift',
-    row: Row,
-    parts: { table: string; rows: readonly Row[] }[] = [],
-  ) => {
+  /** A campaign that runs all year for everybody, with its parts, whether or not it can be applied. */
+  const anyCampaign = async (table: CampaignTable, row: Row, parts: CampaignParts = []) => {
     const id = await add(table, {
       company_id: companyId,
       code: `J-${++serial}`,
@@ -104,6 +107,16 @@ export async function openSelling(server: TestServer, code = 'JKT') {
     })
     for (const part of parts)
       for (const each of part.rows) await add(part.table, { company_id: companyId, group_id: id, ...each })
+    return id
+  }
+  /** The same, judged as a screen that saves it has to. */
+  const campaign: typeof anyCampaign = async (table, row, parts) => {
+    const id = await anyCampaign(table, row, parts)
+    const { rules } = await server.services.database.read(server.scope([branchId]), (db) =>
+      loadPricing({ db, principal: { companyId } }, toOrder([])),
+    )
+    const fault = faultOf(rules, table, id)
+    if (fault) throw new Error(`${table} ${id} can't be applied: ${fault}`)
     return id
   }
 
@@ -148,6 +161,7 @@ export async function openSelling(server: TestServer, code = 'JKT') {
     product,
     price,
     campaign,
+    anyCampaign,
     toOrder,
     asking,
     ask: (lines: readonly AskedLine[], more: Partial<OrderToPrice> = {}) => asking([branchId], lines, more),
@@ -158,6 +172,24 @@ export async function openSelling(server: TestServer, code = 'JKT') {
       for (const table of ['discount_group', 'promotion_group', 'gift'])
         await server.rows(`update ${table} set status = 'INACTIVE'`)
     },
+  }
+}
+
+type CampaignTable = 'discount_group' | 'promotion_group' | 'gift'
+type CampaignParts = { table: string; rows: readonly Row[] }[]
+
+/** Why a rule that is loaded can't be applied; one for other branches and times isn't loaded. */
+function faultOf(rules: PriceRules, table: CampaignTable, id: number): RuleFault | undefined {
+  const own = <Rule extends { readonly id: number }>(list: readonly Rule[]) =>
+    list.filter((rule) => rule.id === id)
+  const goodsOf = (productId: number) => rules.products.find((product) => product.id === productId)
+  switch (table) {
+    case 'discount_group':
+      return own(rules.discountGroups).map(discountFault)[0]
+    case 'promotion_group':
+      return own(rules.promotions).map((promotion) => promotionFault(promotion, goodsOf))[0]
+    case 'gift':
+      return own(rules.gifts).map((gift) => giftFault(gift, goodsOf))[0]
   }
 }
 
@@ -172,6 +204,14 @@ export interface PastOrder {
   at?: string
 }
 
+/** The next number of an order of a branch (1) on a day (2), from its counter. */
+export const nextOrderNo = `
+  with taken as (
+    insert into document_counter as c (branch_id, series, period_key, last_no) values ($1, 'SO', to_char($2::date, 'YYMM'), 1)
+    on conflict (branch_id, series, period_key) do update set last_no = c.last_no + 1 returning period_key, last_no
+  )
+  select 'SO/' || code || '/' || period_key || '/' || lpad(last_no::text, 5, '0') from taken, branch where id = $1`
+
 /** An order of earlier days, as it lies in its tables: one line, completed unless said. @returns its id */
 export async function pastOrder(server: TestServer, shop: Selling, more: PastOrder = {}): Promise<number> {
   const { branchId, customerId, groupId, pcs, add, product } = shop
@@ -181,6 +221,7 @@ export async function pastOrder(server: TestServer, shop: Selling, more: PastOrd
   const id = await add('document', {
     branch_id: branchId,
     type: 'SALES_ORDER',
+    order_no: await server.value<string>(nextOrderNo, [branchId, at.slice(0, 10)]),
     status,
     date: at.slice(0, 10),
     created_at: at,
@@ -189,10 +230,10 @@ export async function pastOrder(server: TestServer, shop: Selling, more: PastOrd
     updated_by: by,
   })
   await server.rows(
-    `insert into sales_order (branch_id, id, order_no, warehouse_id, channel, customer_id, customer_group_id, payment_term,
+    `insert into sales_order (branch_id, id, warehouse_id, channel, customer_id, customer_group_id, payment_term,
        fulfilment, ordered_at, tax_mode, gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other,
        ppn, grand_total, pricing, price_hash)
-     select $1, $2::bigint, 'SO-' || $2::bigint, min(id), 'CASHIER', $3, $4, 'CASH', 'TAKE_AWAY', $5, 'NON_PKP', $6, 0, 0, 0, 0, $6, 0, 0, $6,
+     select $1, $2::bigint, min(id), 'CASHIER', $3, $4, 'CASH', 'TAKE_AWAY', $5, 'NON_PKP', $6, 0, 0, 0, 0, $6, 0, 0, $6,
        '{}', repeat('0', 64) from warehouse where branch_id = $1`,
     [branchId, id, customerId, groupId, at, net],
   )

@@ -48,15 +48,20 @@ export async function payAtDrawer(
 ): Promise<void> {
   const { amount, method = 'CASH', kind = 'SALE', paid = 'PAID' } = given
   await server.rows(
-    `with head as (
-       insert into document (branch_id, type, date, status, total, created_at, created_by, updated_at, updated_by)
-       select branch_id, 'SALES_ORDER', date, 'COMPLETED', $3, created_at, created_by, created_at, created_by
-       from document where branch_id = $1 and id = $2 returning branch_id, id, created_at, created_by
+    `with taken as (
+       insert into document_counter as c (branch_id, series, period_key, last_no)
+       select branch_id, 'SO', to_char(date, 'YYMM'), 1 from document where branch_id = $1 and id = $2
+       on conflict (branch_id, series, period_key) do update set last_no = c.last_no + 1 returning period_key, last_no
+     ), head as (
+       insert into document (branch_id, type, order_no, date, status, total, created_at, created_by, updated_at, updated_by)
+       select d.branch_id, 'SALES_ORDER', 'SO/' || b.code || '/' || period_key || '/' || lpad(last_no::text, 5, '0'), date, 'COMPLETED', $3,
+         d.created_at, d.created_by, d.created_at, d.created_by
+       from taken, document d join branch b on b.id = d.branch_id where d.branch_id = $1 and d.id = $2 returning branch_id, id, created_at, created_by
      ), sold as (
-       insert into sales_order (branch_id, id, order_no, warehouse_id, channel, customer_id, customer_group_id, shift_id, payment_term,
+       insert into sales_order (branch_id, id, warehouse_id, channel, customer_id, customer_group_id, shift_id, payment_term,
          fulfilment, ordered_at, payment_status, tax_mode, gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt,
          dpp_other, ppn, grand_total, paid_total, pricing, price_hash, invoiced_at)
-       select h.branch_id, h.id, 'SO-' || h.id, w.id, 'CASHIER', c.id, c.customer_group_id, $2, 'CASH', 'TAKE_AWAY', h.created_at, $6,
+       select h.branch_id, h.id, w.id, 'CASHIER', c.id, c.customer_group_id, $2, 'CASH', 'TAKE_AWAY', h.created_at, $6,
          'NON_PKP', $3, 0, 0, 0, 0, $3, 0, 0, $3, $3, '{}', repeat('0', 64), h.created_at
        from head h
        join lateral (select min(id) as id from warehouse where branch_id = h.branch_id) w on true

@@ -1,23 +1,55 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** A zip of these files, as other programs write it; of one that is packed already the size is a lie. */
-export function zipFiles(files: Record<string, string | { packed: Buffer }>): Buffer {
+/** An entry as its maker wants it: packed already, with a size, checksum, method or flags that may be lies. */
+export interface RawEntry {
+  packed: Buffer
+  size?: number
+  crc?: number
+  method?: number
+  flags?: number
+}
+
+const plainEntry = (content: Buffer): Required<RawEntry> => ({
+  packed: deflateRawSync(content),
+  size: content.length,
+  crc: crc32(content),
+  method: 8,
+  flags: 0,
+})
+
+/** Much of the same: packed once and put there as often as wanted, so that nobody needs the room. */
+export function repeated(before: string, piece: string, times: number, after: string): RawEntry {
+  const often = Math.max(1, Math.floor(1_000_000 / piece.length))
+  const block = (text: string | Buffer) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH })
+  const whole = block(Buffer.alloc(often * piece.length, piece))
+  const packed = Buffer.concat([
+    block(before),
+    ...Array<Buffer>(Math.floor(times / often)).fill(whole),
+    block(piece.repeat(times % often)),
+    deflateRawSync(after),
+  ])
+  return { packed, size: before.length + piece.length * times + after.length }
+}
+
+/** A zip of these files, as other programs write it. */
+export function zipFiles(files: Record<string, string | Buffer | RawEntry>): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const [name, file] of Object.entries(files)) {
-    const content = Buffer.from(typeof file === 'string' ? file : '')
-    const packed = typeof file === 'string' ? deflateRawSync(content) : file.packed
+    const isContent = typeof file === 'string' || Buffer.isBuffer(file)
+    const entry = isContent ? plainEntry(Buffer.from(file)) : { ...plainEntry(Buffer.alloc(0)), ...file }
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(8, 4)
-    common.writeUInt32LE(crc32(content), 10)
-    common.writeUInt32LE(packed.length, 14)
-    common.writeUInt32LE(content.length, 18)
+    common.writeUInt16LE(entry.flags, 2)
+    common.writeUInt16LE(entry.method, 4)
+    common.writeUInt32LE(entry.crc, 10)
+    common.writeUInt32LE(entry.packed.length, 14)
+    common.writeUInt32LE(entry.size, 18)
     common.writeUInt16LE(Buffer.byteLength(name), 22)
     const tail = Buffer.alloc(14)
     tail.writeUInt32LE(offset, 10)
-    const local = Buffer.concat([Buffer.from('504b0304', 'hex'), common, Buffer.from(name), packed])
+    const local = Buffer.concat([Buffer.from('504b0304', 'hex'), common, Buffer.from(name), entry.packed])
     directory.push(Buffer.from('504b01021400', 'hex'), common, tail, Buffer.from(name))
     locals.push(local)
     offset += local.length
@@ -50,11 +82,11 @@ export const formulaCell = (formula: string, value: string): string =>
 
 const column = (index: number): string => String.fromCharCode(65 + index)
 
-/** An xlsx file written by hand, for what no library would write. */
-export function rawXlsx(sheets: readonly RawSheet[]): Buffer {
-  const each = (make: (sheet: RawSheet, no: number) => string) =>
-    sheets.map((sheet, index) => make(sheet, index + 1)).join('')
-  const files: Record<string, string> = {
+/** The parts of a workbook around its sheets. */
+export function workbookParts(states: readonly RawSheet['state'][]): Record<string, string> {
+  const each = (make: (state: RawSheet['state'], no: number) => string) =>
+    states.map((state, index) => make(state, index + 1)).join('')
+  return {
     '[Content_Types].xml': xml(
       `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
     ),
@@ -62,20 +94,36 @@ export function rawXlsx(sheets: readonly RawSheet[]): Buffer {
       `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ),
     'xl/workbook.xml': xml(
-      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each(({ state }, no) => `<sheet name="Lembar ${no}" sheetId="${no}"${state ? ` state="${state}"` : ''} r:id="rId${no}"/>`)}</sheets></workbook>`,
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each((state, no) => `<sheet name="Lembar ${no}" sheetId="${no}"${state ? ` state="${state}"` : ''} r:id="rId${no}"/>`)}</sheets></workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': xml(
-      `<Relationships xmlns="${packages}/relationships">${each((_, no) => `<Relationship Id="rId${no}" Type="${relations}/worksheet" Target="worksheets/sheet${no}.xml"/>`)}</Relationships>`,
+      `<Relationships xmlns="${packages}/relationships">${each((_, no) => `<Relationship Id="rId${no}" Type="${relations}/worksheet" Target="worksheets/sheet${no}.xml"/>`)}<Relationship Id="rIdS" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rIdF" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     ),
   }
+}
+
+/** A sheet of these rows as XML. */
+export const sheetXml = (rows: string, { declaration = '' } = {}): string =>
+  xml(`${declaration}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`)
+
+export const sharedTextsXml = (texts: readonly string[]): string =>
+  xml(`<sst xmlns="${main}">${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`)
+
+/** An xlsx file of one sheet, with parts of its own or in place of the usual ones. */
+export const workbookOf = (
+  sheet: string | Buffer | RawEntry,
+  parts: Record<string, string | Buffer | RawEntry> = {},
+): Buffer => zipFiles({ ...workbookParts([undefined]), 'xl/worksheets/sheet1.xml': sheet, ...parts })
+
+/** An xlsx file written by hand, for what no library would write. */
+export function rawXlsx(sheets: readonly RawSheet[]): Buffer {
+  const files = workbookParts(sheets.map(({ state }) => state))
   sheets.forEach(({ rows }, index) => {
     const lines = rows.map(
       (cells, row) =>
         `<row r="${row + 1}">${cells.map((cell, at) => cell.replace('<c ', `<c r="${column(at)}${row + 1}" `)).join('')}</row>`,
     )
-    files[`xl/worksheets/sheet${index + 1}.xml`] = xml(
-      `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
-    )
+    files[`xl/worksheets/sheet${index + 1}.xml`] = sheetXml(lines.join(''))
   })
   return zipFiles(files)
 }

@@ -1,4 +1,5 @@
 import type { Api, ApiInput, ApiReply, ApiRoute } from '@merchant/contract/api.ts'
+import { parseExactJson } from '@merchant/domain/kernel/figure.ts'
 import { loadConfig, reloadConfig } from './config.ts'
 import { ApiError, type ErrorBody, NetworkError, SetupError } from './errors.ts'
 import { signNow } from './signature.ts'
@@ -173,7 +174,7 @@ function readReply<T>(response: Response, text: string): T {
 
 function parseJson(text: string): (ErrorBody & { data?: unknown }) | undefined {
   try {
-    return JSON.parse(text)
+    return parseExactJson(text) as ErrorBody & { data?: unknown } // the server's own envelope
   } catch {
     return undefined
   }

@@ -28,6 +28,11 @@ export const reportScreens: readonly Screen[] = [
     () => import('../screens/report/financial-statements/cash-flow.tsx'),
   ),
   single(
+    '/app/report/financial-statements/cash-daily',
+    'report.financial-statements:view',
+    () => import('../screens/report/financial-statements/cash-daily.tsx'),
+  ),
+  single(
     '/app/report/stock-report',
     'report.stock-report:view',
     () => import('../screens/report/stock-report/stock-balance.tsx'),

@@ -1,20 +1,22 @@
+import { absolute, type Figure } from '@merchant/domain/kernel/figure.ts'
+
 /** How figures, dates and times look to people (design, interface): Indonesian in either language. */
 
 const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
 const threeDecimals = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 3 })
 
 /** `Rp 1.234.567`, `-Rp 500`. */
-export function rupiah(amount: number): string {
-  const text = whole.format(Math.abs(amount))
+export function rupiah(amount: Figure): string {
+  const text = whole.format(absolute(amount))
   return amount < 0 && text !== '0' ? `-Rp ${text}` : `Rp ${text}`
 }
 
 /** Rupiah as statements write it: a negative amount in parentheses. */
-export const rupiahStatement = (amount: number): string =>
+export const rupiahStatement = (amount: Figure): string =>
   amount < 0 ? `(${rupiah(-amount)})` : rupiah(amount)
 
 /** `1.234.567,5`: dots for thousands, a comma and up to three decimals. */
-export const number = (value: number): string => threeDecimals.format(value)
+export const number = (value: Figure): string => threeDecimals.format(value)
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']
 

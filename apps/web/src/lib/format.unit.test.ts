@@ -8,6 +8,8 @@ test.each([
   [-1_234_567, '-Rp 1.234.567'],
   [-0.2, 'Rp 0'],
   [9_007_199_254_740_991, 'Rp 9.007.199.254.740.991'],
+  [9_007_199_254_740_993n, 'Rp 9.007.199.254.740.993'],
+  [-9_007_199_254_740_993n, '-Rp 9.007.199.254.740.993'],
 ])('rupiah(%d) is %s', (amount, text) => {
   expect(rupiah(amount)).toBe(text)
 })
@@ -15,12 +17,14 @@ test.each([
 test('a statement writes negatives in parentheses', () => {
   expect(rupiahStatement(-5000)).toBe('(Rp 5.000)')
   expect(rupiahStatement(5000)).toBe('Rp 5.000')
+  expect(rupiahStatement(-9_007_199_254_740_993n)).toBe('(Rp 9.007.199.254.740.993)')
 })
 
 test.each([
   [1234.5, '1.234,5'],
   [0.125, '0,125'],
   [1_000_000, '1.000.000'],
+  [9_007_199_254_740_993n, '9.007.199.254.740.993'],
 ])('number(%d) is %s', (value, text) => {
   expect(number(value)).toBe(text)
 })

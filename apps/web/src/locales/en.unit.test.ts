@@ -1,5 +1,6 @@
 import { features, menus, navbarLabels } from '@merchant/contract/system/access-catalogue.ts'
 import { reachLabels } from '@merchant/contract/system/reach.ts'
+import { sessionEnds } from '@merchant/contract/system/session-ends.ts'
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
 
@@ -20,7 +21,10 @@ const menuLabels = Object.values(menus).flatMap(({ label, subMenus }) => [
   label,
   ...Object.values(subMenus as Record<string, { label: string }>).map((sub) => sub.label),
 ])
-const labels = [...menuLabels, ...[features, navbarLabels, reachLabels].flatMap(Object.values<string>)]
+const labels = [
+  ...menuLabels,
+  ...[features, navbarLabels, reachLabels, sessionEnds].flatMap(Object.values<string>),
+]
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
 test('every sentence of the code has an English one', () => {
@@ -28,7 +32,7 @@ test('every sentence of the code has an English one', () => {
   expect(used.filter((sentence) => !(sentence in en))).toEqual([])
 })
 
-test('every label of the access catalogue has an English one', () => {
+test('every label of the contract has an English one', () => {
   expect(labels.filter((label) => !(label in en))).toEqual([])
 })
 

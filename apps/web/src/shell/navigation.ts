@@ -64,6 +64,7 @@ const words: Record<string, () => string> = {
   'income-statement': () => t('Laba rugi'),
   'balance-sheet': () => t('Neraca'),
   'cash-flow': () => t('Arus kas'),
+  'cash-daily': () => t('Kas harian'),
   card: () => t('Kartu stok'),
   'purchase-report/ageing': () => t('Umur utang'),
   'sales-report/ageing': () => t('Umur piutang'),

@@ -1,3 +1,4 @@
+import { exactJson } from '@merchant/domain/kernel/figure.ts'
 import { vi } from 'vitest'
 
 /** One call that the app has made. */
@@ -32,9 +33,9 @@ export function answerWith(script: Script): SeenCall[] {
       script[call.route.replace(/\?.*/, '')] ?? { status: 404, body: { code: 'NOT_FOUND' } }
     const answer = typeof scripted === 'function' ? await scripted(call) : scripted
     if (answer instanceof Error) throw answer
-    return Response.json(answer.body ?? { data: {} }, {
+    return new Response(exactJson(answer.body ?? { data: {} }), {
       status: answer.status ?? 200,
-      headers: answer.headers ?? {},
+      headers: { 'content-type': 'application/json', ...answer.headers },
     })
   })
   return seen

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { id, oneOf, pathId, Ref, text } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, PickerQuery } from '../kernel/list.ts'
 import { accountClass, normalSides } from './account-type.ts'
 
 export const AccountRoleMap = z
@@ -34,7 +34,7 @@ export const accountRoleContract = {
     summary: 'Akun untuk tiap peran posting, dengan pengecualian cabang',
     access: 'master.chart-of-account:view',
     scope: 'company',
-    query: ListQuery.extend({ class: accountClass().optional() }),
+    query: PickerQuery.omit({ count: true }).extend({ class: accountClass().optional() }),
     reply: listOf(AccountRoleMap),
   },
   'GET /accounting/coa/account-role/{id}': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { code, oneOf, pathId, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 export const accountClassValues = [
   'ASSET',
@@ -67,7 +67,7 @@ export const accountTypeContract = {
     summary: 'Daftar jenis akun',
     access: 'master.chart-of-account:view',
     scope: 'company',
-    query: ListQuery.extend({ class: accountClass().optional() }),
+    query: RecordQuery.extend({ class: accountClass().optional() }),
     reply: listOf(AccountType),
   },
   'GET /accounting/coa/account-type/{id}': {

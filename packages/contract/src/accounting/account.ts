@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { flag, id, idList, oneOf, optionalId, pathId, Ref, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { ListQuery, listOf, RecordQuery } from '../kernel/list.ts'
+import type { Permission } from '../system/access-catalogue.ts'
 import { accountClass, normalSides } from './account-type.ts'
 
 /** The screens on which an account can be chosen (domain-core 1.2). */
@@ -97,12 +98,38 @@ const ruled = [
   'ACCOUNT_TOO_DEEP',
 ] as const
 
+/** Who reads books or enters what is booked on an account of the asker's choice. */
+const keepsBooks = [
+  'master.chart-of-account:view',
+  'report.financial-statements:view',
+  'bankcash.cash-receipts:view',
+  'bankcash.cash-expenses:view',
+  'bankcash.bank-receipts:view',
+  'bankcash.bank-expenses:view',
+  'bankcash.general-journal:view',
+  'bankcash.adjustment-journal:view',
+  'purchase.invoice:add',
+  'purchase.debt-repayment:add',
+] as const satisfies readonly Permission[]
+
+/** Besides them, whose form has a field for an account: a correction's counter, a card machine's bank, money in a drawer. */
+const picksAccounts = [
+  ...keepsBooks,
+  'purchase.invoice:edit',
+  'purchase.debt-repayment:edit',
+  'stock.correction:add',
+  'stock.correction:edit',
+  'master.master-edc:add',
+  'master.master-edc:edit',
+  'sales.cashier:update',
+] as const satisfies readonly Permission[]
+
 export const accountContract = {
   'GET /accounting/coa/account': {
     summary: 'Bagan akun sebagai pohon',
     access: 'master.chart-of-account:view',
     scope: 'company',
-    query: ListQuery.extend({
+    query: RecordQuery.extend({
       class: accountClass().optional(),
       typeId: pathId('Jenis akun').optional(),
       parentId: pathId('Akun induk').optional(),
@@ -147,10 +174,10 @@ export const accountContract = {
   },
   'POST /core/v1/account/get/all': {
     summary: 'Akun untuk dipilih',
-    access: 'signed-in',
+    access: keepsBooks,
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({
+    body: RecordQuery.extend({
       isPostable: flag('Akun transaksi').optional(),
       allowManual: flag('Boleh dijurnal manual').optional(),
       usage: usage().optional(),
@@ -159,7 +186,7 @@ export const accountContract = {
   },
   'POST /core/v1/account/usage/search': {
     summary: 'Akun aktif yang dapat dipilih pada satu layar',
-    access: 'signed-in',
+    access: picksAccounts,
     scope: 'branch',
     kind: 'query',
     body: ListQuery.pick({ search: true, branchId: true, limit: true, offset: true }).extend({
@@ -169,9 +196,9 @@ export const accountContract = {
   },
   'GET /v1/coa': {
     summary: 'Bagan akun sebagai daftar rata',
-    access: 'signed-in',
+    access: keepsBooks,
     scope: 'company',
-    query: ListQuery,
+    query: RecordQuery,
     reply: listOf(
       z.object({
         id: z.int(),

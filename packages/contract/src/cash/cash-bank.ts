@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cancelBody, documentHead, documentRow, reasonBody, stateBody } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { calendarDate, id, money, note, oneOf, pathId, Ref, text } from '../kernel/fields.ts'
+import { calendarDate, id, line, money, note, oneOf, pathId, Ref, text } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
 
@@ -113,8 +113,8 @@ export const cashBankContract = {
       branchId: id('Cabang'),
       cashAccountId: id('Akun kas/bank'),
       date: calendarDate('Tanggal'),
-      partyName: note('Pihak', 100),
-      referenceNo: note('Nomor referensi', 50),
+      partyName: line('Pihak', 100),
+      referenceNo: line('Nomor referensi', 50),
       note: note('Catatan', 500),
       lines: z
         .array(
@@ -133,6 +133,8 @@ export const cashBankContract = {
       'FORBIDDEN',
       'LINES_EMPTY',
       'ZERO_TOTAL',
+      'AMOUNT_TOO_LARGE',
+      'ACCOUNT_FULL',
       'DATE_FUTURE',
       'DATE_TOO_OLD',
       ...accounts,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cancelBody, documentHead, documentRow } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { calendarDate, id, money, note, pathId, Ref, text } from '../kernel/fields.ts'
+import { calendarDate, id, line, money, pathId, Ref, text } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
 
@@ -45,7 +45,7 @@ const fields = {
         accountId: id('Akun'),
         debit: amount('Debit'),
         credit: amount('Kredit'),
-        note: note('Keterangan', 200),
+        note: line('Keterangan', 200),
       }),
     )
     .max(1000)
@@ -57,6 +57,8 @@ const period = ['PERIOD_MISSING', 'PERIOD_CLOSED', 'POSTING_CLOSED'] as const sa
 const entry = [
   'LINES_EMPTY',
   'ZERO_TOTAL',
+  'AMOUNT_TOO_LARGE',
+  'ACCOUNT_FULL',
   'JOURNAL_UNBALANCED',
   'REFERENCE_MISSING',
   'INACTIVE_MASTER',

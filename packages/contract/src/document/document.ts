@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Postings } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { instant, pathId, Ref, text } from '../kernel/fields.ts'
+import { instant, pathId, Ref, requiredNote } from '../kernel/fields.ts'
 
 /** Largest paper that may hang on a document, in bytes. */
 export const ATTACHMENT_LIMIT = 10 * 1024 * 1024
@@ -90,6 +90,8 @@ export const documentContract = {
       'ATTACHMENT_TOO_LARGE',
       'ATTACHMENTS_FULL',
       'STORAGE_FULL',
+      'UPLOAD_BRANCH_FULL',
+      'UPLOAD_DAY_FULL',
     ],
   },
   'DELETE /core/v1/documents/{id}/attachments/{attachmentId}': {
@@ -108,7 +110,7 @@ export const documentContract = {
   'POST /core/v1/documents/{id}/comments': {
     ...shared,
     summary: 'Tulis komentar pada satu dokumen',
-    body: z.strictObject({ text: text('Komentar', 2000) }),
+    body: z.strictObject({ text: requiredNote('Komentar', 2000) }),
     reply: Comment,
     status: 201,
     refuses: ['NOT_FOUND', 'FORBIDDEN'],

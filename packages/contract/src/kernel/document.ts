@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, id, instant, note, Ref, text, version } from './fields.ts'
+import { calendarDate, id, instant, note, Ref, requiredNote, version } from './fields.ts'
 
 /**
  * What every document has, whatever its kind (domain-core 2.1): the head, what the caller may do with it now, its
@@ -148,7 +148,7 @@ export const documentKey = (label: string) => ({ id: id(label), version: version
 export const cancelBody = (label: string) =>
   z.strictObject({
     ...documentKey(label),
-    reason: text('Alasan', 500),
+    reason: requiredNote('Alasan', 500),
     cancelDate: calendarDate('Tanggal pembatalan').optional(),
   })
 
@@ -158,4 +158,4 @@ export const stateBody = (label: string) =>
 
 /** A change of state that says why, such as a rejection or closing short. */
 export const reasonBody = (label: string) =>
-  z.strictObject({ ...documentKey(label), reason: text('Alasan', 500) })
+  z.strictObject({ ...documentKey(label), reason: requiredNote('Alasan', 500) })

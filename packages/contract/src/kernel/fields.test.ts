@@ -5,18 +5,68 @@ import {
   code,
   discount,
   email,
+  figure,
   money,
   note,
+  pathId,
   percent,
   phone,
   quantity,
   text,
   unitPrice,
 } from './fields.ts'
+import { ListQuery } from './list.ts'
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
+/** Other spellings of a number, and what JavaScript makes numbers of besides. */
+const otherSpellings = [
+  ...[
+    '0x10',
+    '0o7',
+    '0b1',
+    '1e3',
+    '1.0',
+    '007',
+    '+5',
+    '-5',
+    ' 5',
+    '5 ',
+    '1_000',
+    '٥',
+    '９',
+    '',
+    'NaN',
+    'Infinity',
+  ],
+  ...['9007199254740992', '99999999999999999999', true, null, [5], ['5'], {}, 1.5],
+]
+
 describe('fields', () => {
+  it('take ids from paths and queries as plain digits alone', () => {
+    expect(['1', '10', '9007199254740991', 7].map((value) => pathId('Barang').parse(value))).toEqual([
+      1,
+      10,
+      Number.MAX_SAFE_INTEGER,
+      7,
+    ])
+    for (const value of ['0', 0, ...otherSpellings])
+      expect(accepts(pathId('Barang'), value), JSON.stringify(value)).toBe(false)
+  })
+
+  it('take the numbers of a list as plain digits alone', () => {
+    expect(ListQuery.parse({ limit: '20', offset: 0, branchIds: '3,4' })).toMatchObject({
+      limit: 20,
+      offset: 0,
+      branchIds: [3, 4],
+    })
+    for (const key of ['limit', 'offset', 'branchId'])
+      for (const value of otherSpellings)
+        expect(accepts(ListQuery, { [key]: value }), `${key}=${JSON.stringify(value)}`).toBe(false)
+    for (const value of ['0x10', '3,1e3', [true], ['0x10']])
+      expect(accepts(ListQuery, { branchIds: value }), JSON.stringify(value)).toBe(false)
+  })
+
   it('take percentages of up to two decimals, every one of them', () => {
     const refused = Array.from({ length: 10_001 }, (_, basisPoints) => basisPoints / 100).filter(
       (value) => !accepts(percent('Margin'), value),
@@ -41,6 +91,16 @@ describe('fields', () => {
   it('take amounts that still add up exactly', () => {
     expect(accepts(money('Jumlah'), 9_000_000_000_000)).toBe(true)
     for (const value of [9_000_000_000_001, -1, 0.5]) expect(accepts(money('Jumlah'), value)).toBe(false)
+  })
+
+  it('tell sums of any length as one kind of whole number', () => {
+    for (const value of [0, -5, 9_007_199_254_740_993n])
+      expect(accepts(figure(), value), String(value)).toBe(true)
+    for (const value of [0.5, '5', null, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(accepts(figure(), value), String(value)).toBe(false)
+    expect(z.toJSONSchema(z.object({ sum: figure() }))).toMatchObject({
+      properties: { sum: { type: 'integer' } },
+    })
   })
 
   it('trim text before they measure it', () => {

@@ -1,19 +1,21 @@
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { LARGEST_AMOUNT } from '@merchant/domain/kernel/money.ts'
 import { z } from 'zod'
+import { fieldIssue, oneLine, severalLines } from './written-text.ts'
 
 /**
  * Field builders shared by all endpoints. The first argument is the Indonesian label that a refusal names
  * ('Nama wajib diisi'); it also becomes the field's title in the API page.
  */
 
-/** A text PostgreSQL can store and every reader can show: no NUL, no lone surrogate. */
-const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
-
-const storable = z.string().trim().refine(isStorable, { error: 'INVALID_FORMAT' })
-
 /** A password: every sign counts, blanks too. How good a new one must be is the server's rule. */
 export const password = (label = 'Kata sandi') =>
-  z.string().min(1).max(128).refine(isStorable, { error: 'INVALID_FORMAT' }).meta({ title: label })
+  z
+    .string()
+    .min(1)
+    .max(128)
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: 'INVALID_FORMAT' })
+    .meta({ title: label })
 
 /** A PIN for approving at somebody else's till: six digits. */
 export const pin = (label = 'PIN') =>
@@ -22,25 +24,43 @@ export const pin = (label = 'PIN') =>
     .regex(/^\d{6}$/)
     .meta({ title: label })
 
-/** Required text of 1 to `max` characters. */
+/** Required words of one line, of 1 to `max` characters. */
 export const text = (label: string, max = 200) =>
-  storable.pipe(z.string().min(1).max(max)).meta({ title: label })
+  oneLine.pipe(z.string().min(1).max(max)).meta({ title: label })
 
-/** Text of up to `max` characters that may be empty. */
+/** Words of one line of up to `max` characters that may be empty. */
 export const anyText = (label: string, max: number) =>
-  storable.pipe(z.string().max(max)).meta({ title: label })
+  oneLine.pipe(z.string().max(max)).meta({ title: label })
 
-/** Free text that may be empty; an empty one is stored as null. */
-export const note = (label: string, max = 1000) =>
-  storable
+const orNull = (words: typeof oneLine, label: string, max: number) =>
+  words
     .pipe(z.string().max(max))
     .nullish()
     .transform((value) => value || null)
     .meta({ title: label })
 
+/** Words of one line that may be empty; empty ones are stored as null. */
+export const line = (label: string, max: number) => orNull(oneLine, label, max)
+
+/** Required words that may have several lines: reasons, comments. */
+export const requiredNote = (label: string, max: number) =>
+  severalLines.pipe(z.string().min(1).max(max)).meta({ title: label })
+
+/** Words of several lines that may be empty; empty ones are stored as null. */
+export const note = (label: string, max = 1000) => orNull(severalLines, label, max)
+
+/**
+ * A field of the specification that has no effect yet: it keeps its place and its form, and what is given there is refused
+ * instead of forgotten. Nothing, null and an amount of 0 say the same as leaving it out.
+ */
+export const notYet = <S extends z.ZodType>(schema: S) =>
+  schema.nullish().check(({ value, issues }) => {
+    if (value !== undefined && value !== null && value !== 0) issues.push(fieldIssue('NOT_YET', value))
+  })
+
 /** Upper-case code of letters, digits, dot, dash and underscore, unique without regard to case. */
 export const code = (label: string, max = 20) =>
-  storable
+  oneLine
     .pipe(
       z
         .string()
@@ -52,11 +72,11 @@ export const code = (label: string, max = 20) =>
     .meta({ title: label })
 
 export const email = (label = 'Email') =>
-  storable.pipe(z.email().max(254)).pipe(z.string().toLowerCase()).meta({ title: label, format: 'email' })
+  oneLine.pipe(z.email().max(254)).pipe(z.string().toLowerCase()).meta({ title: label, format: 'email' })
 
 /** Indonesian phone number: digits with an optional leading plus; spaces and dashes are dropped. */
 export const phone = (label = 'Nomor telepon') =>
-  storable
+  oneLine
     .transform((value) => value.replace(/[\s-]/g, '') || null)
     .pipe(
       z
@@ -68,21 +88,35 @@ export const phone = (label = 'Nomor telepon') =>
     .transform((value) => value ?? null)
     .meta({ title: label })
 
+/** A number as people write it: digits alone, so that no other spelling (`0x10`, `1e3`, ` 5`, `007`) finds the same row. */
+const plainDigits = /^(0|[1-9]\d*)$/
+
+/**
+ * A whole number that a path or a query carries as text; a number is taken too. Everything else stays what it is, and
+ * `schema` refuses it: never coerce, which makes 1 of `true` and 0 of nothing.
+ */
+export const written = (schema: z.ZodNumber | z.ZodInt) =>
+  z.preprocess(
+    (value: number | string) =>
+      typeof value === 'string' && plainDigits.test(value) ? Number(value) : value,
+    schema,
+  )
+
+/** The schemas of identities, so that a test finds every field by which a call names a record. */
+export const identities = z.registry<{ label: string }>()
+
 /** Identity of a row: a positive whole number within what JSON carries exactly. */
-export const id = (label: string) => z.int().positive().meta({ title: label })
+export const id = (label: string) => z.int().positive().meta({ title: label }).register(identities, { label })
 
 /** An identity that may be left out or null. */
 export const optionalId = (label: string) =>
-  z
-    .int()
-    .positive()
+  id(label)
     .nullish()
     .transform((value) => value ?? null)
     .meta({ title: label })
 
 /** An identity in a path or query, where it arrives as text. */
-export const pathId = (label: string) =>
-  z.coerce.number<number | string>().pipe(z.int().positive()).meta({ title: label })
+export const pathId = (label: string) => written(id(label)).meta({ title: label })
 
 /** The optimistic lock: the version that the client has seen. */
 export const version = () => z.int().positive().max(2_147_483_647).meta({ title: 'Versi' })
@@ -140,13 +174,25 @@ export const quantity = (label: string) => decimal(3, -1e9, 1e9).meta({ title: l
 /** A percentage whose range is the document's rule (DISCOUNT_RANGE). */
 export const discount = (label: string) => decimal(2, -1000, 1000).default(0).meta({ title: label })
 
-export const idList = (label: string, max = 1000) =>
-  z.array(z.int().positive()).max(max).meta({ title: label })
+export const idList = (label: string, max = 1000) => z.array(id(label)).max(max).meta({ title: label })
 
 /** Life of a master record: never deleted once used, only put out of use. */
 export const masterStatus = ['ACTIVE', 'INACTIVE'] as const
 export type MasterStatus = (typeof masterStatus)[number]
 export const status = () => oneOf('Status', masterStatus)
+
+const isWhole = (value: unknown): value is Figure =>
+  typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))
+
+/**
+ * Of a reply: a sum over many documents, in rupiah or base units. A whole number of JSON of any length, so that no sum
+ * is ever too large to be told; programs in JavaScript read it by `parseExactJson`.
+ */
+export const figure = () => {
+  const schema = z.custom<Figure>(isWhole)
+  schema._zod.toJSONSchema = () => ({ type: 'integer' })
+  return schema
+}
 
 /** Instant as ISO text with zone. */
 export const instant = (label: string) => z.string().meta({ title: label, format: 'date-time' })

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { calendarDate } from './fields.ts'
+import { calendarDate, pathId, written } from './fields.ts'
+import { oneLine, searched } from './written-text.ts'
 
 /** The specification's "full master fetch" limit (section 9). */
 export const FULL_FETCH_LIMIT = 999_999_999_999
 
-const whole = (max: number) => z.coerce.number<number | string>().pipe(z.int().min(0).max(max))
-const shortText = z
-  .string()
-  .max(200)
-  .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: 'INVALID_FORMAT' })
+const whole = (max: number) => written(z.int().min(0).max(max))
+const shortText = oneLine.pipe(z.string().max(200))
 
 /** An array in a query string: repeated (`a=1&a=2`) or with commas (`a=1,2`). */
 export const queryList = <T extends z.ZodType>(item: T, max = 1000) =>
@@ -25,11 +23,9 @@ export const queryList = <T extends z.ZodType>(item: T, max = 1000) =>
 export const ListQuery = z.strictObject({
   limit: whole(FULL_FETCH_LIMIT).default(10).meta({ title: 'Batas baris' }),
   offset: whole(FULL_FETCH_LIMIT).default(0).meta({ title: 'Mulai baris' }),
-  search: shortText.optional().meta({ title: 'Pencarian' }),
-  branchId: z.coerce.number<number | string>().pipe(z.int().positive()).optional().meta({ title: 'Cabang' }),
-  branchIds: queryList(z.coerce.number<number | string>().pipe(z.int().positive()))
-    .optional()
-    .meta({ title: 'Cabang' }),
+  search: searched().optional().meta({ title: 'Pencarian' }),
+  branchId: pathId('Cabang').optional(),
+  branchIds: queryList(pathId('Cabang')).optional().meta({ title: 'Cabang' }),
   sort: shortText.optional().meta({ title: 'Urutan' }),
   status: shortText.optional().meta({ title: 'Status' }),
   dateFrom: calendarDate('Dari tanggal').optional(),
@@ -40,6 +36,18 @@ export const ListQuery = z.strictObject({
   after: shortText.optional().meta({ title: 'Penanda halaman' }),
 })
 export type ListQuery = z.infer<typeof ListQuery>
+
+/** The same for lists of records, which have no day: what they could only ignore is refused as unknown. */
+export const RecordQuery = ListQuery.omit({
+  dateFrom: true,
+  dateTo: true,
+  start: true,
+  end: true,
+  after: true,
+})
+
+/** The same for what is there to be picked, which is all in use. */
+export const PickerQuery = RecordQuery.omit({ status: true })
 
 /** Reply of a list. `more` says that `count` is a floor (decisions.md 1); `next` is the cursor for `after`. */
 export const listOf = <T extends z.ZodType>(row: T) =>

@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT, withDots } from '@merchant/domain/kernel/money.ts'
+import { LARGEST_AMOUNT, LARGEST_OF_MONTH, withDots } from '@merchant/domain/kernel/money.ts'
 import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
 
 /**
@@ -32,6 +32,8 @@ const away = (message: string) => ({ status: 503, code: 'PROCESSING_ERROR', mess
 export const reasons = {
   REQUIRED: invalid('{label} wajib diisi'),
   INVALID_FORMAT: invalid('Format {label} tidak valid'),
+  TEXT_SIGN: invalid('{label} tidak boleh memuat {sign} (huruf ke-{place}), hapus lalu ketik ulang'),
+  NOT_YET: invalid('{label} belum dapat dipakai, kosongkan kolomnya'),
   UNKNOWN_FIELD: invalid('Kolom {label} tidak dikenal'),
   INVALID_JSON: invalid('Isi permintaan bukan JSON yang sah'),
   SIGNATURE_INVALID: invalid('Tanda tangan permintaan tidak sah'),
@@ -74,6 +76,15 @@ export const reasons = {
   EMPLOYEE_BEYOND_OWN: forbidden(
     'Karyawan {name} memiliki hak yang tidak Anda miliki, mintalah Admin untuk mengubahnya',
   ),
+  EMPLOYEE_BEYOND_BRANCHES: forbidden(
+    'Karyawan {name} {when} menjangkau cabang di luar jangkauan Anda, mintalah Admin untuk mengubahnya',
+  ),
+  ROLE_HELD_BEYOND_BRANCHES: forbidden(
+    'Peran {name} dipegang karyawan yang menjangkau cabang di luar jangkauan Anda, mintalah Admin untuk mengubahnya',
+  ),
+  ROLE_HELD_BEYOND_OWN: forbidden(
+    'Pemegang peran {name} memiliki hak yang tidak Anda miliki, mintalah Admin untuk mengubahnya',
+  ),
   SETUP_LINK_INVALID: forbidden('Tautan penyiapan tidak berlaku atau sudah dipakai'),
   ORIGIN_FORBIDDEN: forbidden('Permintaan berasal dari situs lain'),
   NOT_FOUND: { status: 404, code: 'NOT_FOUND', message: '{label} tidak ditemukan' },
@@ -99,6 +110,9 @@ export const reasons = {
   CLOSE_CHECK_FAILED: rule('Periode belum dapat ditutup: {n} pemeriksaan gagal'),
   RESTORE_ORDER: rule('Hanya periode tertutup terakhir yang dapat dipulihkan, yaitu {month}'),
   PREVIEW_STALE: rule('Ada transaksi baru, hitung ulang pratinjau'),
+  COST_OF_CLOSED_PERIOD: rule(
+    'Selisih HPP {month} cabang {branch} ada di periode yang sudah ditutup, pulihkan periodenya dahulu',
+  ),
   COST_UNDO_SPENT: rule(
     'Penyesuaian HPP {product} tidak dapat dibatalkan karena barangnya sudah keluar, buat hitung ulang yang baru',
   ),
@@ -137,6 +151,9 @@ export const reasons = {
   ADVANCE_EXCEEDED: rule('Pemakaian uang muka melebihi sisa {left}'),
   CASH_INSUFFICIENT: rule('Saldo {account} tidak cukup: {balance}'),
   JOURNAL_UNBALANCED: rule('Total debit {debit} tidak sama dengan total kredit {credit}'),
+  ACCOUNT_FULL: rule(
+    `Mutasi satu akun dalam satu bulan paling besar Rp ${withDots(LARGEST_OF_MONTH)} pada satu sisi, gunakan akun atau bulan lain`,
+  ),
   ACCOUNT_NOT_POSTABLE: rule('Akun {account} bukan akun detail'),
   CONTROL_ACCOUNT: rule('Akun {account} hanya dapat diisi oleh sistem'),
   ACCOUNT_USAGE: rule('Akun {account} tidak dapat dipakai pada transaksi ini'),
@@ -207,7 +224,9 @@ export const reasons = {
   OWN_PASSWORD_WRONG: rule('Kata sandi Anda tidak sesuai'),
   PIN_COMMON: rule('PIN ini terlalu mudah ditebak, pilih enam angka lain'),
   PIN_WRONG: rule('PIN {name} salah'),
-  PIN_LOCKED: rule('PIN {name} terkunci karena terlalu sering salah, coba lagi {minutes} menit lagi'),
+  PIN_LOCKED: rule(
+    'Anda terlalu sering salah memasukkan PIN {name}, coba lagi {minutes} menit lagi atau pilih penyetuju lain',
+  ),
   PIN_MISSING: rule('{name} belum membuat PIN persetujuan, PIN dibuat di Profil'),
   APPROVER_FORBIDDEN: rule('{name} tidak berwenang {action}, pilih penyetuju lain'),
   PASSWORD_COMMON: rule('Kata sandi ini terlalu mudah ditebak'),
@@ -229,6 +248,13 @@ export const reasons = {
     'Sebagian data baru dari impor ini sudah dipakai, sehingga impor tidak dapat dibatalkan; nonaktifkan satu per satu',
   ),
   IMAGE_TOO_LARGE: rule('Ukuran gambar paling besar {limit}'),
+  UPLOAD_BRANCH_FULL: rule(
+    'Unggahan {branch} sudah memakai {used} dari {limit}, berkas {size} tidak muat lagi; mintalah Admin menaikkan batasnya di pengaturan perusahaan',
+  ),
+  UPLOAD_DAY_FULL: rule(
+    'Anda sudah mengunggah {files} berkas ({used}) dalam 24 jam terakhir, batasnya {limit}; lanjutkan besok atau mintalah Admin menaikkan batasnya',
+  ),
+  SHEET_TOO_LONG: rule('Berkas Excel ini terlalu panjang untuk dibuat, persempit isinya lalu unduh lagi'),
   PRINT_TOO_LONG: rule('Cetakan ini terlalu panjang untuk PDF, persempit isinya atau unduh sebagai Excel'),
   CUSTOMER_NOT_APPROVED: rule('Pelanggan {name} belum disetujui sehingga belum dapat membeli secara kredit'),
   PRICE_BELOW_MARGIN: rule('Harga {product} di bawah margin minimum stokis (minimum Rp {minimum})'),
@@ -247,6 +273,9 @@ export const reasons = {
   EDC_RATE_NOT_FOUND: rule('Tarif kartu untuk mesin {edc} tidak berlaku hari ini, pilih tarif yang lain'),
   REF_REQUIRED: invalid('{label} wajib diisi untuk pembayaran {method}'),
   GCASH_INSUFFICIENT: rule('Saldo G-cash pelanggan tidak cukup: {balance}'),
+  GCASH_OVER_LIMIT: rule(
+    'G-cash paling besar Rp {limit} per transaksi karena kode pelanggan belum tersedia, bayar sisanya dengan cara lain',
+  ),
   ADVANCE_INSUFFICIENT: rule('Uang muka pelanggan tidak cukup: {balance}'),
   CREDIT_LIMIT_EXCEEDED: rule('Limit kredit {name} terlampaui (sisa Rp {left})'),
   CREDIT_INVOICES_EXCEEDED: rule('{name} sudah memiliki {count} faktur kredit yang belum lunas'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { pathId } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, PickerQuery } from '../kernel/list.ts'
 
 /** A province, a regency or city, a district or a village; the id is its official code. */
 export const Area = z
@@ -23,27 +23,27 @@ const areaIds = {
   districtId: pathId('Kecamatan').optional(),
   subDistrictId: pathId('Kelurahan/desa').optional(),
 }
-const PostCodeQuery = ListQuery.extend(areaIds)
+const PostCodeQuery = PickerQuery.extend(areaIds)
 export type PostCodeQuery = z.infer<typeof PostCodeQuery>
 
 const base = { access: 'signed-in', scope: 'company', reply: listOf(Area) } as const
 
 export const areaContract = {
-  'GET /v1/area/region': { ...base, summary: 'Daftar provinsi', query: ListQuery },
+  'GET /v1/area/region': { ...base, summary: 'Daftar provinsi', query: PickerQuery },
   'GET /v1/area/city': {
     ...base,
     summary: 'Daftar kabupaten dan kota',
-    query: ListQuery.extend({ regionId: areaIds.regionId }),
+    query: PickerQuery.extend({ regionId: areaIds.regionId }),
   },
   'GET /v1/area/district': {
     ...base,
     summary: 'Daftar kecamatan',
-    query: ListQuery.extend({ cityId: areaIds.cityId }),
+    query: PickerQuery.extend({ cityId: areaIds.cityId }),
   },
   'GET /v1/area/subDistrict': {
     ...base,
     summary: 'Daftar kelurahan dan desa',
-    query: ListQuery.extend({ districtId: areaIds.districtId }),
+    query: PickerQuery.extend({ districtId: areaIds.districtId }),
   },
   'GET /v1/area/postCode': {
     ...base,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
+  anyText,
   calendarDate,
   id,
+  line,
   note,
   oneOf,
   optionalId,
@@ -14,7 +16,7 @@ import {
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 export const branchKinds = ['CENTRE', 'STOCKIST'] as const
 export const ownerships = ['OWNED', 'PARTNER'] as const
@@ -74,10 +76,10 @@ const fields = {
   supplyBranchId: optionalId('Dipasok oleh'),
   ownerEmployeeId: optionalId('Pemilik'),
   address: note('Alamat', 500),
-  region: note('Provinsi', 60),
-  city: note('Kota', 60),
-  district: note('Kecamatan', 60),
-  subDistrict: note('Kelurahan', 60),
+  region: line('Provinsi', 60),
+  city: line('Kota', 60),
+  district: line('Kecamatan', 60),
+  subDistrict: line('Kelurahan', 60),
   postCode: z
     .string()
     .trim()
@@ -103,7 +105,7 @@ const fields = {
   timezone: oneOf('Zona waktu', timezones).default('Asia/Jakarta'),
   taxMode: oneOf('Cara PPN', taxModes).default('EXCLUDED'),
   goLiveDate: calendarDate('Tanggal mulai'),
-  priceGroup: note('Kelompok harga', 40),
+  priceGroup: line('Kelompok harga', 40),
   margin: percent('Margin')
     .nullish()
     .transform((value) => value ?? null),
@@ -124,8 +126,8 @@ export const branchContract = {
     summary: 'Daftar cabang yang boleh dilihat pengguna',
     access: 'signed-in',
     scope: 'branch',
-    query: ListQuery.extend({
-      roleFilter: z.string().max(60).optional().meta({ title: 'Saringan peran' }),
+    query: RecordQuery.extend({
+      roleFilter: anyText('Saringan peran', 60).optional(),
       groupId: pathId('Kelompok').optional(),
       kind: oneOf('Jenis', branchKinds).optional(),
       ownership: oneOf('Kepemilikan', ownerships).optional(),
@@ -147,7 +149,13 @@ export const branchContract = {
     body: z.strictObject(fields),
     reply: Branch,
     status: 201,
-    refuses: ['DUPLICATE_CODE', 'REFERENCE_MISSING', 'INACTIVE_MASTER'],
+    refuses: [
+      'DUPLICATE_CODE',
+      'REFERENCE_MISSING',
+      'INACTIVE_MASTER',
+      'EMPLOYEE_BEYOND_BRANCHES',
+      'EMPLOYEE_BEYOND_OWN',
+    ],
   },
   'PUT /v1/branches': {
     summary: 'Ubah cabang',
@@ -163,13 +171,15 @@ export const branchContract = {
       'INACTIVE_MASTER',
       'BRANCH_IN_USE',
       'RULE_VIOLATED',
+      'EMPLOYEE_BEYOND_BRANCHES',
+      'EMPLOYEE_BEYOND_OWN',
     ],
   },
   'GET /v2/branch-group': {
     summary: 'Kelompok cabang yang boleh dilihat pengguna',
     access: 'signed-in',
     scope: 'branch',
-    query: ListQuery.extend({ roleFilter: z.string().max(60).optional().meta({ title: 'Saringan peran' }) }),
+    query: RecordQuery.extend({ roleFilter: anyText('Saringan peran', 60).optional() }),
     reply: listOf(
       z
         .object({ id: z.int(), name: z.string(), branches: z.array(Ref), status: status() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { code, optionalId, pathId, Ref, status, text } from '../kernel/fields.ts'
-import { ListQuery } from '../kernel/list.ts'
+import { RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
 
 export const Brand = masterReply('Brand', {
@@ -22,7 +22,7 @@ export const brandContract = masterContract('/v1/brands', {
     imageFileId: optionalId('Gambar'),
     status: status().default('ACTIVE'),
   },
-  list: ListQuery.extend({ principalId: pathId('Prinsipal').optional() }),
+  list: RecordQuery.extend({ principalId: pathId('Prinsipal').optional() }),
   reply: Brand,
   refuses: ['REFERENCE_MISSING', 'INACTIVE_MASTER'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { code, optionalId, pathId, Ref, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { code, optionalId, pathId, Ref, status, text, version, written } from '../kernel/fields.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 /** Categories are a tree of at most this many levels. */
 export const CATEGORY_TIERS = 3
@@ -42,14 +42,9 @@ export const categoryContract = {
     summary: 'Daftar kategori, urut pohon: tiap induk diikuti anaknya',
     access: 'signed-in',
     scope: 'company',
-    query: ListQuery.extend({
+    query: RecordQuery.extend({
       parentId: orNull(pathId('Kategori induk')),
-      tier: orNull(
-        z.coerce
-          .number<number | string>()
-          .pipe(z.int().min(1).max(CATEGORY_TIERS))
-          .meta({ title: 'Tingkat' }),
-      ),
+      tier: orNull(written(z.int().min(1).max(CATEGORY_TIERS)).meta({ title: 'Tingkat' })),
     }),
     reply: listOf(Category),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { code, flag, money, status, text } from '../kernel/fields.ts'
-import { ListQuery } from '../kernel/list.ts'
+import { RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply } from '../kernel/master.ts'
 
 export const CustomerGroup = masterReply('CustomerGroup', {
@@ -29,7 +29,7 @@ export const customerGroupContract = masterContract('/v1/customer-groups', {
     defaultCreditLimit: money('Batas piutang bawaan').default(0),
     status: status().default('ACTIVE'),
   },
-  list: ListQuery,
+  list: RecordQuery,
   reply: CustomerGroup,
   refuses: ['RULE_VIOLATED'],
 })

@@ -4,8 +4,10 @@ import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
   email,
+  figure,
   id,
   instant,
+  line,
   money,
   note,
   oneOf,
@@ -13,11 +15,12 @@ import {
   pathId,
   phone,
   Ref,
+  requiredNote,
   status,
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf, queryList } from '../kernel/list.ts'
+import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
 import { npwp } from './principal.ts'
 
 export const customerTypes = ['MEMBER', 'NON_MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
@@ -62,7 +65,7 @@ export const Customer = z
     creditLimit: z.int(),
     termDays: z.int(),
     /** What the customer still owes the branch. */
-    arBalance: z.int(),
+    arBalance: figure(),
     isWalkIn: z.boolean(),
     status: status(),
     updatedAt: z.string(),
@@ -76,7 +79,7 @@ export const CustomerRow = Customer.extend({
   /** When the latest completed sale was ordered. */
   lastOrderAt: instant('Pesanan terakhir').nullable(),
   /** Balance of the wallet, what is held for a request included. */
-  points: z.int(),
+  points: figure(),
 }).meta({ id: 'CustomerRow' })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
@@ -84,12 +87,12 @@ export type CustomerRow = z.infer<typeof CustomerRow>
 export const CustomerRecord = Customer.extend({
   tags: z.array(z.object({ id: z.int(), name: z.string(), color: z.string() })),
   /** Balances, what is held for a request included. */
-  wallet: z.object({ point: z.int(), gcash: z.int() }),
+  wallet: z.object({ point: figure(), gcash: figure() }),
   stats: z.object({
     /** Completed sales; their turnover and average are whole rupiah. */
     orders: z.int(),
-    turnover: z.int(),
-    average: z.int(),
+    turnover: figure(),
+    average: figure(),
     /** The last five in whatever state, the newest first; removed ones are left out, as in the list of orders. */
     lastOrders: z.array(
       z.object({
@@ -161,12 +164,12 @@ const fields = {
   outletClass: oneOf('Kelas toko', outletClasses)
     .nullish()
     .transform((value) => value ?? null),
-  region: note('Provinsi', 60),
-  city: note('Kota', 60),
-  district: note('Kecamatan', 60),
+  region: line('Provinsi', 60),
+  city: line('Kota', 60),
+  district: line('Kecamatan', 60),
   subDistrict: text('Kelurahan', 60),
   postCode: digits('Kode pos', /^\d{5}$/),
-  address: text('Alamat', 500),
+  address: requiredNote('Alamat', 500),
   lat: degree('Lintang', 90),
   lng: degree('Bujur', 180),
   picSaId: optionalId('Sales'),
@@ -188,7 +191,7 @@ export const customerContract = {
     summary: 'Daftar pelanggan',
     access: 'master.customer:view',
     scope: 'branch',
-    query: ListQuery.extend({
+    query: RecordQuery.extend({
       approved: z
         .enum([...approvals, 'waiting'])
         .optional()
@@ -199,9 +202,7 @@ export const customerContract = {
       source: oneOf('Sumber', customerSources).optional(),
       tagId: pathId('Label').optional(),
       /** Provinces, cities, districts or villages whose official names stand in the address. */
-      areaIds: queryList(z.coerce.number<number | string>().pipe(z.int().positive()), 100)
-        .optional()
-        .meta({ title: 'Wilayah' }),
+      areaIds: queryList(pathId('Wilayah'), 100).optional().meta({ title: 'Wilayah' }),
       /** The day, at the branch, on which the latest completed sale was ordered. */
       lastOrderFrom: calendarDate('Pesanan terakhir dari').optional(),
       lastOrderTo: calendarDate('Pesanan terakhir sampai').optional(),
@@ -297,8 +298,8 @@ export const customerContract = {
     access: 'signed-in',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({
-      ids: queryList(z.coerce.number<number | string>().pipe(z.int().positive())).optional(),
+    body: PickerQuery.extend({
+      ids: queryList(pathId('Pelanggan')).optional(),
     }),
     reply: listOf(
       z
@@ -312,10 +313,10 @@ export const customerContract = {
           approved: approval().nullable(),
           termDays: z.int(),
           creditLimit: z.int(),
-          arBalance: z.int(),
+          arBalance: figure(),
           /** What may be spent of the wallets: points, and whole rupiah of G-cash. */
-          points: z.int(),
-          gcash: z.int(),
+          points: figure(),
+          gcash: figure(),
           isWalkIn: z.boolean(),
         })
         .meta({ id: 'CustomerChoice' }),

@@ -4,8 +4,8 @@ import {
   calendarDate,
   flag,
   id,
+  line,
   money,
-  note,
   oneOf,
   optionalId,
   pathId,
@@ -15,7 +15,7 @@ import {
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, PickerQuery, RecordQuery } from '../kernel/list.ts'
 
 export const cardTypes = ['DEBIT', 'CREDIT', 'QRIS', 'PREPAID'] as const
 /** Who carries the bank's fee: the branch, or the customer as a surcharge. */
@@ -86,7 +86,7 @@ const fields = {
   name: text('Nama', 100),
   bank: text('Bank', 60),
   bankAccountId: id('Rekening penampung'),
-  merchantId: note('Nomor merchant', 40),
+  merchantId: line('Nomor merchant', 40),
   terminalId: text('Nomor terminal', 40),
   rates: z.array(rate).max(60).default([]).meta({ title: 'Tarif' }),
   status: status().default('ACTIVE'),
@@ -110,7 +110,7 @@ export const edcContract = {
     access: 'master.master-edc:view',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery,
+    body: RecordQuery,
     reply: listOf(EdcRow),
   },
   'GET /core/v2/edc/get/{id}': {
@@ -149,7 +149,7 @@ export const edcContract = {
     access: 'signed-in',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery,
+    body: PickerQuery,
     reply: flatRates,
   },
   'POST /core/v2/edc/search': {
@@ -157,7 +157,7 @@ export const edcContract = {
     access: 'signed-in',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({ cardType: cardType().optional() }),
+    body: PickerQuery.extend({ cardType: cardType().optional() }),
     reply: flatRates,
   },
   'GET /core/v1/payment-methods/config/edc': {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id, idList, oneOf, optionalId, pathId, Ref, status } from '../kernel/fields.ts'
-import { ListQuery, listOf, queryList } from '../kernel/list.ts'
+import { figure, id, idList, oneOf, optionalId, pathId, Ref, status } from '../kernel/fields.ts'
+import { ListQuery, listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
+import { searched } from '../kernel/written-text.ts'
 import { productTypes } from './product.ts'
 import { warehouseKinds } from './warehouse.ts'
 
@@ -103,13 +104,13 @@ export const BranchStock = z
   .object({
     product: Ref,
     branch: Ref,
-    qty: z.int(),
-    reserved: z.int(),
-    available: z.int(),
+    qty: figure(),
+    reserved: figure(),
+    available: figure(),
     status: status(),
     /** Average cost of a base unit and what the branch's goods are worth, for those who see costs. */
     hpp: z.string().nullable().optional(),
-    value: z.int().optional(),
+    value: figure().optional(),
   })
   .meta({ id: 'BranchStock' })
 export type BranchStock = z.infer<typeof BranchStock>
@@ -119,14 +120,16 @@ const inventoriesOf = <T extends z.ZodType>(row: T) =>
 
 const { limit, offset, search } = ListQuery.shape
 
-const inventoryList = ListQuery.omit({ branchIds: true }).extend({ warehouseId: pathId('Gudang').optional() })
+const inventoryList = RecordQuery.omit({ branchIds: true }).extend({
+  warehouseId: pathId('Gudang').optional(),
+})
 
 export const inventoryContract = {
   'GET /v1/stocks': {
     summary: 'Stok barang di setiap gudang: fisik, dipesan, dan tersedia',
     access: 'master.stock:view',
     scope: 'branch',
-    query: ListQuery.extend({
+    query: PickerQuery.extend({
       productId: pathId('Barang').optional(),
       warehouseId: pathId('Gudang').optional(),
     }),
@@ -154,7 +157,7 @@ export const inventoryContract = {
     access: 'master.stock:view',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({
+    body: RecordQuery.extend({
       warehouseId: pathId('Gudang').optional(),
       categoryId: pathId('Kategori').optional(),
       brandId: pathId('Merek').optional(),
@@ -191,7 +194,7 @@ export const inventoryContract = {
       customerId: optionalId('Pelanggan'),
       /** Words that SKU or name hold, in any order, or a whole barcode. */
       search,
-      barcode: z.string().trim().min(1).max(32).optional().meta({ title: 'Barcode' }),
+      barcode: searched(32).pipe(z.string().trim().min(1)).optional().meta({ title: 'Barcode' }),
       productIds: queryList(pathId('Barang')).optional(),
       limit: limit.default(20),
       offset,

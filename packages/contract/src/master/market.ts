@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { code, id, note, pathId, Ref, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 /** A market is a branch's sales area, shown as 'Sub Cabang'. */
 export const Market = z
@@ -35,7 +35,7 @@ export const marketContract = {
     summary: 'Daftar sub cabang',
     access: 'master.sub-branch:view',
     scope: 'branch',
-    query: ListQuery,
+    query: RecordQuery,
     reply: listOf(Market),
   },
   'GET /v1/markets/{id}': {

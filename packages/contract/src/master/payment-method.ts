@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { code, flag, oneOf, pathId, Ref, status, text } from '../kernel/fields.ts'
-import { ListQuery } from '../kernel/list.ts'
+import { RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
 
 /** The type fixes which account a payment moves; the server knows the account role of each. */
@@ -50,7 +50,7 @@ export const paymentMethodContract = masterContract('/v1/payments', {
     status: status().default('ACTIVE'),
   },
   fixed: ['type'],
-  list: ListQuery,
+  list: RecordQuery,
   reply: PaymentMethod,
 })
 

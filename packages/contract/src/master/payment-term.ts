@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { code, percent, status, text } from '../kernel/fields.ts'
-import { ListQuery } from '../kernel/list.ts'
+import { RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
 
 /** When a bill is due, and what is taken off for paying early. */
@@ -24,7 +24,7 @@ export const paymentTermContract = masterContract('/v1/payment-terms', {
     discountDays: days('Batas potongan').default(0),
     status: status().default('ACTIVE'),
   },
-  list: ListQuery,
+  list: RecordQuery,
   reply: PaymentTerm,
   refuses: ['RULE_VIOLATED'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { code, note, phone, status, text } from '../kernel/fields.ts'
-import { ListQuery } from '../kernel/list.ts'
+import { RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
 
 /** Owner of brands. */
@@ -39,6 +39,6 @@ export const principalContract = masterContract('/v1/principals', {
     address: note('Alamat', 500),
     status: status().default('ACTIVE'),
   },
-  list: ListQuery,
+  list: RecordQuery,
   reply: Principal,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   code,
+  figure,
   flag,
   id,
   note,
@@ -13,7 +14,7 @@ import {
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 export const productTypes = ['STOCK', 'SERVICE', 'BUNDLE'] as const
 /** Whether there is any of a product. */
@@ -61,7 +62,7 @@ export const ProductRow = z
      * Base units that the sales warehouses of the branches in question hold together, and those of them that nobody has
      * reserved; null for what has no stock.
      */
-    stock: z.object({ quantity: z.int(), available: z.int() }).nullable(),
+    stock: z.object({ quantity: figure(), available: figure() }).nullable(),
   })
   .meta({ id: 'ProductRow' })
 export type ProductRow = z.infer<typeof ProductRow>
@@ -138,7 +139,7 @@ export const productContract = {
     summary: 'Daftar barang; dicari dengan SKU, nama, atau barcode lengkap',
     access: 'signed-in',
     scope: 'company',
-    query: ListQuery.extend({
+    query: RecordQuery.extend({
       brandId: pathId('Merek').optional(),
       categoryId: pathId('Kategori').optional(),
       type: oneOf('Jenis', productTypes).optional(),

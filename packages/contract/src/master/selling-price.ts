@@ -10,11 +10,11 @@ import {
   pathId,
   quantity,
   Ref,
+  requiredNote,
   status,
-  text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery } from '../kernel/list.ts'
+import { PickerQuery, RecordQuery } from '../kernel/list.ts'
 
 /** Running now, beginning later, over; one that was taken back before it began is over, too. */
 export const priceStates = ['active', 'scheduled', 'ended'] as const
@@ -107,7 +107,7 @@ export const sellingPriceContract = {
     summary: 'Daftar harga jual beserta masa berlakunya',
     access: 'master.changes-selling-price:view',
     scope: 'branch',
-    query: ListQuery.extend({
+    query: RecordQuery.extend({
       productId: pathId('Barang').optional(),
       unitId: pathId('Satuan').optional(),
       brandId: pathId('Merek').optional(),
@@ -160,7 +160,7 @@ export const sellingPriceContract = {
       validFrom: orNull(moment('Berlaku dari')),
       /** Exclusive; left out, the new price ends when the old one would have, and null is until further notice. */
       validTo: moment('Berlaku sampai').nullable().optional(),
-      reason: text('Alasan', 200),
+      reason: requiredNote('Alasan', 200),
       version: version(),
     }),
     reply: SellingPriceDetail,
@@ -171,7 +171,7 @@ export const sellingPriceContract = {
     access: 'signed-in',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({ at: moment('Saat').optional() }),
+    body: PickerQuery.extend({ at: moment('Saat').optional() }),
     reply: listed(LightPrice),
   },
 } as const satisfies Contract

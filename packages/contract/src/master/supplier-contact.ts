@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { email, flag, id, note, pathId, phone, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { email, flag, id, line, pathId, phone, status, text, version } from '../kernel/fields.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 /** Somebody to call at a supplier; one of them at most is the default. */
 export const SupplierContact = z
@@ -22,7 +22,7 @@ export type SupplierContact = z.infer<typeof SupplierContact>
 
 const fields = {
   name: text('Nama', 100),
-  position: note('Jabatan', 60),
+  position: line('Jabatan', 60),
   phone: phone(),
   email: email()
     .nullish()
@@ -40,7 +40,7 @@ export const supplierContactContract = {
     access: 'master.supplier:view',
     scope: 'company',
     kind: 'query',
-    body: ListQuery.extend({ supplierId: id('Pemasok') }),
+    body: RecordQuery.extend({ supplierId: id('Pemasok') }),
     reply: listOf(SupplierContact),
     refuses: ['NOT_FOUND'],
   },

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { code, flag, id, idList, note, pathId, phone, Ref, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import {
+  code,
+  flag,
+  id,
+  idList,
+  line,
+  note,
+  pathId,
+  phone,
+  Ref,
+  status,
+  text,
+  version,
+} from '../kernel/fields.ts'
+import { listOf, PickerQuery, RecordQuery } from '../kernel/list.ts'
 import { npwp } from './principal.ts'
 
 export const Supplier = z
@@ -37,7 +50,7 @@ const fields = {
   address: note('Alamat', 500),
   phone: phone(),
   paymentTermId: id('Syarat pembayaran'),
-  bankName: note('Bank', 60),
+  bankName: line('Bank', 60),
   bankAccountNo: z
     .string()
     .transform((value) => value.replace(/[.\s-]/g, '') || null)
@@ -50,7 +63,7 @@ const fields = {
     .nullish()
     .transform((value) => value ?? null)
     .meta({ title: 'Nomor rekening' }),
-  bankHolder: note('Atas nama', 100),
+  bankHolder: line('Atas nama', 100),
   defaultTaxCode: code('Pajak')
     .nullish()
     .transform((value) => value ?? null),
@@ -76,7 +89,7 @@ export const supplierContract = {
     summary: 'Daftar pemasok; dengan cabang, hanya pemasok cabang itu',
     access: 'master.supplier:view',
     scope: 'company',
-    query: ListQuery,
+    query: RecordQuery,
     reply: listOf(Supplier),
   },
   'GET /v1/suppliers/{id}': {
@@ -109,7 +122,7 @@ export const supplierContract = {
     access: 'signed-in',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery,
+    body: PickerQuery,
     reply: listOf(
       z
         .object({

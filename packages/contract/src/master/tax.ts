@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDate, code, note, oneOf, status, text } from '../kernel/fields.ts'
-import { ListQuery } from '../kernel/list.ts'
+import { calendarDate, code, line, oneOf, status, text } from '../kernel/fields.ts'
+import { RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
 
 export const taxRoundings = ['HALF_UP', 'DOWN'] as const
@@ -34,14 +34,14 @@ export const taxContract = masterContract('/v1/taxes', {
     baseNum: part('Pembilang dasar pengenaan', 1).default(1),
     baseDen: part('Penyebut dasar pengenaan', 1).default(1),
     rounding: oneOf('Pembulatan', taxRoundings).default('HALF_UP'),
-    fakturCode: note('Kode faktur', 2),
+    fakturCode: line('Kode faktur', 2),
     validFrom: calendarDate('Berlaku dari'),
     validTo: calendarDate('Berlaku sampai')
       .nullish()
       .transform((value) => value ?? null),
     status: status().default('ACTIVE'),
   },
-  list: ListQuery,
+  list: RecordQuery,
   reply: Tax,
   refuses: ['TAX_OVERLAP', 'RULE_VIOLATED'],
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { code, status, text } from '../kernel/fields.ts'
-import { ListQuery } from '../kernel/list.ts'
+import { RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
 
 /** What goods are counted in: piece, pack, carton. How many pieces a carton holds is the product's own affair. */
@@ -11,6 +11,6 @@ export const unitContract = masterContract('/v1/units', {
   label: 'Satuan',
   rights: rightsOf('master.stock-unit'),
   fields: { code: code('Kode'), name: text('Nama', 100), status: status().default('ACTIVE') },
-  list: ListQuery,
+  list: RecordQuery,
   reply: Unit,
 })

@@ -13,7 +13,7 @@ import {
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, PickerQuery, RecordQuery } from '../kernel/list.ts'
 
 /** The kind fixes the cost pool of what lies there: main, outer (with motorists), damaged, reward. */
 export const warehouseKinds = ['MAIN', 'OUTER', 'DAMAGED', 'MOTORIST', 'REWARD'] as const
@@ -63,7 +63,7 @@ export const warehouseContract = {
     summary: 'Daftar gudang',
     access: 'master.warehouse:view',
     scope: 'branch',
-    query: ListQuery.extend({ kind: kind().optional() }),
+    query: RecordQuery.extend({ kind: kind().optional() }),
     reply: listOf(Warehouse),
   },
   'GET /v1/warehouses/{id}': {
@@ -103,7 +103,7 @@ export const warehouseContract = {
     access: 'signed-in',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({ kind: kind().optional() }),
+    body: PickerQuery.extend({ kind: kind().optional() }),
     reply: listOf(
       z
         .object({

@@ -12,13 +12,14 @@ import {
   calendarDate,
   flag,
   id,
+  line,
   money,
   note,
   oneOf,
   optionalId,
   pathId,
   Ref,
-  text,
+  requiredNote,
 } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
@@ -111,9 +112,9 @@ const detail = z.strictObject({
   amount: money('Jumlah'),
   accountId: id('Akun kas atau bank'),
   bankCharge: money('Biaya bank').default(0),
-  giroNo: note('Nomor giro', 50),
+  giroNo: line('Nomor giro', 50),
   giroDueDate: calendarDate('Jatuh tempo giro').nullish(),
-  refNo: note('Nomor referensi', 50),
+  refNo: line('Nomor referensi', 50),
 })
 
 const details = z.array(detail).max(50).meta({ title: 'Pembayaran' })
@@ -149,6 +150,7 @@ const paying = [
   'ACCOUNT_USAGE',
   'ACCOUNT_NOT_IN_BRANCH',
   'INACTIVE_MASTER',
+  'AMOUNT_TOO_LARGE',
   'JOURNAL_UNBALANCED',
   'CASH_INSUFFICIENT',
   'ROLE_NOT_MAPPED',
@@ -253,7 +255,7 @@ export const debtRepaymentContract = {
       version: documentKey(label).version,
       status: oneOf('Status', ['CLEARED', 'BOUNCED']),
       date: calendarDate('Tanggal'),
-      reason: text('Alasan', 500).nullish(),
+      reason: requiredNote('Alasan', 500).nullish(),
     }),
     reply: DebtPayment,
     refuses: [

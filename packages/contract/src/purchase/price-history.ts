@@ -44,7 +44,7 @@ export const priceHistoryContract = {
     access: 'purchase.purchase-price-history:view',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({
+    body: ListQuery.omit({ status: true, after: true }).extend({
       productId: pathId('Barang').optional(),
       supplierId: pathId('Pemasok').optional(),
       categoryId: pathId('Kategori').optional(),

@@ -12,6 +12,7 @@ import {
   calendarDate,
   flag,
   id,
+  line,
   money,
   note,
   optionalId,
@@ -137,7 +138,7 @@ const fields = {
   paymentTermId: optionalId('Syarat pembayaran'),
   /** Left out: the date and the term. */
   dueDate: calendarDate('Jatuh tempo').nullish(),
-  taxInvoiceNo: note('Nomor faktur pajak', 40).transform(digits),
+  taxInvoiceNo: line('Nomor faktur pajak', 40).transform(digits),
   /** Left out: the date of the supplier's invoice. */
   taxInvoiceDate: calendarDate('Tanggal faktur pajak').nullish(),
   priceIncludesTax: flag('Harga termasuk PPN').default(false),

@@ -39,16 +39,21 @@ export const PricedLine = {
   note: z.string().nullable(),
   gross: z.int(),
   net: z.int(),
+  /** What the line is worth without PPN, taxed or not (clarifications 3.18). */
   dpp: z.int(),
   ppn: z.int(),
 }
 
-/** Totals of a document with prices. `discount` is all of it, of lines and head; `dpp` includes what is exempt. */
+/**
+ * Totals of a document with prices. `discount` is all of it, of lines and head; `dpp` is what is taxed alone, what is not
+ * stands beside it (clarifications 4.11).
+ */
 export const Totals = z
   .object({
     gross: z.int(),
     discount: z.int(),
     dpp: z.int(),
+    dppExempt: z.int(),
     dppNilaiLain: z.int(),
     ppn: z.int(),
     total: z.int(),

@@ -9,8 +9,19 @@ import {
   stateBody,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { calendarDate, flag, id, money, note, oneOf, optionalId, pathId, Ref } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import {
+  calendarDate,
+  flag,
+  id,
+  money,
+  note,
+  notYet,
+  oneOf,
+  optionalId,
+  pathId,
+  Ref,
+} from '../kernel/fields.ts'
+import { ListQuery, listOf, PickerQuery } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { PricedLine, pricedLine, Totals } from './purchase-line.ts'
 
@@ -68,7 +79,8 @@ const fields = {
   priceIncludesTax: flag('Harga termasuk PPN').default(false),
   isBonus: flag('Barang bonus').default(false),
   headerDiscount: money('Potongan dokumen').default(0),
-  downPaymentRequired: money('Uang muka').default(0),
+  /** Nothing asks for it before advances of orders exist, so only none is taken. */
+  downPaymentRequired: notYet(money('Uang muka')),
   note: note('Catatan', 500),
   lines: z.array(z.strictObject(pricedLine)).max(1000).meta({ title: 'Baris barang' }),
 }
@@ -145,9 +157,9 @@ export const purchaseOrderContract = {
     access: ['purchase.receive-order:add', 'purchase.debt-down-payment:add'],
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({
+    body: PickerQuery.extend({
       supplierId: pathId('Pemasok').optional(),
-      for: oneOf('Untuk', ['RECEIVE', 'DOWN_PAYMENT']).default('RECEIVE'),
+      for: oneOf('Untuk', ['RECEIVE']).default('RECEIVE'),
     }),
     reply: listOf(
       z

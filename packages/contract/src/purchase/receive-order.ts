@@ -5,6 +5,7 @@ import {
   calendarDate,
   flag,
   id,
+  line,
   note,
   optionalId,
   pathId,
@@ -13,7 +14,7 @@ import {
   text,
   unitPrice,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { ListQuery, listOf, PickerQuery } from '../kernel/list.ts'
 
 /** Receipts of goods, PB (domain-core 3.B and 8.3). */
 
@@ -135,7 +136,7 @@ export const receiveOrderContract = {
     access: ['purchase.invoice:add', 'purchase.invoice:edit'],
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({ supplierId: id('Pemasok').optional() }),
+    body: PickerQuery.extend({ supplierId: id('Pemasok').optional() }),
     reply: listOf(OpenReceipt),
   },
   'GET /core/v1/purchase/receive/get/pdf/{id}': {
@@ -159,7 +160,7 @@ export const receiveOrderContract = {
       purchaseOrderId: optionalId('Pesanan'),
       date: calendarDate('Tanggal'),
       supplierDeliveryNo: text('Nomor surat jalan', 50),
-      receivedBy: note('Diterima oleh', 100),
+      receivedBy: line('Diterima oleh', 100),
       note: note('Catatan', 500),
       lines: z
         .array(
@@ -169,7 +170,7 @@ export const receiveOrderContract = {
             unitId: id('Satuan'),
             qty: quantity('Jumlah'),
             rejectedQty: quantity('Jumlah ditolak').default(0),
-            batchNo: note('Nomor batch', 50),
+            batchNo: line('Nomor batch', 50),
             expiryDate: calendarDate('Tanggal kedaluwarsa').nullish(),
             price: unitPrice('Harga').nullish(),
           }),

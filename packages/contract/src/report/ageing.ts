@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id } from '../kernel/fields.ts'
+import { figure, id } from '../kernel/fields.ts'
 import { documentOfRow, reportFiles, reportOf, reportPeriod, reportScope } from './report.ts'
 
 /** What is open by the days since it was due. `advance` is what was paid ahead, `net` what is left to pay after it. */
 const amounts = {
-  total: z.int(),
-  balance: z.int(),
-  notDue: z.int(),
-  d1_30: z.int(),
-  d31_60: z.int(),
-  d61_90: z.int(),
-  d90: z.int(),
-  advance: z.int(),
-  net: z.int(),
+  total: figure(),
+  balance: figure(),
+  notDue: figure(),
+  d1_30: figure(),
+  d31_60: figure(),
+  d61_90: figure(),
+  d90: figure(),
+  advance: figure(),
+  net: figure(),
 }
 
 export const AgeingRow = z
@@ -48,7 +48,7 @@ export const ageingContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(AgeingRow, z.object(amounts)),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/ar-ageing': {
     summary: 'Umur piutang pada tanggal akhir',
@@ -65,6 +65,6 @@ export const ageingContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(AgeingRow, z.object(amounts)),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
 } as const satisfies Contract

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id, oneOf } from '../kernel/fields.ts'
+import { figure, id, oneOf } from '../kernel/fields.ts'
 import { documentOfRow, reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
 
 /**
@@ -9,20 +9,20 @@ import { documentOfRow, reportFiles, reportOf, reportPage, reportPeriod, reportS
  * money alone; what else settled an invoice stands in columns of its own (clarifications 2.15).
  */
 const amounts = {
-  gross: z.int(),
-  discount: z.int(),
-  dpp: z.int(),
-  dppExempt: z.int(),
-  dppOther: z.int(),
-  ppn: z.int(),
-  rounding: z.int(),
-  total: z.int(),
-  paid: z.int(),
-  paidDiscount: z.int(),
-  advance: z.int(),
-  returned: z.int(),
-  notes: z.int(),
-  balance: z.int(),
+  gross: figure(),
+  discount: figure(),
+  dpp: figure(),
+  dppExempt: figure(),
+  dppOther: figure(),
+  ppn: figure(),
+  rounding: figure(),
+  total: figure(),
+  paid: figure(),
+  paidDiscount: figure(),
+  advance: figure(),
+  returned: figure(),
+  notes: figure(),
+  balance: figure(),
 }
 
 /** A supplier's invoice that was booked, or whose booking was undone (below zero). */
@@ -51,14 +51,14 @@ export type PurchaseGrouping = (typeof purchaseGroupings)[number]
 
 /** Rupiah of lines, as `amounts` counts them. `net` is without PPN, after all discounts and with freight. */
 const lineAmounts = {
-  gross: z.int(),
+  gross: figure(),
   /** Of the lines themselves; that of the whole invoice is in `net`. */
-  lineDiscount: z.int(),
-  net: z.int(),
-  ppn: z.int(),
+  lineDiscount: figure(),
+  net: figure(),
+  ppn: figure(),
   /** Of whole invoices: it stands in a row without goods, so that all groupings come to the same total. */
-  rounding: z.int(),
-  total: z.int(),
+  rounding: figure(),
+  total: figure(),
 }
 
 /** What a row sums up; the fields that tell less than that are null. */
@@ -88,7 +88,7 @@ export const PurchaseDetailRow = z
     unit: z.string().nullable(),
     price: z.string().nullable(),
     /** Base units of one product. */
-    quantity: z.int().nullable(),
+    quantity: figure().nullable(),
     baseUnit: z.string().nullable(),
     /** How many invoices the row is made of. */
     invoices: z.int(),
@@ -118,7 +118,7 @@ export const purchaseReportContract = {
       filters: z.strictObject(goods).default({}).meta({ title: 'Saringan' }),
     }),
     reply: reportOf(PurchaseRow, z.object(amounts)),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/purchase-detail': {
     summary: 'Laporan pembelian per baris, pemasok, barang, merek atau bulan',
@@ -134,6 +134,6 @@ export const purchaseReportContract = {
       filters: z.strictObject(goods).default({}).meta({ title: 'Saringan' }),
     }),
     reply: reportOf(PurchaseDetailRow, z.object(lineAmounts)),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
 } as const satisfies Contract

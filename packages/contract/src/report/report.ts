@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, id, idList, instant, oneOf, Ref } from '../kernel/fields.ts'
+import { calendarDate, figure, id, idList, instant, oneOf, Ref } from '../kernel/fields.ts'
 import type { FileFormat } from '../kernel/file.ts'
 import type { Permission } from '../system/access-catalogue.ts'
 
@@ -27,9 +27,9 @@ export const ReportCheck = z
     key: z.string(),
     label: z.string(),
     ok: z.boolean(),
-    expected: z.int(),
-    actual: z.int(),
-    difference: z.int(),
+    expected: figure(),
+    actual: figure(),
+    difference: figure(),
   })
   .meta({ id: 'ReportCheck' })
 export type ReportCheck = z.infer<typeof ReportCheck>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id, instant, oneOf } from '../kernel/fields.ts'
+import { figure, id, instant, oneOf } from '../kernel/fields.ts'
 import { reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
 
 /** What went through the drawers of cashiers (domain-sales 6.4 and 4.3). */
@@ -9,7 +9,8 @@ import { reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './
 export const cashierGroupings = ['SHIFT', 'METHOD'] as const
 export type CashierGrouping = (typeof cashierGroupings)[number]
 
-const ofShift = z.int().nullable()
+const ofShift = figure().nullable()
+const countOfShift = z.int().nullable()
 
 /**
  * Rupiah of the sales that were paid through the shift; one that was voided counts only in `voidAmount`. The ways of
@@ -18,7 +19,7 @@ const ofShift = z.int().nullable()
  */
 const amounts = {
   invoices: z.int(),
-  items: ofShift,
+  items: countOfShift,
   gross: ofShift,
   discount: ofShift,
   /** Without PPN. */
@@ -26,11 +27,11 @@ const amounts = {
   ppn: ofShift,
   total: ofShift,
   rounding: ofShift,
-  voids: ofShift,
+  voids: countOfShift,
   voidAmount: ofShift,
-  refunded: z.int(),
+  refunded: figure(),
   /** What customers who carry the bank's fee paid above their bills. */
-  surcharge: z.int(),
+  surcharge: figure(),
   cash: ofShift,
   transfer: ofShift,
   edc: ofShift,
@@ -39,16 +40,16 @@ const amounts = {
   advance: ofShift,
   creditNote: ofShift,
   /** Money that came, and that less what was given back. */
-  received: z.int(),
-  kept: z.int(),
+  received: figure(),
+  kept: figure(),
   /** Of card machines: what they are expected to charge. */
-  fee: z.int(),
+  fee: figure(),
   /** What should lie in the drawer and what was counted; null while the shift is open, which is counted blind. */
   expected: ofShift,
   counted: ofShift,
   difference: ofShift,
   /** Copies of papers after the first. */
-  reprints: ofShift,
+  reprints: countOfShift,
 }
 
 export const CashierReportRow = z
@@ -98,6 +99,6 @@ export const salesPerCashierContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(CashierReportRow, z.object(amounts)),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
 } as const satisfies Contract

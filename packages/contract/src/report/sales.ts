@@ -1,7 +1,7 @@
 import { salesChannels } from '@merchant/domain/sales/sales-order.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id, oneOf } from '../kernel/fields.ts'
+import { figure, id, oneOf } from '../kernel/fields.ts'
 import { reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
 
 /** What was sold, by invoice, line or group, and by the shift of a cashier (domain-sales 6.4). */
@@ -24,9 +24,9 @@ export const salesGroupings = [
 export type SalesGrouping = (typeof salesGroupings)[number]
 
 /** Null for callers who may not see what goods cost (`costPermissions`). */
-const cost = z.int().nullable()
+const cost = figure().nullable()
 /** Null where rows are parts of invoices: of goods, or narrowed to some. */
-const ofInvoice = z.int().nullable()
+const ofInvoice = figure().nullable()
 
 /**
  * Rupiah. An invoice counts on its date; one that was voided counts nothing. `gross`, `discount` and `net` are at the
@@ -34,18 +34,18 @@ const ofInvoice = z.int().nullable()
  * last day.
  */
 const amounts = {
-  gross: z.int(),
+  gross: figure(),
   /** All discounts, which are the next three. */
-  discount: z.int(),
+  discount: figure(),
   lineDiscount: ofInvoice,
   promoDiscount: ofInvoice,
   manualDiscount: ofInvoice,
-  net: z.int(),
-  dpp: z.int(),
-  dppExempt: z.int(),
-  ppn: z.int(),
+  net: figure(),
+  dpp: figure(),
+  dppExempt: figure(),
+  ppn: figure(),
   /** What the customer owes, before cash is rounded. */
-  total: z.int(),
+  total: figure(),
   rounding: ofInvoice,
   paid: ofInvoice,
   balance: ofInvoice,
@@ -97,7 +97,7 @@ export const SalesRow = z
     disc4: z.int().nullable(),
     discAmount: z.int().nullable(),
     /** Base units of one product. */
-    quantity: z.int().nullable(),
+    quantity: figure().nullable(),
     baseUnit: z.string().nullable(),
     /** How many invoices count in the row. */
     invoices: z.int(),
@@ -139,6 +139,6 @@ export const salesReportContract = {
       filters: z.strictObject(filters).default({}).meta({ title: 'Saringan' }),
     }),
     reply: reportOf(SalesRow, z.object(amounts)),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
 } as const satisfies Contract

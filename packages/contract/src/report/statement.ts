@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate } from '../kernel/fields.ts'
+import { calendarDate, figure } from '../kernel/fields.ts'
 import { reportPeriod, reportScope } from './report.ts'
 
 const daysOfProfit = z.object({ dateFrom: z.string(), dateTo: z.string() }).nullable()
@@ -17,13 +17,13 @@ export const StatementRow = z
     accountId: z.int().nullable(),
     code: z.string(),
     name: z.string(),
-    amount: z.int(),
+    amount: figure(),
     /** Null without a comparison. */
-    compareAmount: z.int().nullable(),
-    difference: z.int().nullable(),
+    compareAmount: figure().nullable(),
+    difference: figure().nullable(),
     /** Of net sales, or of all assets; null where that is zero, or means nothing. */
     percent: z.number().nullable(),
-    yearToDate: z.int().nullable(),
+    yearToDate: figure().nullable(),
     /** Of a `PROFIT`: the days whose income statement earns the amount; null where none do, as once they are closed. */
     days: daysOfProfit,
     /** The same for the amount compared with. */

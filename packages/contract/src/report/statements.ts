@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { flag, id, oneOf } from '../kernel/fields.ts'
+import { figure, flag, id, oneOf } from '../kernel/fields.ts'
 import { documentOfRow, reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
 import { StatementRow, statementBody } from './statement.ts'
 
@@ -16,9 +16,9 @@ export const GeneralLedgerRow = z
     description: z.string(),
     /** The accounts of the journal's other side, by code and name. */
     counterAccounts: z.string(),
-    debit: z.int(),
-    credit: z.int(),
-    balance: z.int(),
+    debit: figure(),
+    credit: figure(),
+    balance: figure(),
   })
   .meta({ id: 'GeneralLedgerRow' })
 export type GeneralLedgerRow = z.infer<typeof GeneralLedgerRow>
@@ -26,29 +26,29 @@ export type GeneralLedgerRow = z.infer<typeof GeneralLedgerRow>
 /** Of the whole span of days, whatever the page shows. */
 const generalLedgerTotals = z.object({
   account: z.object({ id: z.int(), code: z.string(), name: z.string() }),
-  opening: z.int(),
-  debit: z.int(),
-  credit: z.int(),
-  closing: z.int(),
+  opening: figure(),
+  debit: figure(),
+  credit: figure(),
+  closing: figure(),
 })
 
 export const cashFlowMethods = ['INDIRECT', 'DIRECT'] as const
 
 /** The sums that a statement is asked for first. */
 const incomeTotals = z.object({
-  netSales: z.int(),
-  grossProfit: z.int(),
-  operatingProfit: z.int(),
-  profitBeforeTax: z.int(),
-  netProfit: z.int(),
+  netSales: figure(),
+  grossProfit: figure(),
+  operatingProfit: figure(),
+  profitBeforeTax: figure(),
+  netProfit: figure(),
 })
-const positionTotals = z.object({ assets: z.int(), liabilities: z.int(), equity: z.int() })
+const positionTotals = z.object({ assets: figure(), liabilities: figure(), equity: figure() })
 const cashTotals = z.object({
-  operating: z.int(),
-  investing: z.int(),
-  financing: z.int(),
-  opening: z.int(),
-  closing: z.int(),
+  operating: figure(),
+  investing: figure(),
+  financing: figure(),
+  opening: figure(),
+  closing: figure(),
 })
 
 export const statementsContract = {
@@ -73,7 +73,7 @@ export const statementsContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(GeneralLedgerRow, generalLedgerTotals),
-    refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/income-statement': {
     summary: 'Laba rugi',
@@ -83,7 +83,7 @@ export const statementsContract = {
     produces: reportFiles,
     body: z.strictObject(statementBody),
     reply: reportOf(StatementRow, incomeTotals),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/balance-sheet': {
     summary: 'Neraca pada tanggal akhir',
@@ -93,7 +93,7 @@ export const statementsContract = {
     produces: reportFiles,
     body: z.strictObject(statementBody),
     reply: reportOf(StatementRow, positionTotals),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/cash-flow': {
     summary: 'Arus kas',
@@ -109,6 +109,6 @@ export const statementsContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(StatementRow, cashTotals),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
 } as const satisfies Contract

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { flag, id, oneOf, Ref } from '../kernel/fields.ts'
+import { figure, flag, id, oneOf, Ref } from '../kernel/fields.ts'
 import { documentOfRow, reportFiles, reportOf, reportPage, reportPeriod, reportScope } from './report.ts'
 
 /** Money is null for callers who may not see what goods cost (`costPermissions`). */
-const cost = z.int().nullable()
+const cost = figure().nullable()
 
 /** Groups of warehouses that share one average cost. */
 export const stockPools = ['MAIN', 'OUTER', 'DAMAGED', 'REWARD'] as const
 const pool = () => oneOf('Kelompok gudang', stockPools)
 
-/** Quantities are base units. Balances run per branch and pool; of one warehouse only quantities have a balance. */
+/**
+ * Quantities are base units. Balances run per branch and pool; of one warehouse only quantities have a balance. Goods that
+ * went from one warehouse of a pool to another are in and out in one row, which has none (clarifications 4.13).
+ */
 export const StockCardRow = z
   .object({
     branchId: z.int(),
@@ -21,9 +24,9 @@ export const StockCardRow = z
     warehouse: z.string(),
     pool: pool(),
     party: z.string().nullable(),
-    qtyIn: z.int(),
-    qtyOut: z.int(),
-    balanceQty: z.int(),
+    qtyIn: figure(),
+    qtyOut: figure(),
+    balanceQty: figure().nullable(),
     valueIn: cost,
     valueOut: cost,
     balanceValue: cost,
@@ -37,10 +40,10 @@ export type StockCardRow = z.infer<typeof StockCardRow>
 const stockCardTotals = z.object({
   product: Ref,
   baseUnit: z.string(),
-  openingQty: z.int(),
-  qtyIn: z.int(),
-  qtyOut: z.int(),
-  closingQty: z.int(),
+  openingQty: figure(),
+  qtyIn: figure(),
+  qtyOut: figure(),
+  closingQty: figure(),
   openingValue: cost,
   valueIn: cost,
   valueOut: cost,
@@ -60,12 +63,12 @@ export const StockBalanceRow = z
     warehouseId: z.int(),
     warehouse: z.string(),
     pool: pool(),
-    quantity: z.int(),
+    quantity: figure(),
     /** The same in the product's units, such as '3 dus 4 pcs'. */
     quantityText: z.string(),
     /** Held back for orders, and what is left; null for another day than today. */
-    reserved: z.int().nullable(),
-    available: z.int().nullable(),
+    reserved: figure().nullable(),
+    available: figure().nullable(),
     value: cost,
     averageCost: z.string().nullable(),
   })
@@ -73,11 +76,11 @@ export const StockBalanceRow = z
 export type StockBalanceRow = z.infer<typeof StockBalanceRow>
 
 const bucketQuantities = {
-  b0_30: z.int(),
-  b31_60: z.int(),
-  b61_90: z.int(),
-  b91_180: z.int(),
-  b180: z.int(),
+  b0_30: figure(),
+  b31_60: figure(),
+  b61_90: figure(),
+  b91_180: figure(),
+  b180: figure(),
 }
 const bucketValues = { v0_30: cost, v31_60: cost, v61_90: cost, v91_180: cost, v180: cost }
 
@@ -91,7 +94,7 @@ export const StockAgeRow = z
     product: z.string(),
     /** Where it lies, with quantities. */
     warehouses: z.string(),
-    qty: z.int(),
+    qty: figure(),
     value: cost,
     ...bucketQuantities,
     ...bucketValues,
@@ -129,7 +132,7 @@ export const stockReportContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(StockCardRow, stockCardTotals),
-    refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/stock-balance': {
     summary: 'Saldo stok pada tanggal akhir',
@@ -150,8 +153,8 @@ export const stockReportContract = {
         .default({})
         .meta({ title: 'Saringan' }),
     }),
-    reply: reportOf(StockBalanceRow, z.object({ quantity: z.int(), value: cost })),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    reply: reportOf(StockBalanceRow, z.object({ quantity: figure(), value: cost })),
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/report/stock-age': {
     summary: 'Umur stok pada tanggal akhir',
@@ -167,8 +170,8 @@ export const stockReportContract = {
     }),
     reply: reportOf(
       StockAgeRow,
-      z.object({ qty: z.int(), value: cost, ...bucketQuantities, ...bucketValues }),
+      z.object({ qty: figure(), value: cost, ...bucketQuantities, ...bucketValues }),
     ),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
 } as const satisfies Contract

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { flag } from '../kernel/fields.ts'
+import { figure, flag } from '../kernel/fields.ts'
 import { reportFiles, reportOf, reportPeriod, reportScope } from './report.ts'
 
 const pairs = {
-  openingDebit: z.int(),
-  openingCredit: z.int(),
-  debit: z.int(),
-  credit: z.int(),
+  openingDebit: figure(),
+  openingCredit: figure(),
+  debit: figure(),
+  credit: figure(),
   /** Adjusting journals; zero unless `filters.worksheet` sets them apart. */
-  adjustmentDebit: z.int(),
-  adjustmentCredit: z.int(),
-  closingDebit: z.int(),
-  closingCredit: z.int(),
+  adjustmentDebit: figure(),
+  adjustmentCredit: figure(),
+  closingDebit: figure(),
+  closingCredit: figure(),
 }
 
 /** `accountId` opens the general ledger; null for profit of earlier years that no year-end has closed yet. */
@@ -37,6 +37,6 @@ export const trialBalanceContract = {
         .meta({ title: 'Saringan' }),
     }),
     reply: reportOf(TrialBalanceRow, z.object(pairs)),
-    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG'],
+    refuses: ['DATE_ORDER', 'PRINT_TOO_LONG', 'SHEET_TOO_LONG'],
   },
 } as const satisfies Contract

@@ -8,12 +8,14 @@ import {
   idList,
   instant,
   money,
+  notYet,
   oneOf,
   Ref,
+  requiredNote,
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { ListQuery, listOf, PickerQuery } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { Order, OrderRow } from './order.ts'
 import {
@@ -48,11 +50,12 @@ export const PayIn = z.strictObject({
     .optional(),
   approvalCode: text('Kode persetujuan', 20).optional(),
   refNo: text('Nomor referensi', 50).optional(),
-  giroNo: text('Nomor giro', 50).optional(),
-  giroDue: calendarDate('Jatuh tempo giro').optional(),
   advanceId: id('Uang muka').optional(),
-  creditNoteId: id('Nota kredit').optional(),
-  gcashCode: text('Kode G-cash', 10).optional(),
+  /** A giro and a credit note don't pay a sale so far, and nobody sends codes that confirm G-cash. */
+  giroNo: notYet(text('Nomor giro', 50)),
+  giroDue: notYet(calendarDate('Jatuh tempo giro')),
+  creditNoteId: notYet(id('Nota kredit')),
+  gcashCode: notYet(text('Kode G-cash', 10)),
 })
 export type PayIn = z.infer<typeof PayIn>
 
@@ -67,6 +70,7 @@ const paymentRefusals = [
   'PAYMENT_SHORT',
   'PAYMENT_OVER',
   'CASH_LAST',
+  'GCASH_OVER_LIMIT',
   'EDC_RATE_NOT_FOUND',
   'REF_REQUIRED',
 ] as const satisfies readonly Reason[]
@@ -87,7 +91,8 @@ export const cashierContract = {
     access: 'sales.cashier:view',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.omit({ status: true }).extend({
+    body: PickerQuery.omit({ sort: true, count: true }).extend({
+      after: ListQuery.shape.after,
       /** Left out: the queue, which is BOOKED. */
       status: z
         .array(oneOf('Status', ['DRAFT', 'BOOKED', 'PROCESSED', 'COMPLETED', 'CANCELLED']))
@@ -118,7 +123,7 @@ export const cashierContract = {
       payments: payments().optional(),
     }),
     reply: CalculatedOrder,
-    refuses: ['REQUIRED', 'NOT_FOUND', ...priceRefusals, ...paymentRefusals],
+    refuses: ['REQUIRED', 'NOT_FOUND', 'WAREHOUSE_NOT_IN_BRANCH', ...priceRefusals, ...paymentRefusals],
   },
   'POST /core/v2/cashier/booking/rules': {
     summary: 'Aturan harga untuk pelanggan dan barang tertentu, agar kasir menghitung seketika',
@@ -137,7 +142,14 @@ export const cashierContract = {
       at: z.iso.datetime({ offset: true }).meta({ title: 'Waktu' }).optional(),
     }),
     reply: z.object({ head: OrderHead, rules: PriceRules }),
-    refuses: ['REFERENCE_MISSING', 'INACTIVE_MASTER', 'CUSTOMER_WRONG_BRANCH', 'TAX_MISSING'],
+    refuses: [
+      'NOT_FOUND',
+      'REFERENCE_MISSING',
+      'INACTIVE_MASTER',
+      'CUSTOMER_WRONG_BRANCH',
+      'WAREHOUSE_NOT_IN_BRANCH',
+      'TAX_MISSING',
+    ],
   },
   'POST /core/v2/cashier/booking/hold': {
     summary: 'Tahan pesanan sebagai draf; tidak ada stok yang dipesankan',
@@ -214,15 +226,15 @@ export const cashierContract = {
   },
   'POST /core/v2/cashier/booking/cancel': {
     summary: 'Batalkan booking atau draf dengan alasan; stoknya bebas kembali',
-    access: ['sales.cashier:update', 'sales.orders:update'],
+    access: ['sales.cashier:update', 'sales.cashier:add', 'sales.orders:add'],
     scope: 'branch',
-    body: z.strictObject({ orderId: orderId(), version: version(), reason: text('Alasan', 500) }),
+    body: z.strictObject({ orderId: orderId(), version: version(), reason: requiredNote('Alasan', 500) }),
     reply: Order,
     refuses: orderStateRefusals,
   },
   'POST /core/v2/cashier/booking/remove': {
     summary: 'Hapus booking yang sudah dibatalkan dari daftar',
-    access: ['sales.cashier:update', 'sales.orders:update'],
+    access: 'sales.cashier:update',
     scope: 'branch',
     body: z.strictObject({ orderId: orderId(), version: version() }),
     reply: z.object({ id: z.int(), removedAt: instant('Dihapus') }),

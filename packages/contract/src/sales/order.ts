@@ -7,7 +7,7 @@ import {
 import { z } from 'zod'
 import { DocumentRef, documentHead, documentKey, documentRow, reasonBody } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { calendarDate, flag, idList, instant, oneOf, pathId, Ref } from '../kernel/fields.ts'
+import { calendarDate, figure, flag, idList, instant, oneOf, pathId, Ref } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 import { GoodsLine, periodRefusals } from '../stock/stock-line.ts'
 import {
@@ -157,7 +157,7 @@ const filters = {
 
 const orderList = listOf(OrderRow).extend({
   /** Of everything that the filters let through, up to the first 10,000. */
-  summary: z.object({ orders: z.int(), total: z.int(), unpaid: z.int() }),
+  summary: z.object({ orders: z.int(), total: figure(), unpaid: figure() }),
 })
 
 const entering = ['sales.orders:add', 'sales.cashier:add'] as const
@@ -295,7 +295,7 @@ export const orderContract = {
     kind: 'query',
     body: OrderEntry,
     reply: PricedOrder,
-    refuses: priceRefusals,
+    refuses: [...priceRefusals, 'WAREHOUSE_NOT_IN_BRANCH'],
   },
   'POST /core/v1/sale/booking/get/pdf/{id}': {
     summary: 'Cetak bukti pesanan sebagai PDF',

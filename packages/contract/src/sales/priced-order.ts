@@ -169,12 +169,23 @@ export const RejectedRule = z
   })
   .meta({ id: 'RejectedRule' })
 
-/** All but COUPON_UNKNOWN refuse the booking and the sale. */
+/**
+ * All but COUPON_UNKNOWN and RULE_BROKEN refuse the booking and the sale. RULE_BROKEN names a campaign that can't be
+ * applied and gave nothing (clarifications 3.23).
+ */
 const PriceWarning = z.object({
-  reason: z.enum(['PRICE_BELOW_MARGIN', 'PRICE_OVERRIDE_TOO_HIGH', 'DISCOUNT_OVER_LIMIT', 'COUPON_UNKNOWN']),
+  reason: z.enum([
+    'PRICE_BELOW_MARGIN',
+    'PRICE_OVERRIDE_TOO_HIGH',
+    'DISCOUNT_OVER_LIMIT',
+    'COUPON_UNKNOWN',
+    'RULE_BROKEN',
+  ]),
   lineNo: z.int().optional(),
   minimum: z.int().optional(),
   maximum: z.int().optional(),
+  kind: z.enum(['DISCOUNT', 'PROMOTION', 'GIFT']).optional(),
+  id: z.int().optional(),
   code: z.string().optional(),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { calendarDate, pathId, Ref } from '../kernel/fields.ts'
+import { calendarDate, figure, pathId, Ref } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 
 /** At what prices a product was sold, to whom and by whom (domain-sales 6.4 and 7.2). */
@@ -43,11 +43,11 @@ export type SoldLine = z.infer<typeof SoldLine>
 /** Of all lines that the filters let through, not of the page. */
 const summary = z.object({
   /** Base units. */
-  qty: z.int(),
+  qty: figure(),
   baseUnit: z.string(),
-  net: z.int(),
+  net: figure(),
   /** Value without PPN less the cost of the goods; null for callers who may not see costs. */
-  margin: z.int().nullable(),
+  margin: figure().nullable(),
   /** Of the newest sale, in its unit. */
   lastPrice: z.int().nullable(),
   /** What the customers who bought last paid at their last purchase, the newest first. */
@@ -61,7 +61,7 @@ export const salesHistoryContract = {
     scope: 'branch',
     kind: 'query',
     params: z.strictObject({ id: pathId('Barang') }),
-    body: ListQuery.extend({
+    body: ListQuery.omit({ status: true, after: true }).extend({
       customerId: pathId('Pelanggan').optional(),
       startDate: calendarDate('Dari tanggal').optional(),
       endDate: calendarDate('Sampai tanggal').optional(),

@@ -2,7 +2,7 @@ import { denominations } from '@merchant/domain/sales/cashier-shift.ts'
 import { z } from 'zod'
 import { DocumentActions, documentHead } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id, instant, money, note, oneOf, pathId, Ref, text } from '../kernel/fields.ts'
+import { figure, id, instant, money, note, oneOf, pathId, Ref, requiredNote, text } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { approvalFields, approvalReasons } from '../system/auth.ts'
@@ -74,27 +74,27 @@ export const ShiftReport = z
       invoices: z.int(),
       firstNumber: z.string().nullable(),
       lastNumber: z.string().nullable(),
-      gross: z.int(),
-      lineDiscount: z.int(),
-      promoDiscount: z.int(),
-      manualDiscount: z.int(),
+      gross: figure(),
+      lineDiscount: figure(),
+      promoDiscount: figure(),
+      manualDiscount: figure(),
       /** Of everything that came off but promotions: the four slots with their fixed amounts, and what was typed in rupiah. */
-      discounts: z.array(z.object({ by: oneOf('Potongan', discountPlaces), amount: z.int() })),
+      discounts: z.array(z.object({ by: oneOf('Potongan', discountPlaces), amount: figure() })),
       /** By code: promotions and gifts, how many invoices used them, what came off, and what was free at its price. */
       promotions: z.array(
         z.object({
           code: z.string(),
           name: z.string(),
           invoices: z.int(),
-          amount: z.int(),
-          freeValue: z.int(),
+          amount: figure(),
+          freeValue: figure(),
         }),
       ),
       /** Without tax. */
-      net: z.int(),
-      ppn: z.int(),
-      rounding: z.int(),
-      total: z.int(),
+      net: figure(),
+      ppn: figure(),
+      rounding: figure(),
+      total: figure(),
       voids: z.int(),
       /** Invoices that were printed again. */
       reprints: z.int(),
@@ -107,17 +107,17 @@ export const ShiftReport = z
         type: z.string(),
         edc: Ref.nullable(),
         count: z.int(),
-        received: z.int(),
-        refunded: z.int(),
+        received: figure(),
+        refunded: figure(),
       }),
     ),
     cash: z.object({
-      opening: z.int(),
-      sales: z.int(),
-      refunds: z.int(),
-      movedIn: z.int(),
-      movedOut: z.int(),
-      expected: z.int(),
+      opening: figure(),
+      sales: figure(),
+      refunds: figure(),
+      movedIn: figure(),
+      movedOut: figure(),
+      expected: figure(),
     }),
   })
   .meta({ id: 'CashierShiftReport' })
@@ -205,7 +205,7 @@ export const shiftContract = {
       shiftId: id(label),
       type: oneOf('Arah', ['IN', 'OUT']),
       amount: money('Jumlah').min(1).meta({ title: 'Jumlah' }),
-      reason: text('Alasan', 200),
+      reason: requiredNote('Alasan', 200),
       accountId: id('Akun'),
     }),
     reply: Shift,
@@ -216,7 +216,7 @@ export const shiftContract = {
     summary: 'Catat bahwa laci dibuka tanpa penjualan, dengan alasannya',
     access: 'sales.cashier:update',
     scope: 'branch',
-    body: z.strictObject({ shiftId: id(label), reason: text('Alasan', 200) }),
+    body: z.strictObject({ shiftId: id(label), reason: requiredNote('Alasan', 200) }),
     reply: Shift,
     status: 201,
     refuses: [...state, 'SHIFT_OF_OTHER'],

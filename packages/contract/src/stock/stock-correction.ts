@@ -11,7 +11,7 @@ import {
   optionalId,
   pathId,
   Ref,
-  text,
+  requiredNote,
   unitPrice,
   version,
 } from '../kernel/fields.ts'
@@ -198,7 +198,7 @@ export const stockCorrectionContract = {
     access: 'stock.correction:update',
     scope: 'branch',
     params,
-    body: z.strictObject({ version: version(), reason: text('Alasan', 500) }),
+    body: z.strictObject({ version: version(), reason: requiredNote('Alasan', 500) }),
     reply: StockCorrection,
     refuses: stateRefusals,
   },

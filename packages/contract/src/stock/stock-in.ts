@@ -31,7 +31,7 @@ export const stockInContract = {
     access: ['stock.injection:view', 'report.stock-report:view'],
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({
+    body: ListQuery.omit({ status: true, after: true }).extend({
       warehouseId: pathId('Gudang').optional(),
       productId: pathId('Barang').optional(),
       docType: text('Jenis dokumen', 40).optional(),

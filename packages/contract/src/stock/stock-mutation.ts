@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { documentHead, documentKey, documentRow } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { calendarDate, id, note, oneOf, pathId, quantity, Ref, text, version } from '../kernel/fields.ts'
+import {
+  calendarDate,
+  id,
+  note,
+  oneOf,
+  pathId,
+  quantity,
+  Ref,
+  requiredNote,
+  version,
+} from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 import {
   cancelRefusals,
@@ -114,7 +124,7 @@ export const stockMutationContract = {
     body: z.strictObject({
       type: type().default('INTERNAL'),
       version: version(),
-      reason: text('Alasan', 500),
+      reason: requiredNote('Alasan', 500),
       cancelDate: calendarDate('Tanggal pembatalan').optional(),
     }),
     reply: StockMutation,

@@ -60,7 +60,7 @@ export const menus = {
       'restore-periode': { label: 'Pulihkan Periode', features: 'vu', available: true },
       'hpp-recalculation': { label: 'Hitung Ulang HPP', features: 'vu', available: true },
       'ledger-check': { label: 'Buku Selalu Cocok', features: 'vu', available: true },
-      health: { label: 'Kesehatan Sistem', features: 'v', available: true },
+      health: { label: 'Kesehatan Sistem', features: 'vu', available: true },
       'upload-logo': { label: 'Perusahaan', features: 'vaeu', available: true },
       'verification-user': { label: 'Verifikasi Pelanggan', features: 'veu' },
       'verification-user-pos': { label: 'Verifikasi Pengguna POS', features: 'veu' },

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { email, id, instant, optionalId, password, phone, pin, text } from '../kernel/fields.ts'
+import { email, id, instant, optionalId, password, pathId, phone, pin, text } from '../kernel/fields.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { Menu } from './menu.ts'
 import { Limits } from './role.ts'
+import { type SessionEnd, sessionEnds } from './session-ends.ts'
 
 /**
  * Somebody else's consent, typed at the asker's till: who approves, and that person's PIN. Every command that may need
@@ -138,7 +139,7 @@ export const authContract = {
     refuses: ['OWN_PASSWORD_WRONG', 'PIN_COMMON', 'TOO_MANY_REQUESTS', 'SERVER_BUSY'],
   },
   'GET /v1/profile/sessions': {
-    summary: 'Sesi yang sedang terbuka',
+    summary: 'Sesi yang sedang terbuka, dan yang baru berakhir',
     access: 'signed-in',
     scope: 'self',
     reply: z.object({
@@ -153,6 +154,17 @@ export const authContract = {
         }),
       ),
       count: z.int(),
+      /** Of the last seven days, the latest first. */
+      ended: z.array(
+        z.object({
+          id: id('Sesi'),
+          device: z.string(),
+          ip: z.string(),
+          createdAt: instant('Masuk'),
+          endedAt: instant('Berakhir'),
+          why: z.enum(Object.keys(sessionEnds) as [SessionEnd, ...SessionEnd[]]), // its own keys
+        }),
+      ),
     }),
   },
   'DELETE /v1/profile/sessions/{id}': {
@@ -160,7 +172,7 @@ export const authContract = {
     access: 'signed-in',
     scope: 'self',
     params: z.strictObject({
-      id: z.coerce.number<number | string>().pipe(z.int().positive()).meta({ title: 'Sesi' }),
+      id: pathId('Sesi'),
     }),
     reply: z.object({ id: z.int() }),
     refuses: ['NOT_FOUND'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { id, oneOf, pathId, Ref } from '../kernel/fields.ts'
+import { oneLine } from '../kernel/written-text.ts'
 
 /**
  * What a company decides for itself (domain-core 2.7, clarifications 1), declared once: the database keeps only what
@@ -15,6 +16,7 @@ const settingKinds = [
   'COUNT',
   'DAYS',
   'HOURS',
+  'MEGABYTES',
   'PERCENT',
   'CHOICE',
   'TEXT',
@@ -30,7 +32,7 @@ interface Words {
   perBranch: boolean
 }
 
-const settingGroups = ['APPROVAL', 'DATE', 'PURCHASE', 'STOCK', 'SALES', 'BOOKS'] as const
+const settingGroups = ['APPROVAL', 'DATE', 'PURCHASE', 'STOCK', 'SALES', 'FILES', 'BOOKS'] as const
 type SettingGroup = (typeof settingGroups)[number]
 
 const setting = <S extends z.ZodType>(kind: SettingKind, schema: S, initial: z.output<S>, words: Words) => ({
@@ -53,6 +55,8 @@ const count = (initial: number | null, words: Words) =>
   setting('COUNT', z.int().min(1).max(999).nullable(), initial, words)
 const days = (initial: number, words: Words) => setting('DAYS', z.int().min(0).max(366), initial, words)
 const hours = (initial: number, words: Words) => setting('HOURS', z.int().min(1).max(720), initial, words)
+const megabytes = (initial: number, words: Words) =>
+  setting('MEGABYTES', z.int().min(1).max(1_000_000), initial, words)
 /** Up to two decimals. */
 const percent = (initial: number, words: Words) =>
   setting('PERCENT', z.number().min(0).max(100).multipleOf(0.01), initial, words)
@@ -82,6 +86,7 @@ const date = { group: 'DATE', perBranch: true } as const
 const purchase = { group: 'PURCHASE', perBranch: true } as const
 const stock = { group: 'STOCK', perBranch: true } as const
 const sales = { group: 'SALES', perBranch: true } as const
+const files = { group: 'FILES', perBranch: true } as const
 /** What reports and tax returns of the whole company rest on. */
 const books = { group: 'BOOKS', perBranch: false } as const
 
@@ -141,11 +146,6 @@ export const companySettings = {
     label: 'Penerimaan wajib dari pesanan',
     hint: 'Barang hanya diterima dari pesanan pembelian yang disetujui.',
   }),
-  requireSupplierReceipt: flag(false, {
-    ...purchase,
-    label: 'Pelunasan wajib dari tanda terima faktur',
-    hint: 'Hutang hanya dilunasi lewat tanda terima faktur.',
-  }),
   opnameFreeze: flag(false, {
     ...stock,
     label: 'Bekukan stok selama opname',
@@ -177,6 +177,21 @@ export const companySettings = {
     label: 'Batas selisih kas shift',
     hint: 'Selisih hitungan kas di atas nilai ini perlu catatan dan PIN atasan.',
   }),
+  uploadBranchMegabytes: megabytes(5_000, {
+    ...files,
+    label: 'Batas unggahan cabang',
+    hint: 'Gambar dan lampiran yang disimpan untuk satu cabang; terpakainya tampak di Kesehatan Sistem.',
+  }),
+  uploadPersonMegabytes: megabytes(200, {
+    ...files,
+    label: 'Batas unggahan per orang dalam 24 jam',
+    hint: 'Ukuran semua gambar dan lampiran yang diunggah satu orang.',
+  }),
+  uploadPersonFiles: count(300, {
+    ...files,
+    label: 'Banyaknya unggahan per orang dalam 24 jam',
+    hint: 'Gambar dan lampiran yang diunggah satu orang.',
+  }),
   pastPeriodCorrection: choice(
     {
       FIRST_OPEN: 'Catat selisih di periode terbuka pertama',
@@ -189,27 +204,13 @@ export const companySettings = {
       hint: 'Yang dilakukan hitung ulang HPP bila harga berubah di periode yang sudah ditutup.',
     },
   ),
-  accountingBasis: words(
-    z
-      .string()
-      .trim()
-      .max(200)
-      .refine((text) => !text.includes('\u0000') && text.isWellFormed(), { error: 'INVALID_FORMAT' }),
-    'SAK Entitas Privat',
-    {
-      ...books,
-      label: 'Dasar penyusunan laporan',
-      hint: 'Dicetak pada laporan keuangan.',
-    },
-  ),
+  accountingBasis: words(oneLine.pipe(z.string().max(200)), 'SAK Entitas Privat', {
+    ...books,
+    label: 'Dasar penyusunan laporan',
+    hint: 'Dicetak pada laporan keuangan.',
+  }),
   taxInvoicePattern: words(
-    z
-      .string()
-      .min(1)
-      .max(100)
-      .refine((text) => !text.includes('\u0000') && text.isWellFormed() && isPattern(text), {
-        error: 'INVALID_FORMAT',
-      }),
+    oneLine.pipe(z.string().min(1).max(100).refine(isPattern, { error: 'INVALID_FORMAT' })),
     String.raw`^(\d{16}|\d{17})$`,
     {
       ...books,

@@ -7,6 +7,7 @@ import {
   id,
   idList,
   instant,
+  oneOf,
   password,
   pathId,
   phone,
@@ -15,7 +16,11 @@ import {
   text,
   version,
 } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
+
+/** What records name somebody for: the salesman of a customer or order, who looks after a warehouse, a branch's owner. */
+const employeePosts = ['SALES', 'WAREHOUSE', 'OWNER'] as const
+export type EmployeePost = (typeof employeePosts)[number]
 
 export const EmployeeRow = z
   .object({
@@ -64,7 +69,13 @@ export const employeeContract = {
     access: 'system.setup-user:view',
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({ roleId: pathId('Peran').optional() }),
+    body: RecordQuery.extend({
+      roleId: pathId('Peran').optional(),
+      /** Those alone whom a record may name for it. */
+      post: oneOf('Tugas', employeePosts).optional(),
+      /** Those alone who serve this branch, wherever they belong. */
+      servesBranchId: pathId('Cabang yang dilayani').optional(),
+    }),
     reply: listOf(EmployeeRow),
     status: 200,
   },
@@ -91,6 +102,7 @@ export const employeeContract = {
       'REFERENCE_MISSING',
       'INACTIVE_MASTER',
       'ROLE_BEYOND_OWN',
+      'EMPLOYEE_BEYOND_BRANCHES',
       'PASSWORD_SHORT',
       'PASSWORD_COMMON',
     ],
@@ -115,6 +127,7 @@ export const employeeContract = {
       'INACTIVE_MASTER',
       'ROLE_BEYOND_OWN',
       'EMPLOYEE_BEYOND_OWN',
+      'EMPLOYEE_BEYOND_BRANCHES',
       'OWN_ACCOUNT',
       'LAST_ADMIN',
     ],

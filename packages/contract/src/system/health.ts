@@ -1,9 +1,44 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { instant } from '../kernel/fields.ts'
+import { instant, pathId, Ref } from '../kernel/fields.ts'
 
 /** BAD wants somebody at once, WARN soon. */
 const state = z.enum(['OK', 'WARN', 'BAD'])
+
+/** How far back unasked ends of the server are counted. */
+export const RESTART_DAYS = 7
+
+export const GIVEN_UP_SHOWN = 50
+
+export const BRANCHES_SHOWN = 20
+
+/** What the jobs do, in the words of people; every task of the server has its line. */
+export const jobLabels: Readonly<Record<string, string>> = {
+  'seal-audit-log': 'Segel jejak audit',
+  'ensure-audit-partitions': 'Siapkan bulan jejak audit',
+  'check-ledger': 'Periksa aturan buku',
+  'check-every-ledger': 'Periksa aturan buku setiap malam',
+  'reverse-due-journals': 'Balik jurnal akrual',
+  'expire-bookings': 'Batalkan booking yang kedaluwarsa',
+  'forget-old-rows': 'Bersihkan data sementara',
+  'remove-unused-uploads': 'Bersihkan unggahan yang tidak dipakai',
+  'back-up': 'Buat cadangan',
+}
+
+/** A background job that was given up. What it was to work on stays in the queue. */
+export const GivenUpJob = z
+  .object({
+    id: z.int(),
+    task: z.string(),
+    /** The last error without secrets; null when the server ended in the middle of it. */
+    reason: z.string().nullable(),
+    attempts: z.int(),
+    at: instant('Gagal'),
+    /** How often it was given up; above 1 for scheduled work alone. */
+    times: z.int(),
+  })
+  .meta({ id: 'GivenUpJob' })
+export type GivenUpJob = z.infer<typeof GivenUpJob>
 
 /** How the machine is, part by part, with the figures behind each verdict. */
 export const SystemHealth = z
@@ -27,6 +62,8 @@ export const SystemHealth = z
       /** Given up after the last attempt. */
       failed: z.int(),
       oldestDue: instant('Menunggu sejak').nullable(),
+      /** Those that were given up, newest first, at most `GIVEN_UP_SHOWN`; of scheduled work its newest failure. */
+      givenUp: z.array(GivenUpJob),
     }),
     backup: z.object({
       state,
@@ -47,6 +84,11 @@ export const SystemHealth = z
       /** Below this much nothing is written any more. */
       floorBytes: z.int(),
     }),
+    uploads: z.object({
+      state,
+      /** What branches keep of what they may keep, the fullest first, at most `BRANCHES_SHOWN`. */
+      branches: z.array(z.object({ branch: Ref, files: z.int(), bytes: z.int(), limitBytes: z.int() })),
+    }),
     books: z.object({
       state,
       checkedAt: instant('Buku diperiksa').nullable(),
@@ -54,7 +96,16 @@ export const SystemHealth = z
       broken: z.int(),
     }),
     realtime: z.object({ state, listening: z.boolean(), listeners: z.int() }),
-    process: z.object({ state, startedAt: instant('Dijalankan'), memoryBytes: z.int() }),
+    process: z.object({
+      state,
+      startedAt: instant('Dijalankan'),
+      memoryBytes: z.int(),
+      /** A proxy hides who calls, so that all callers share its address and its limits. */
+      sharedAddress: z.boolean(),
+      /** How often the server has ended unasked within `RESTART_DAYS`, when last, and why in words. */
+      restarts: z.int(),
+      lastRestart: z.object({ at: instant('Terakhir'), reason: z.string() }).nullable(),
+    }),
   })
   .meta({ id: 'SystemHealth' })
 export type SystemHealth = z.infer<typeof SystemHealth>
@@ -65,5 +116,21 @@ export const healthContract = {
     access: 'system.health:view',
     scope: 'company',
     reply: SystemHealth,
+  },
+  'POST /v1/system-health/jobs/{id}/retry': {
+    summary: 'Coba lagi pekerjaan latar yang gagal',
+    access: 'system.health:update',
+    scope: 'company',
+    params: z.strictObject({ id: pathId('Pekerjaan') }),
+    reply: z.object({ id: z.int() }),
+    refuses: ['NOT_FOUND'],
+  },
+  'DELETE /v1/system-health/jobs/{id}': {
+    summary: 'Singkirkan pekerjaan latar yang gagal',
+    access: 'system.health:update',
+    scope: 'company',
+    params: z.strictObject({ id: pathId('Pekerjaan') }),
+    reply: z.object({ id: z.int() }),
+    refuses: ['NOT_FOUND'],
   },
 } as const satisfies Contract

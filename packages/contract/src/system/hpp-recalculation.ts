@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ActionState, DocumentRef } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { idList, instant, pathId, Ref, text } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { figure, idList, instant, pathId, Ref, requiredNote } from '../kernel/fields.ts'
+import { ListQuery, listOf, RecordQuery } from '../kernel/list.ts'
 
 export const recalculationStatuses = ['PREVIEW', 'APPLIED', 'DISCARDED', 'STALE', 'UNDONE'] as const
 
@@ -21,7 +21,7 @@ export const HppRecalculation = z
     /** Moves that are worth something else than the books say. */
     lineCount: z.int(),
     /** Sum of all differences: what the stock is worth more (or less). */
-    total: z.int(),
+    total: figure(),
     createdAt: instant('Dibuat'),
     createdBy: Ref,
     appliedAt: instant('Diterapkan').nullable(),
@@ -48,12 +48,12 @@ export const HppRecalculationLine = z
     date: z.string().nullable(),
     seq: z.int().nullable(),
     /** Signed base units of a move. */
-    quantity: z.int().nullable(),
+    quantity: figure().nullable(),
     /** Who takes the difference, by its Indonesian name; null where other moves of the document do. */
     counter: z.string().nullable(),
-    oldValue: z.int(),
-    newValue: z.int(),
-    delta: z.int(),
+    oldValue: figure(),
+    newValue: figure(),
+    delta: figure(),
     /** Moves in the row. */
     moves: z.int(),
   })
@@ -82,7 +82,7 @@ export const hppRecalculationContract = {
     access: view,
     scope: 'branch',
     kind: 'query',
-    body: ListQuery,
+    body: RecordQuery.omit({ search: true }),
     reply: listOf(HppRecalculation),
   },
   'GET /core/v1/hpp-recalculation/get/{id}': {
@@ -99,7 +99,9 @@ export const hppRecalculationContract = {
     scope: 'branch',
     kind: 'query',
     params,
-    body: ListQuery.extend({ group: z.enum(lineGroups).default('MOVE').meta({ title: 'Kelompok' }) }),
+    body: ListQuery.pick({ limit: true, offset: true }).extend({
+      group: z.enum(lineGroups).default('MOVE').meta({ title: 'Kelompok' }),
+    }),
     reply: listOf(HppRecalculationLine),
     refuses: ['NOT_FOUND'],
   },
@@ -115,6 +117,7 @@ export const hppRecalculationContract = {
       'INVALID_STATE',
       'JOB_RUNNING',
       'PREVIEW_STALE',
+      'COST_OF_CLOSED_PERIOD',
       'PERIOD_MISSING',
       'PERIOD_CLOSED',
       'POSTING_CLOSED',
@@ -135,7 +138,7 @@ export const hppRecalculationContract = {
     access: update,
     scope: 'branch',
     params,
-    body: z.strictObject({ reason: text('Alasan', 500) }),
+    body: z.strictObject({ reason: requiredNote('Alasan', 500) }),
     reply: HppRecalculation,
     status: 200,
     refuses: [
@@ -143,6 +146,7 @@ export const hppRecalculationContract = {
       'INVALID_STATE',
       'JOB_RUNNING',
       'COST_UNDO_SPENT',
+      'COST_OF_CLOSED_PERIOD',
       'PERIOD_MISSING',
       'PERIOD_CLOSED',
       'POSTING_CLOSED',

@@ -12,6 +12,14 @@ export const imageContract = {
     kind: 'upload',
     reply: z.object({ id: z.int(), url: z.string(), width: z.int(), height: z.int() }),
     status: 201,
-    refuses: ['FILE_REQUIRED', 'FILE_TYPE', 'IMAGE_TOO_LARGE', 'PAYLOAD_TOO_LARGE', 'STORAGE_FULL'],
+    refuses: [
+      'FILE_REQUIRED',
+      'FILE_TYPE',
+      'IMAGE_TOO_LARGE',
+      'PAYLOAD_TOO_LARGE',
+      'STORAGE_FULL',
+      'UPLOAD_BRANCH_FULL',
+      'UPLOAD_DAY_FULL',
+    ],
   },
 } as const satisfies Contract

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { id, instant, oneOf, pathId, Ref, version } from '../kernel/fields.ts'
+import { id, instant, oneOf, pathId, Ref, version, written } from '../kernel/fields.ts'
 import { listOf } from '../kernel/list.ts'
 import { initialStockRefusals } from '../stock/initial-stock.ts'
 import { periodRefusals } from '../stock/stock-line.ts'
@@ -74,12 +74,8 @@ export const ImportFault = z
 export type ImportFault = z.infer<typeof ImportFault>
 
 const pages = {
-  limit: z.coerce
-    .number<number | string>()
-    .pipe(z.int().min(0).max(1000))
-    .default(50)
-    .meta({ title: 'Batas baris' }),
-  offset: z.coerce.number<number | string>().pipe(z.int().min(0)).default(0).meta({ title: 'Mulai baris' }),
+  limit: written(z.int().min(0).max(1000)).default(50).meta({ title: 'Batas baris' }),
+  offset: written(z.int().min(0)).default(0).meta({ title: 'Mulai baris' }),
 }
 
 const typeParams = z.strictObject({ type: oneOf('Jenis impor', importTypes) })
@@ -95,7 +91,7 @@ export const importContract = {
     params: typeParams,
     reply: z.never(),
     produces: ['XLSX'],
-    refuses: ['FORBIDDEN'],
+    refuses: ['FORBIDDEN', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/import/{type}/validate': {
     ...ofType,
@@ -151,7 +147,7 @@ export const importContract = {
     params: batchParams,
     reply: z.never(),
     produces: ['XLSX'],
-    refuses: ['FORBIDDEN', 'NOT_FOUND', 'IMPORT_EXPIRED'],
+    refuses: ['FORBIDDEN', 'NOT_FOUND', 'IMPORT_EXPIRED', 'SHEET_TOO_LONG'],
   },
   'POST /core/v1/import/{type}/commit': {
     ...ofType,

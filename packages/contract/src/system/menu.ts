@@ -1,12 +1,17 @@
 import { z } from 'zod'
 
+/** A word of the catalogue, such as `purchase-order` or `VPDD approval`. */
+const key = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w. -]*$/)
+
 /** `{menu: 'sidenav.sales', subMenu: [{key: 'cashier', permissions: ['view']}]}` as sign-in returns it (domain-sales 7.1). */
 export const Menu = z
   .object({
-    menu: z.string().max(60),
-    subMenu: z
-      .array(z.object({ key: z.string().max(60), permissions: z.array(z.string().max(40)).max(20) }))
-      .max(60),
+    menu: key(60),
+    subMenu: z.array(z.object({ key: key(60), permissions: z.array(key(40)).max(20) })).max(60),
   })
   .meta({ id: 'Menu', title: 'Menu' })
 export type Menu = z.infer<typeof Menu>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { instant, oneOf } from '../kernel/fields.ts'
+import { instant, oneOf, pathId, written } from '../kernel/fields.ts'
 import { FULL_FETCH_LIMIT, listOf } from '../kernel/list.ts'
 
 /** The specification's sections (3); each opens its own screen (domain-sales 2.17). */
@@ -23,7 +23,7 @@ export type Notification = z.infer<typeof Notification>
 /** On the same stream as the event `change`: a record is not what it was, and nobody is notified of it. */
 export type LiveChange = Pick<Notification, 'section'> & { refId: number }
 
-const whole = z.coerce.number<number | string>().pipe(z.int().min(0).max(FULL_FETCH_LIMIT))
+const whole = written(z.int().min(0).max(FULL_FETCH_LIMIT))
 
 export const notificationContract = {
   'GET /v1/notifications': {
@@ -43,9 +43,7 @@ export const notificationContract = {
     access: 'signed-in',
     scope: 'branch',
     params: z.strictObject({
-      id: z
-        .union([z.literal('all'), z.coerce.number<number | string>().pipe(z.int().positive())])
-        .meta({ title: 'Notifikasi' }),
+      id: z.union([z.literal('all'), pathId('Notifikasi')]).meta({ title: 'Notifikasi' }),
     }),
     reply: z.object({ id: z.union([z.literal('all'), z.int()]), isRead: z.literal(true) }),
     refuses: ['NOT_FOUND'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ActionState } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { calendarDate, flag, id, instant, pathId, Ref, text } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { calendarDate, flag, id, instant, pathId, Ref, requiredNote } from '../kernel/fields.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 
 /** Modules whose posting can be closed while the month itself stays open (domain-core 5.1). */
 export const periodModules = ['STOCK', 'PURCHASE', 'SALES', 'CASHBANK', 'JOURNAL'] as const
@@ -95,7 +95,7 @@ export const periodContract = {
     access: ['system.closing-periode:view', 'system.restore-periode:view'],
     scope: 'branch',
     kind: 'query',
-    body: ListQuery.extend({ year: z.int().min(2000).max(2199).optional().meta({ title: 'Tahun' }) }),
+    body: RecordQuery.extend({ year: z.int().min(2000).max(2199).optional().meta({ title: 'Tahun' }) }),
     reply: listOf(Period),
   },
   'POST /core/v1/period/posting/open': {
@@ -143,7 +143,7 @@ export const periodContract = {
     summary: 'Pulihkan periode tertutup terakhir sebuah cabang',
     access: 'system.restore-periode:update',
     scope: 'branch',
-    body: z.strictObject({ ...monthOf, reason: text('Alasan', 500) }),
+    body: z.strictObject({ ...monthOf, reason: requiredNote('Alasan', 500) }),
     reply: Period,
     status: 200,
     refuses: ['PERIOD_MISSING', 'INVALID_STATE', 'RESTORE_ORDER', 'JOB_RUNNING'],

@@ -2,7 +2,7 @@ import { priceOverrides } from '@merchant/domain/sales/role-limits.ts'
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { flag, instant, money, oneOf, pathId, percent, status, text, version } from '../kernel/fields.ts'
-import { ListQuery, listOf } from '../kernel/list.ts'
+import { listOf, RecordQuery } from '../kernel/list.ts'
 import { Menu } from './menu.ts'
 import { branchReach } from './reach.ts'
 
@@ -59,7 +59,7 @@ export const roleContract = {
     summary: 'Daftar peran',
     access: 'system.setup-user:view',
     scope: 'company',
-    query: ListQuery,
+    query: RecordQuery,
     reply: listOf(RoleRow),
   },
   'GET /v1/roles/{id}': {
@@ -86,7 +86,16 @@ export const roleContract = {
     params: z.strictObject({ roleId: pathId('Peran') }),
     body: z.strictObject({ ...body, ...keeps, version: version() }),
     reply: Role,
-    refuses: ['NOT_FOUND', 'DUPLICATE_CODE', 'STALE_VERSION', 'ROLE_BEYOND_OWN', 'ROLE_IN_USE', 'LAST_ADMIN'],
+    refuses: [
+      'NOT_FOUND',
+      'DUPLICATE_CODE',
+      'STALE_VERSION',
+      'ROLE_BEYOND_OWN',
+      'ROLE_HELD_BEYOND_OWN',
+      'ROLE_HELD_BEYOND_BRANCHES',
+      'ROLE_IN_USE',
+      'LAST_ADMIN',
+    ],
   },
   'POST /v1/roles/{id}/copy': {
     summary: 'Salin peran dengan nama baru',

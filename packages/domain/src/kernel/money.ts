@@ -29,9 +29,23 @@ const FULL_PERCENT = 10_000
 /** Of an amount that people give or that a line comes to, in rupiah: a thousand of them still add up exactly. */
 export const LARGEST_AMOUNT = 9_000_000_000_000
 
-/** @throws RangeError when the value is not a whole number within ±9,007,199,254,740,991 */
+/** Of what one account takes in a month on one side: a million of the largest amounts, as the database has it. */
+export const LARGEST_OF_MONTH = 9_000_000_000_000_000_000n
+
+/** An amount that a number doesn't carry exactly. A command that comes to one is refused (AMOUNT_TOO_LARGE). */
+export class AmountOverflow extends RangeError {
+  override name = 'AmountOverflow'
+}
+
+/**
+ * @throws AmountOverflow beyond ±9,007,199,254,740,991
+ * @throws RangeError when the value is not a whole number
+ */
 export function rupiah(value: number): Rupiah {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a safe whole rupiah amount: ${value}`)
+  if (!Number.isSafeInteger(value)) {
+    const what = `Not a safe whole rupiah amount: ${value}`
+    throw Math.abs(value) > Number.MAX_SAFE_INTEGER ? new AmountOverflow(what) : new RangeError(what)
+  }
   // Adding 0 turns -0 into 0; the cast is safe because the value was checked above.
   return (value + 0) as Rupiah
 }
@@ -49,8 +63,11 @@ export function sum(amounts: Iterable<Rupiah>): Rupiah {
 }
 
 /** The sum of what `amountOf` reads from each item. */
-export const sumOf = <T>(items: readonly T[], amountOf: (item: T) => Rupiah): Rupiah =>
-  sum(items.map(amountOf))
+export function sumOf<T>(items: readonly T[], amountOf: (item: T) => Rupiah): Rupiah {
+  let total = zeroRupiah
+  for (const item of items) total = rupiah(total + amountOf(item))
+  return total
+}
 
 export const plus = (left: Rupiah, right: Rupiah): Rupiah => rupiah(left + right)
 export const minus = (left: Rupiah, right: Rupiah): Rupiah => rupiah(left - right)
@@ -71,8 +88,32 @@ export function roundHalfAway(numerator: bigint, denominator: bigint): bigint {
 }
 
 /** `amount × numerator / denominator`, rounded once. The factors are whole numbers of any size. */
-export const portion = (amount: Rupiah, numerator: number | bigint, denominator: number | bigint): Rupiah =>
-  rupiahFromBigInt(roundHalfAway(BigInt(amount) * BigInt(numerator), BigInt(denominator)))
+export function portion(amount: Rupiah, numerator: number | bigint, denominator: number | bigint): Rupiah {
+  if (typeof numerator === 'number' && typeof denominator === 'number') {
+    const product = amount * numerator
+    if (Number.isSafeInteger(product) && Number.isSafeInteger(denominator) && denominator > 0)
+      return rupiah(roundSafely(product, denominator))
+  }
+  return rupiahFromBigInt(roundHalfAway(BigInt(amount) * BigInt(numerator), BigInt(denominator)))
+}
+
+/** `roundHalfAway` of numbers that are safe: whole divisions alone, ten times as fast as with BigInt. */
+function roundSafely(numerator: number, denominator: number): number {
+  const rest = numerator % denominator
+  const whole = (numerator - rest) / denominator
+  return Math.abs(rest) * 2 < denominator ? whole : whole + Math.sign(numerator)
+}
+
+/** The same, cut at `most`: for what may be larger than any amount before it is cut. */
+export function portionUpTo(
+  most: Rupiah,
+  amount: Rupiah,
+  numerator: number | bigint,
+  denominator: number | bigint,
+): Rupiah {
+  const whole = roundHalfAway(BigInt(amount) * BigInt(numerator), BigInt(denominator))
+  return whole < BigInt(most) ? rupiahFromBigInt(whole) : most
+}
 
 /**
  * Reads a plain decimal such as `'432500.25'` as a whole number of its last place.

@@ -1,4 +1,5 @@
-import { type Quantity, withDots } from './money.ts'
+import type { Figure } from './figure.ts'
+import { AmountOverflow, type Quantity, withDots } from './money.ts'
 
 /** One unit of a product: how many base units it holds. Every product has exactly one unit with factor 1. */
 export interface ProductUnit {
@@ -27,18 +28,20 @@ export function toBaseQuantity(
 /**
  * A base quantity in the largest units first: 124 with dus of 40 is '3 dus 4 pcs'.
  * @param units the product's units in any order; one has factor 1
- * @throws RangeError when no unit has factor 1
+ * @throws RangeError when no unit has factor 1, and for a fraction
  */
-export function quantityText(baseQuantity: number, units: readonly ProductUnit[]): string {
+export function quantityText(baseQuantity: Figure, units: readonly ProductUnit[]): string {
   const descending = units.toSorted((a, b) => b.factor - a.factor)
   const base = descending.at(-1)
   if (base?.factor !== 1) throw new RangeError('A product needs a unit with factor 1')
-  let rest = Math.abs(requireWhole(baseQuantity))
+  let rest = BigInt(baseQuantity)
+  if (rest < 0n) rest = -rest
   const parts: string[] = []
   for (const unit of descending) {
-    const count = Math.floor(rest / requireFactor(unit.factor))
-    rest -= count * unit.factor
-    if (count > 0) parts.push(`${withDots(count)} ${unit.name}`)
+    const factor = BigInt(requireFactor(unit.factor))
+    const count = rest / factor
+    rest %= factor
+    if (count > 0n) parts.push(`${withDots(count)} ${unit.name}`)
   }
   const text = parts.join(' ') || `0 ${base.name}`
   return baseQuantity < 0 ? `-${text}` : text
@@ -49,8 +52,12 @@ function requireFactor(factor: number): number {
   return factor
 }
 
-/** @throws RangeError when a base quantity is not a whole number within the safe range */
+/**
+ * @throws AmountOverflow beyond what a number carries exactly
+ * @throws RangeError when a base quantity is not a whole number
+ */
 export function requireWhole(baseQuantity: number): number {
-  if (!Number.isSafeInteger(baseQuantity)) throw new RangeError(`Not a whole base quantity: ${baseQuantity}`)
-  return baseQuantity
+  if (Number.isSafeInteger(baseQuantity)) return baseQuantity
+  const what = `Not a whole base quantity: ${baseQuantity}`
+  throw Math.abs(baseQuantity) > Number.MAX_SAFE_INTEGER ? new AmountOverflow(what) : new RangeError(what)
 }

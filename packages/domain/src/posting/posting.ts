@@ -1,4 +1,5 @@
-import { minus, negate, type Rupiah, sumOf, zeroRupiah } from '../kernel/money.ts'
+import { exactSum, type Figure } from '../kernel/figure.ts'
+import { minus, negate, type Rupiah, rupiahFromBigInt, sumOf, zeroRupiah } from '../kernel/money.ts'
 import { inventoryRole, type WarehouseRef } from '../stock/pool.ts'
 import type { AccountRole, OpenItemRole } from './account-roles.ts'
 
@@ -105,6 +106,20 @@ export const credit = (account: Account, amount: Rupiah, party?: Party): Journal
 export const signed = (account: Account, amount: Rupiah, party?: Party): JournalLine =>
   amount < 0 ? credit(account, negate(amount), party) : debit(account, amount, party)
 
+/** What one line carries of a sum: a thousand of the largest amounts. */
+const LARGEST_LINE = 9_000_000_000_000_000n
+
+/** The same for a sum over many documents, on as many lines as it takes. */
+export function signedLines(account: Account, amount: Figure): JournalLine[] {
+  const lines: JournalLine[] = []
+  for (let rest = BigInt(amount); rest !== 0n; ) {
+    const part = rest > LARGEST_LINE ? LARGEST_LINE : rest < -LARGEST_LINE ? -LARGEST_LINE : rest
+    lines.push(signed(account, rupiahFromBigInt(part)))
+    rest -= part
+  }
+  return lines
+}
+
 /**
  * A journal without its empty lines.
  * @throws Error when it does not balance: the facts contradict each other, and nothing may be written
@@ -115,8 +130,8 @@ export function journal(
   kind: JournalKind = 'SYSTEM',
 ): Journal {
   const kept = lines.filter((each) => each.debit > 0 || each.credit > 0)
-  const difference = sumOf(kept, netDebit)
-  if (difference !== 0) throw new Error(`${description}: debit and credit differ by ${difference}`)
+  const difference = exactSum(kept, netDebit)
+  if (difference !== 0n) throw new Error(`${description}: debit and credit differ by ${difference}`)
   return { kind, description, lines: kept }
 }
 

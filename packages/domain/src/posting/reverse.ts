@@ -11,6 +11,9 @@ import {
   signed,
 } from './posting.ts'
 
+/** A cancellation; or an accrual that ends on its day, which nobody cancelled (clarifications 2.5). */
+export type ReversalWord = 'Pembatalan' | 'Pembalikan otomatis'
+
 /**
  * The exact mirror of a posting: a cancellation is always this, never an edit (domain-core 2.5,
  * clarifications 2.18).
@@ -19,9 +22,14 @@ import {
  * goes to PURCHASE_PRICE_VARIANCE in the same journal; nothing else differs from the mirror.
  * @param differences per move of `original`, by index: the `difference` that `reverseMove` gave; missing ones
  * are zero
+ * @param word what opens the descriptions: most often somebody cancelled the document
  */
-export function reverse(original: Posting, differences: readonly Rupiah[] = []): Posting {
-  const mirrored = original.journals.map(mirror)
+export function reverse(
+  original: Posting,
+  differences: readonly Rupiah[] = [],
+  word: ReversalWord = 'Pembatalan',
+): Posting {
+  const mirrored = original.journals.map((each) => mirror(each, word))
   const moves = original.moves.map((move, index) => undo(move, index, differences[index] ?? zeroRupiah))
   const journals = original.moves.reduce(
     (done, move, index) =>
@@ -32,9 +40,9 @@ export function reverse(original: Posting, differences: readonly Rupiah[] = []):
   return posting(original.branchId, journals, { moves, openItems })
 }
 
-const mirror = (original: Journal): Journal => ({
+const mirror = (original: Journal, word: ReversalWord): Journal => ({
   kind: 'REVERSAL',
-  description: `Pembatalan: ${original.description}`,
+  description: `${word}: ${original.description}`,
   lines: original.lines.map((line) => ({ ...line, debit: line.credit, credit: line.debit })),
 })
 

@@ -1,10 +1,10 @@
-import { negate, type Rupiah, sumOf } from '../kernel/money.ts'
-import { type Account, journal, type Posting, posting, signed } from './posting.ts'
+import { exactSum, type Figure } from '../kernel/figure.ts'
+import { type Account, journal, type Posting, posting, signedLines } from './posting.ts'
 
 export interface YearEndCloseFacts {
   readonly branchId: number
   /** Every income and expense account of the fiscal year, in chart order; above zero when debits prevail. */
-  readonly balances: readonly { readonly account: Account; readonly balance: Rupiah }[]
+  readonly balances: readonly { readonly account: Account; readonly balance: Figure }[]
 }
 
 /** TP: each income and expense account goes to zero, the net to retained earnings (domain-core 5.3). */
@@ -12,10 +12,10 @@ export function postYearEndClose({ branchId, balances }: YearEndCloseFacts): Pos
   const closing = journal(
     'Tutup tahun',
     [
-      ...balances.map(({ account, balance }) => signed(account, negate(balance))),
-      signed(
+      ...balances.flatMap(({ account, balance }) => signedLines(account, -BigInt(balance))),
+      ...signedLines(
         'RETAINED_EARNINGS',
-        sumOf(balances, ({ balance }) => balance),
+        exactSum(balances, ({ balance }) => balance),
       ),
     ],
     'CLOSING',

@@ -31,6 +31,7 @@ describe('sharing a total by weights', () => {
     [10, [0, 3, 0], [0, 10, 0]],
     [-100, [1, 1, 1], [-33, -34, -33]],
     [1, [1, 1], [1, 0]],
+    [7, [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0], [4, 3, 0]],
   ])('%s over %j is %j', (whole, weights, shares) => expect(allocate(rupiah(whole), weights)).toEqual(shares))
 
   it('adds up exactly, keeps the sign, and gives nothing to a weight of zero', () => {

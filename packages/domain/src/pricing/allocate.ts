@@ -8,15 +8,30 @@ import { minus, portion, type Rupiah, zeroRupiah } from '../kernel/money.ts'
  * @param weights whole numbers, none negative
  */
 export function allocate(total: Rupiah, weights: readonly number[]): Rupiah[] {
-  const whole = weights.reduce((running, weight) => running + requireWeight(weight), 0n)
-  if (whole === 0n) return weights.map(() => zeroRupiah)
-  let reached = 0n
+  const reached = runningSums(weights)
+  const whole = reached.at(-1) ?? 0
+  if (whole === 0) return weights.map(() => zeroRupiah)
   let given = zeroRupiah
-  return weights.map((weight) => {
-    reached += BigInt(weight)
-    const share = minus(portion(total, reached, whole), given)
-    given = portion(total, reached, whole)
+  return reached.map((sum) => {
+    const next = portion(total, sum, whole)
+    const share = minus(next, given)
+    given = next
     return share
+  })
+}
+
+/** As numbers where they are safe, which is nearly always, and many times as fast. */
+function runningSums(weights: readonly number[]): readonly (number | bigint)[] {
+  let sum = 0
+  const sums = weights.map((weight) => {
+    sum += requireWeight(weight)
+    return sum
+  })
+  if (Number.isSafeInteger(sum)) return sums
+  let exact = 0n
+  return weights.map((weight) => {
+    exact += BigInt(weight)
+    return exact
   })
 }
 
@@ -29,13 +44,15 @@ export function allocateOverLines<Line extends { readonly lineNo: number }>(
   lines: readonly Line[],
   weightOf: (line: Line) => number,
 ): Rupiah[] {
+  if (lines.every(({ lineNo }, index) => index === 0 || lineNo > (lines[index - 1]?.lineNo ?? 0)))
+    return allocate(total, lines.map(weightOf))
   const ordered = lines.toSorted((a, b) => a.lineNo - b.lineNo)
   const shares = allocate(total, ordered.map(weightOf))
   const shareOf = new Map(ordered.map((line, index) => [line, shares[index]]))
   return lines.map((line) => shareOf.get(line) ?? zeroRupiah)
 }
 
-function requireWeight(weight: number): bigint {
+function requireWeight(weight: number): number {
   if (!Number.isSafeInteger(weight) || weight < 0) throw new RangeError(`Not a weight: ${weight}`)
-  return BigInt(weight)
+  return weight
 }

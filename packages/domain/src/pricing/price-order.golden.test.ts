@@ -444,8 +444,8 @@ describe('golden orders', () => {
     const [first, second] = cashierOrder(given).lines
     if (!first || !second) throw new Error('Two lines are returned')
     const triple = ({ gross, net, ppn: tax }: ReturnType<typeof returnShare>) => [gross, net, tax]
-    const [l1, l2] = [returnShare(first, 0, 3), returnShare(second, 0, 6)]
-    const [later, last] = [returnShare(first, 3, 4), returnShare(first, 7, 3)]
+    const [l1, l2] = [returnShare(first, 'EXCLUDED', 0, 3), returnShare(second, 'EXCLUDED', 0, 6)]
+    const [later, last] = [returnShare(first, 'EXCLUDED', 3, 4), returnShare(first, 'EXCLUDED', 7, 3)]
     expect(out[0]).toEqual({
       l1: triple(l1),
       l2: triple(l2),

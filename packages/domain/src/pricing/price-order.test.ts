@@ -213,8 +213,8 @@ describe('a return', () => {
   it('of more than was sold is no share', () => {
     const [first] = whole.lines
     if (!first) throw new Error('The order has lines')
-    expect(() => returnShare(first, 8, 3)).toThrow(RangeError)
-    expect(returnShare(first, 8, 2)).toEqual({
+    expect(() => returnShare(first, 'EXCLUDED', 8, 3)).toThrow(RangeError)
+    expect(returnShare(first, 'EXCLUDED', 8, 2)).toEqual({
       gross: 20_000,
       net: 17_371,
       dpp: 17_371,

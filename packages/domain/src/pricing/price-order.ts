@@ -12,7 +12,7 @@ import { orderWarnings } from './steps/order-warnings.ts'
 import { pointsExpireOn } from './steps/points.ts'
 import { pricedLines } from './steps/priced-lines.ts'
 import { applyPromotions } from './steps/promotions.ts'
-import { priceOfOne, productFinder, rulesFor, unknownCoupons } from './steps/rules-for.ts'
+import { priceOfOne, productFinder, rulesFor } from './steps/rules-for.ts'
 import { type PriceAsk, priceBook } from './steps/selling-price.ts'
 
 /**
@@ -23,13 +23,14 @@ import { type PriceAsk, priceBook } from './steps/selling-price.ts'
  * @param rules everything that was loaded for the branch, customer, moment and products; rules for others may
  * be among them
  * @returns the priced order, or why it has no price
- * @throws RangeError when a product or unit of the order or of a reward wasn't loaded, or a rule is broken
+ * @throws RangeError when a product or unit of the order wasn't loaded; rules that can't be applied are named in
+ * `warnings` and stop nothing
  */
 export function priceOrder(input: OrderInput, rules: PriceRules): PricedOrder | PriceRefusal {
   const ask = askOf(input)
   const book = priceBook(rules.sellingPrices)
   const productOf = productFinder(rules.products)
-  const { discountGroups, hasCustomerLimits, ...meant } = rulesFor(input, rules)
+  const { discountGroups, hasCustomerLimits, warnings, ...meant } = rulesFor(input, rules)
 
   const priced = saleLines(input, productOf, book, ask)
   if ('reason' in priced) return priced
@@ -42,14 +43,10 @@ export function priceOrder(input: OrderInput, rules: PriceRules): PricedOrder | 
 
   const taxable = final.map(({ lineNo, net, product }) => ({ lineNo, net, tax: product.tax }))
   const tax = documentTax(taxable, input.taxMode)
-  const withoutPpn = final.map((line, index) => ({
-    ...line,
-    netWithoutPpn: tax.lines[index]?.dpp ?? line.net,
-  }))
   const freeLines = promotions.applied.flatMap(({ promotion, free }) =>
     free.map((each) => ({ ...each, promotionId: promotion.id })),
   )
-  const gifts = earnedGifts(meant.gifts, withoutPpn, { productOf, free: freeLines }, hasCustomerLimits)
+  const gifts = earnedGifts(meant.gifts, final, { productOf, free: freeLines }, hasCustomerLimits)
 
   const lines = pricedLines(final, tax, input, rules, ask)
   const bought = {
@@ -66,10 +63,7 @@ export function priceOrder(input: OrderInput, rules: PriceRules): PricedOrder | 
     rejected: rejectedRules(outcome),
     pointsExpireOn: bought.points > 0 ? pointsExpireOn(input.at.date) : null,
     cash: input.isCash ? roundCash(tax.total, rules.cashUnit) : null,
-    warnings: [
-      ...orderWarnings(input, rules, final, ask),
-      ...unknownCoupons(input.couponCodes, meant.promotions),
-    ],
+    warnings: [...orderWarnings(input, rules, final, ask), ...warnings],
     canonicalText: canonicalText(bought),
   }
 }

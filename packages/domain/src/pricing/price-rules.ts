@@ -23,7 +23,7 @@ export interface SellingPrice {
 export interface SaleProduct {
   readonly id: number
   readonly brandId: number | null
-  /** Its category and those above it. */
+  /** Its category and those above it, the lowest first. */
   readonly categoryIds: readonly number[]
   /** The row of its tax code on the date of the order. */
   readonly tax: TaxRule
@@ -59,10 +59,16 @@ export interface Campaign extends CampaignScope {
   readonly budgetOwner: 'COMPANY' | 'PRINCIPAL' | 'STOCKIST'
 }
 
-/** When a campaign applies: both must hold where both are given (clarifications 3.6). */
+/**
+ * When a campaign applies: quantity and amount must both hold where both are given (clarifications 3.6). It looks at all
+ * goods that it concerns together.
+ */
 export interface Threshold {
   readonly target: Target
-  /** What `minQuantity` and `maxQuantity` are counted in; null is base units. */
+  /**
+   * What `minQuantity` and `maxQuantity` are counted in; null is base units. Goods without the unit aren't concerned at
+   * all. Triggers of a promotion with tiers, and mixed ones, share one.
+   */
   readonly unitId: number | null
   readonly minQuantity: Quantity | null
   readonly minAmount: Rupiah | null
@@ -87,7 +93,7 @@ export interface DiscountGroup extends Campaign {
   readonly items: readonly DiscountItem[]
 }
 
-/** A step of a tiered promotion; quantities are counted in the first trigger's unit. */
+/** A step of a tiered promotion; quantities are counted in the unit of the triggers. */
 export type TierThreshold =
   | { readonly kind: 'QUANTITY'; readonly quantity: Quantity }
   | { readonly kind: 'AMOUNT'; readonly amount: Rupiah }
@@ -145,7 +151,10 @@ export interface Gift extends CampaignScope {
   readonly name: string
   /** Any of them; none is all lines. */
   readonly targets: readonly Target[]
-  /** Rupiah without PPN, or base units; PERIOD_AMOUNT adds what the customer completed in the period. */
+  /**
+   * Rupiah as the branch states its prices (with PPN where they include it), or base units; PERIOD_AMOUNT adds the nets of
+   * what the customer completed in the period (clarifications 3.13).
+   */
   readonly basis:
     | { readonly kind: 'ORDER_AMOUNT'; readonly threshold: Rupiah }
     | { readonly kind: 'ORDER_QTY'; readonly threshold: number }

@@ -118,12 +118,9 @@ export interface PricedOrder {
 /** An order that has no price. */
 export type PriceRefusal =
   | {
-      readonly reason:
-        | 'QTY_INVALID'
-        | 'QTY_TOO_LARGE'
-        | 'AMOUNT_TOO_LARGE'
-        | 'PRICE_NOT_FOUND'
-        | 'LINE_DISCOUNT_EXCEEDS_TOTAL'
+      readonly reason: 'QTY_INVALID' | 'QTY_TOO_LARGE' | 'PRICE_NOT_FOUND' | 'LINE_DISCOUNT_EXCEEDS_TOTAL'
       readonly lineNo: number
     }
+  /** Of a line, or of the gross amounts of all lines together. */
+  | { readonly reason: 'AMOUNT_TOO_LARGE'; readonly lineNo?: number }
   | { readonly reason: 'HEADER_DISCOUNT_EXCEEDS_TOTAL' }

@@ -28,13 +28,13 @@ describe('a drawer', () => {
   it('must hold what was counted first and what came in, less what went out', () =>
     expect(
       expectedCash({
-        opening: rupiah(500_000),
-        sales: rupiah(1_234_500),
-        refunds: rupiah(34_500),
-        movedIn: rupiah(100_000),
-        movedOut: rupiah(50_000),
+        opening: 500_000n,
+        sales: 1_234_500n,
+        refunds: 34_500n,
+        movedIn: 100_000n,
+        movedOut: 50_000n,
       }),
-    ).toBe(1_750_000))
+    ).toBe(1_750_000n))
 
   it.each([
     [1_000, 900, -100],

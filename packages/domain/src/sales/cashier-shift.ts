@@ -1,5 +1,5 @@
 import { defineLifecycle, type Verb, verbs } from '../kernel/lifecycle.ts'
-import { minus, plus, type Rupiah, rupiah, sumOf } from '../kernel/money.ts'
+import { minus, type Rupiah, rupiah, sumOf } from '../kernel/money.ts'
 
 const move: Verb = { label: 'Kas masuk/keluar', active: 'mencatat kas pada', passive: 'dicatat kasnya' }
 
@@ -36,20 +36,20 @@ export type CashCount = Partial<Record<`${Denomination}`, number>>
 export const countedCash = (count: CashCount): Rupiah =>
   sumOf(denominations, (denomination) => rupiah(denomination * (count[`${denomination}`] ?? 0)))
 
-/** What went through a drawer since it was counted at the opening. */
+/** What went through a drawer since it was counted at the opening: sums over any number of papers. */
 export interface DrawerFlow {
   /** Counted at the opening. */
-  opening: Rupiah
+  opening: bigint
   /** Kept of cash sales, after rounding and change. */
-  sales: Rupiah
-  refunds: Rupiah
-  movedIn: Rupiah
-  movedOut: Rupiah
+  sales: bigint
+  refunds: bigint
+  movedIn: bigint
+  movedOut: bigint
 }
 
 /** What must lie in the drawer now. */
-export const expectedCash = ({ opening, sales, refunds, movedIn, movedOut }: DrawerFlow): Rupiah =>
-  minus(plus(plus(opening, sales), movedIn), plus(refunds, movedOut))
+export const expectedCash = ({ opening, sales, refunds, movedIn, movedOut }: DrawerFlow): bigint =>
+  opening + sales + movedIn - refunds - movedOut
 
 export interface Close {
   expected: Rupiah

@@ -68,6 +68,20 @@ describe('checkout', () => {
     expect(checkout(rp(1_000), rp(100), payments)).toEqual({ reason: 'CASH_LAST', index })
   })
 
+  it.each([
+    ['just at the limit', 150_000, [pay('GCASH', 100_000), cash(50_000)], { rounding: 0, change: 0 }],
+    ['above it', 150_000, [pay('GCASH', 100_001), cash(50_000)], { reason: 'GCASH_OVER_LIMIT', index: 0 }],
+    [
+      'above it in two parts',
+      150_000,
+      [pay('GCASH', 60_000), pay('GCASH', 40_001), cash(50_000)],
+      { reason: 'GCASH_OVER_LIMIT', index: 1 },
+    ],
+    ['far above it alone', 150_000, [pay('GCASH', 150_000)], { reason: 'GCASH_OVER_LIMIT', index: 0 }],
+  ])('G-cash without a code of the customer: %s', (_, total, payments, expected) => {
+    expect(checkout(rp(total), rp(100), payments)).toMatchObject(expected)
+  })
+
   it('a customer who carries the fee pays it above the bill, and the bank takes its part of both', () => {
     const rate: CardRate = { rate: basisPoints(1.8), fixedFee: rp(500), bearer: 'CUSTOMER' }
     // 100.000 × 1,8 % + 500 = 2.300 on top; of 102.300 the bank takes 1.841,4 + 500

@@ -56,7 +56,13 @@ export interface Checkout {
 
 export type CheckoutRefusal =
   | { readonly reason: 'PAYMENT_SHORT' | 'PAYMENT_OVER'; readonly amount: Rupiah }
-  | { readonly reason: 'CASH_LAST'; readonly index: number }
+  | { readonly reason: 'CASH_LAST' | 'GCASH_OVER_LIMIT'; readonly index: number }
+
+/**
+ * So much of a bill may be paid by G-cash. Above it the customer confirms with a code (domain-sales 4.1), and until such
+ * codes are sent nobody can.
+ */
+export const GCASH_WITHOUT_CODE = rupiah(100_000)
 
 /**
  * Splits a bill over the ways in which it is paid (domain-sales 3.8, 4.1): what is not cash is exact; cash comes last,
@@ -72,6 +78,8 @@ export function checkout(
 ): Checkout | CheckoutRefusal {
   const early = payments.findIndex(({ type }, index) => type === 'CASH' && index < payments.length - 1)
   if (early >= 0) return { reason: 'CASH_LAST', index: early }
+  const unconfirmed = aboveCodelessGcash(payments)
+  if (unconfirmed >= 0) return { reason: 'GCASH_OVER_LIMIT', index: unconfirmed }
   const cashless = payments.filter(({ type }) => type !== 'CASH')
   const cash = payments.find(({ type }) => type === 'CASH')
   const cashDue = minus(
@@ -91,6 +99,15 @@ export function checkout(
     change: kept?.change ?? zeroRupiah,
     surcharge: sumOf(tenders, ({ surcharge }) => surcharge),
   }
+}
+
+/** The G-cash that passes the limit together with what stands before it; below zero without any. */
+function aboveCodelessGcash(payments: readonly PayIn[]): number {
+  let taken = 0
+  return payments.findIndex(({ type, amount }) => {
+    if (type === 'GCASH') taken += amount
+    return taken > GCASH_WITHOUT_CODE
+  })
 }
 
 /** What the customer pays above the bill when the fee is his: the rate of the amount and the fixed fee. */

@@ -11,3 +11,23 @@ export const paymentTypes = {
   CREDIT_NOTE: 'AR',
 } as const satisfies Record<string, AccountRole>
 export type PaymentType = keyof typeof paymentTypes
+
+/** What only one way to pay says of itself, and what people call it. */
+const sources = {
+  bankAccountId: ['TRANSFER', 'Rekening bank'],
+  edcId: ['EDC', 'Mesin EDC'],
+  edcRateId: ['EDC', 'Tarif EDC'],
+  advanceId: ['ADVANCE', 'Uang muka'],
+  creditNoteId: ['CREDIT_NOTE', 'Nota kredit'],
+} as const satisfies Record<string, readonly [PaymentType, string]>
+type Source = keyof typeof sources
+
+/** The first source of money that a payment names and that its way to pay doesn't have; nothing when there is none. */
+export function straySource(
+  type: PaymentType,
+  given: Readonly<Partial<Record<Source, number | null | undefined>>>,
+): { field: Source; label: string } | undefined {
+  const fields = Object.keys(sources) as Source[] // the keys of the table above
+  const field = fields.find((each) => typeof given[each] === 'number' && sources[each][0] !== type)
+  return field && { field, label: sources[field][1] }
+}

@@ -3,7 +3,8 @@ import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
 /** Whoever works at the till, or on orders in the back office. */
 const entering = ['sales.cashier:add', 'sales.cashier:edit', 'sales.orders:add', 'sales.orders:edit'] as const
 const changing = ['sales.cashier:edit', 'sales.orders:edit'] as const
-const deciding = ['sales.cashier:update', 'sales.orders:update'] as const
+/** At the till any order, in the back office the own ones: who made it is the command's rule (domain-sales 2.1). */
+const dropping = ['sales.cashier:update', 'sales.cashier:add', 'sales.orders:add'] as const
 
 /**
  * SO: from a held draft over the booking, which reserves goods, to the sale, which posts and gets the invoice's number
@@ -42,12 +43,12 @@ export const salesOrderLifecycle = defineLifecycle({
     cancel: {
       from: ['DRAFT', 'BOOKED'],
       to: 'CANCELLED',
-      permission: deciding,
+      permission: dropping,
       verb: verbs.cancel,
       needsReason: true,
     },
     /** Hides what was cancelled before anything was posted. */
-    remove: { from: ['CANCELLED'], permission: deciding, verb: verbs.remove },
+    remove: { from: ['CANCELLED'], permission: 'sales.cashier:update', verb: verbs.remove },
     /** Undoes a sale on its own day. */
     void: {
       from: ['PROCESSED', 'COMPLETED'],
@@ -96,10 +97,3 @@ export type SalesPaymentStatus = keyof typeof salesPaymentStatuses
 
 /** An open order belongs to the till that opened it for so long, unless it is opened again meanwhile (domain-sales 4.2). */
 export const CLAIM_SECONDS = 60
-
-/**
- * The number of a booking: `SO/JKT/2611/00042`. It is made from the document's id, so nobody waits for a counter and
- * gaps are allowed; the invoice has a number of its own, without gaps.
- */
-export const orderNumber = (branchCode: string, date: string, documentId: number): string =>
-  `SO/${branchCode}/${date.slice(2, 4)}${date.slice(5, 7)}/${String(documentId).padStart(5, '0')}`

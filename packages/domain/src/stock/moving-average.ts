@@ -1,3 +1,4 @@
+import type { Figure } from '../kernel/figure.ts'
 import {
   LARGEST_AMOUNT,
   larger,
@@ -151,8 +152,8 @@ const withLastCost = (balance: CostBalance): CostBalance =>
 /**
  * The average of a balance to four decimals as a decimal string, for people; null when there are no goods.
  */
-export function averageText({ quantity, value }: CostBalance): string | null {
-  if (quantity === 0) return null
+export function averageText({ quantity, value }: { quantity: Figure; value: Figure }): string | null {
+  if (BigInt(quantity) === 0n) return null
   const rounded = roundHalfAway(BigInt(value) * 10_000n, BigInt(quantity))
   const digits = (rounded < 0n ? -rounded : rounded).toString().padStart(5, '0')
   return `${rounded < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`

@@ -44,7 +44,7 @@ const threshold = fc.integer({ min: 0, max: 400_000 }).map(rupiah)
 const percent = fc
   .oneof(
     { weight: 1, arbitrary: fc.constantFrom(0, 50, 100) },
-    { weight: 6, arbitrary: fc.integer({ min: 1, max: 6_000 }).map((points) => points / 100) },
+    { weight: 6, arbitrary: fc.integer({ min: 50, max: 6_000 }).map((points) => points / 100) },
   )
   .map(basisPoints)
 const few = fc.integer({ min: 1, max: 8 })
@@ -58,11 +58,12 @@ const target = fc.constantFrom<Target>(
   { kind: 'BRAND', id: 1 },
   { kind: 'BRAND', id: 2 },
   { kind: 'CATEGORY', id: 20 },
+  { kind: 'CATEGORY', id: 21 },
 )
 
 const trigger: fc.Arbitrary<Threshold> = fc.record({
   target,
-  unitId: fc.constantFrom(null, pcs, box),
+  unitId: fc.constantFrom(null, null, pcs, box, kg),
   minQuantity: orNull(few.map(quantity)),
   minAmount: orNull(threshold),
 })
@@ -82,11 +83,14 @@ const left: fc.Arbitrary<QuotaLeft> = fc.oneof(
 
 const campaign = { priority: fc.integer({ min: 1, max: 3 }), left }
 
+const numbered = <Rule extends object>(list: readonly Rule[]): (Rule & { readonly id: number })[] =>
+  list.map((rule, index) => ({ ...rule, id: index + 1 }))
+
 const discountItem: fc.Arbitrary<DiscountItem> = fc
   .record({
     trigger,
     id: few,
-    maxQuantity: orNull(fc.integer({ min: 5, max: 60 }).map(quantity)),
+    maxQuantity: orNull(fc.integer({ min: 8, max: 60 }).map(quantity)),
     maxDiscount: orNull(amount),
     value: fc.oneof(
       percent.map((each) => ({ type: 'PERCENT', percent: each }) as const),
@@ -102,7 +106,7 @@ const discountGroup: fc.Arbitrary<Omit<DiscountGroup, 'id'>> = fc
     scopeKind: fc.constantFrom<DiscountGroup['scopeKind']>('CENTRAL', 'STOCKIST', 'CUSTOMER_GROUP'),
     isStackable: fc.boolean(),
   })
-  .map(({ items, ...more }) => discount(0, items, more))
+  .map(({ items, ...more }) => discount(0, numbered(items), more))
 
 const tierThreshold = fc.oneof(
   threshold.map((each): TierThreshold => ({ kind: 'AMOUNT', amount: each })),
@@ -124,11 +128,15 @@ const someReward = fc
 const terms: fc.Arbitrary<PromotionTerms> = fc.oneof(
   fc
     .array(someReward, { minLength: 1, maxLength: 2 })
-    .map((rewards): PromotionTerms => ({ type: 'BUY_X_GET_Y', rewards })),
+    .map((rewards): PromotionTerms => ({ type: 'BUY_X_GET_Y', rewards: numbered(rewards) })),
   percentTiers.map((tiers): PromotionTerms => ({ type: 'TIERED_PERCENT', tiers })),
-  fc
-    .tuple(amountTiers, fc.boolean())
-    .map(([tiers, multiple]): PromotionTerms => ({ type: 'TIERED_AMOUNT', tiers, multiple })),
+  fc.tuple(amountTiers, fc.boolean()).map(
+    ([tiers, isMultiple]): PromotionTerms => ({
+      type: 'TIERED_AMOUNT',
+      tiers,
+      multiple: isMultiple && tiers.every(({ threshold: from }) => from.kind !== 'AMOUNT' || from.amount > 0),
+    }),
+  ),
   amount.map((bundlePrice): PromotionTerms => ({ type: 'BUNDLE_PRICE', bundlePrice })),
   fc
     .tuple(percentTiers, orNull(amount))
@@ -142,7 +150,7 @@ const somePromotion: fc.Arbitrary<Omit<Promotion, 'id'>> = fc
   .record({
     ...campaign,
     terms,
-    triggers: fc.array(trigger, { minLength: 1, maxLength: 2 }),
+    triggers: fc.array(trigger, { minLength: 1, maxLength: 3 }),
     isMixed: fc.boolean(),
     combination: fc.constantFrom<Promotion['combination']>('STACKABLE', 'EXCLUSIVE_LINE', 'EXCLUSIVE_ORDER'),
     applyMode: fc.constantFrom<Promotion['applyMode']>('AUTO', 'AUTO', 'AUTO', 'CHOICE'),
@@ -151,9 +159,11 @@ const somePromotion: fc.Arbitrary<Omit<Promotion, 'id'>> = fc
   .map(({ terms: chosen, triggers, combination, ...more }) =>
     promotion(0, chosen, {
       ...more,
-      // Each part of a bundle needs a quantity, and an order promotion has no lines of its own to lock.
+      // Each part of a bundle needs a quantity, goods that are counted together one unit, and an order promotion has no
+      // lines of its own to lock.
       triggers: triggers.map((each) => ({
         ...each,
+        unitId: 'tiers' in chosen || more.isMixed ? (triggers[0]?.unitId ?? null) : each.unitId,
         minQuantity: chosen.type === 'BUNDLE_PRICE' ? (each.minQuantity ?? quantity(1)) : each.minQuantity,
       })),
       combination: isForOrder(chosen.type) && combination === 'EXCLUSIVE_LINE' ? 'STACKABLE' : combination,
@@ -196,20 +206,27 @@ const orderLines: fc.Arbitrary<OrderLineInput[]> = fc
     lines.map(([[product, unit, count], more], index) => line(index + 1, product, unit, count, more)),
   )
 
-const numbered = <Rule extends object>(list: readonly Rule[]): (Rule & { readonly id: number })[] =>
-  list.map((rule, index) => ({ ...rule, id: index + 1 }))
-
 export interface AnyOrder {
   readonly input: OrderInput
   readonly rules: PriceRules
+  /** Chance for whatever a property does to the order: whole numbers below a million. */
+  readonly dice: readonly number[]
 }
+
+/** Now and then two or all products cost the same, so that only the rules can tell them apart. */
+const prices = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(amount, amount, amount, amount) },
+  { weight: 1, arbitrary: fc.tuple(amount, amount).map(([a, b]) => [a, a, b, b]) },
+  { weight: 1, arbitrary: amount.map((each) => [each, each, each, each]) },
+)
 
 /** An order that nearly always has a price: only fixed amounts typed by hand may be more than there is. */
 export const anyOrder: fc.Arbitrary<AnyOrder> = fc
   .record({
     lines: orderLines,
     taxMode: fc.constantFrom<OrderInput['taxMode']>('EXCLUDED', 'INCLUDED', 'NON_PKP'),
-    prices: fc.tuple(amount, amount, amount, amount),
+    prices,
+    dice: fc.array(fc.nat(999_999), { minLength: 24, maxLength: 24 }),
     discountGroups: fc.array(discountGroup, { maxLength: 4 }).map(numbered),
     promotions: fc.array(somePromotion, { maxLength: 5 }).map(numbered),
     gifts: fc.array(someGift, { maxLength: 2 }).map(numbered),
@@ -217,29 +234,41 @@ export const anyOrder: fc.Arbitrary<AnyOrder> = fc
     orderDiscountAmount: fc.oneof(fc.constant(0), fc.nat(500)).map(rupiah),
     isTaken: fc.boolean(),
   })
-  .map(({ lines, taxMode, prices, pointMultiplier, orderDiscountAmount, isTaken, ...campaigns }) => ({
-    input: order(lines, {
+  .map(
+    ({
+      lines,
       taxMode,
-      isCash: true,
-      buyer: { ...member, pointMultiplier },
+      prices: each,
+      dice,
+      pointMultiplier,
       orderDiscountAmount,
-      promotionChoices: [{ promotionId: 1, isTaken }],
+      isTaken,
+      ...campaigns
+    }) => ({
+      dice,
+      input: order(lines, {
+        taxMode,
+        isCash: true,
+        buyer: { ...member, pointMultiplier },
+        orderDiscountAmount,
+        promotionChoices: [{ promotionId: 1, isTaken }],
+      }),
+      rules: rules({
+        ...campaigns,
+        products: goods,
+        sellingPrices: each.map((one, index) => price(index + 1, pcs, one)),
+        productPoints: goods.map(({ id }) => ({
+          id,
+          productId: id,
+          unitId: pcs,
+          branchId: null,
+          branchGroupId: null,
+          customerGroupId: null,
+          points: 3,
+          perQuantity: quantity(2),
+          validFrom: 0,
+          validTo: null,
+        })),
+      }),
     }),
-    rules: rules({
-      ...campaigns,
-      products: goods,
-      sellingPrices: prices.map((each, index) => price(index + 1, pcs, each)),
-      productPoints: goods.map(({ id }) => ({
-        id,
-        productId: id,
-        unitId: pcs,
-        branchId: null,
-        branchGroupId: null,
-        customerGroupId: null,
-        points: 3,
-        perQuantity: quantity(2),
-        validFrom: 0,
-        validTo: null,
-      })),
-    }),
-  }))
+  )

@@ -8,7 +8,9 @@ import type { OrderInput, PriceRules } from '../pricing/price-rules.ts'
 import type { AppliedRule, PricedOrder } from '../pricing/priced-order.ts'
 import { returnShare } from '../pricing/return-share.ts'
 import { type AnyOrder, anyOrder } from './any-order.ts'
+import { breakRule } from './break-rule.ts'
 import { sugar } from './order-facts.ts'
+import { inFineMoney, roundingBound, splitOrder } from './split-order.ts'
 import { ppn } from './taxes.ts'
 
 /** What holds for every order (domain-sales 3.9). Each is a test of its own, and `tools` runs them in bulk. */
@@ -104,7 +106,11 @@ const orderOfInputIsNothing: PriceProperty = {
       {
         ...rules,
         discountGroups: rules.discountGroups.toReversed(),
-        promotions: rules.promotions.toReversed(),
+        promotions: rules.promotions.toReversed().map((each) => ({
+          ...each,
+          // Mixed goods are counted against the first threshold; of others the order says nothing.
+          triggers: each.isMixed ? each.triggers : each.triggers.toReversed(),
+        })),
         gifts: rules.gifts.toReversed(),
         sellingPrices: rules.sellingPrices.toReversed(),
       },
@@ -139,7 +145,11 @@ const returnsEndOnZero: PriceProperty = {
     const { lines, totals, points } = result(given)
     const parts = lines.flatMap((line, index) => {
       const first = Math.floor((line.baseQuantity * ((index % 3) + 1)) / 4)
-      return [returnShare(line, 0, first), returnShare(line, first, line.baseQuantity - first)]
+      const { taxMode } = given.input
+      return [
+        returnShare(line, taxMode, 0, first),
+        returnShare(line, taxMode, first, line.baseQuantity - first),
+      ]
     })
     same(
       'refund',
@@ -227,7 +237,68 @@ const textIsStable: PriceProperty = {
   },
 }
 
+/** What no splitting and no numbering of lines may change at all: quantities, and which rules gave what. */
+function exactly({ lines, freeLines, gifts, points, applied, rejected }: PricedOrder) {
+  const sold = Map.groupBy(lines, ({ productId, unitId }) => `${productId}:${unitId}`)
+  return {
+    sold: [...sold]
+      .map(([goods, own]) => [goods, own.reduce((running, { baseQuantity }) => running + baseQuantity, 0)])
+      .toSorted(),
+    free: freeLines.map(({ promotionId, productId, baseQuantity }) => [promotionId, productId, baseQuantity]),
+    gifts: gifts.map(({ giftId, times, owed }) => [giftId, times, owed]),
+    points,
+    applied: applied.map(({ kind, id, times, baseQuantity }) => [kind, id, times, baseQuantity]),
+    rejected: rejected.map(({ kind, id, reason }) => [kind, id, reason]),
+  }
+}
+
+const splittingIsNothing: PriceProperty = {
+  name: 'splitting or renumbering lines changes no total by more than rounding',
+  check: (any) => {
+    const given = inFineMoney(any)
+    const split = splitOrder(given)
+    const [whole, parts] = [result(given), priced(split, given.rules)]
+    same('what is given', exactly(parts), exactly(whole))
+    const bound = roundingBound(given.input.lines.length + split.lines.length, given.rules.promotions.length)
+    for (const [name, amount] of Object.entries(whole.totals)) {
+      const difference = Math.abs(amount - parts.totals[name as keyof PricedOrder['totals']]) // its own keys
+      holds(`${name} differs by ${difference}, more than ${bound}`, difference <= bound)
+    }
+  },
+}
+
+const rulesAreSound: PriceProperty = {
+  name: 'no rule of these orders is broken',
+  check: (given) => same('warnings', result(given).warnings, []),
+}
+
+const brokenRulesAreNothing: PriceProperty = {
+  name: 'a broken rule stops no sale and changes nothing of what the others give',
+  check: (given) => {
+    const { kind, id, rules, others } = breakRule(given)
+    const found = priceOrder(given.input, rules)
+    if ('reason' in found) return fc.pre(false) as never
+    const isNamed = found.warnings.some((each) => each.reason === 'RULE_BROKEN' && each.kind === kind)
+    if (!isNamed) return // it can be applied all the same, or is for nobody
+    const without = priced(given.input, others)
+    same('warnings', found.warnings.length, 1)
+    for (const part of [
+      'lines',
+      'freeLines',
+      'gifts',
+      'totals',
+      'applied',
+      'rejected',
+      'canonicalText',
+    ] as const)
+      same(`${part} beside ${kind} ${id}`, found[part], without[part])
+  },
+}
+
 export const priceProperties: readonly PriceProperty[] = [
+  splittingIsNothing,
+  rulesAreSound,
+  brokenRulesAreNothing,
   totalsAddUp,
   netsAreNotNegative,
   formulaHolds,

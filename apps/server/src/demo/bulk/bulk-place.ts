@@ -66,14 +66,14 @@ async function readShared(tx: Tx, { companyId, date }: { companyId: number; date
       .select(['supplier.id', 'payment_term_id as paymentTermId', 'payment_term.days as termDays'])
       .execute(),
     tx.selectFrom('payment_method').select(['id', 'type']).execute(),
-    tx.selectFrom('document_type').select(['code', 'prefix']).execute(),
+    tx.selectFrom('document_type').select(['code', 'prefix', 'order_prefix as order']).execute(),
   ])
   return {
     taxes,
     creditsPpn: company.is_pkp,
     taxCodes: new Map(products.map(({ id, tax_code }) => [id, tax_code])),
     suppliers: new Map(suppliers.map(({ id, ...supplier }) => [id, supplier])),
-    prefixes: new Map(types.map(({ code, prefix }) => [code, prefix])),
+    prefixes: new Map(types.map(({ code, prefix: own, order }) => [code, { own, order }])),
     methodTypes: new Map(methods.map(({ id, type }) => [id, type])),
   }
 }

@@ -13,7 +13,6 @@ import {
   paidOnBill,
   saleFacts,
 } from '@merchant/domain/sales/sale-facts.ts'
-import { orderNumber } from '@merchant/domain/sales/sales-order.ts'
 import { wallTime } from '../../kernel/clock.ts'
 import type { LifeEvent, Paying } from '../life/events.ts'
 import { CASH_UNIT, tendersOf } from '../life/tenders.ts'
@@ -199,6 +198,7 @@ export class BulkSeller {
     const party = customerParty(buyer.customerId)
     const by = place.crew.cashier.employeeId
     const paper = papers.open(batch, at, by, { type: 'SALES_ORDER', date, status, party, total: seen.total })
+    papers.numberOrder(paper)
     const known = required(this.#of.buyers, buyer.customerId)
     const expires = status === 'BOOKED' ? new Date(at.getTime() + settings.bookingHours * HOUR) : null
     const row = batch.add('sales_order', {
@@ -217,13 +217,12 @@ export class BulkSeller {
     return { paper, row, seen, buyer, known, goods, lines: this.#lines(batch, paper, seen) }
   }
 
-  #head({ id, date }: Paper, { priced, hash, taxMode }: Seen) {
+  #head({ id }: Paper, { priced, hash, taxMode }: Seen) {
     const { place } = this.#of
     const { totals, points } = priced
     return {
       branch_id: place.branchId,
       id,
-      order_no: orderNumber(place.code, date, id),
       warehouse_id: place.warehouseId,
       channel: 'CASHIER',
       shift_id: null,

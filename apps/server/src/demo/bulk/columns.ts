@@ -10,6 +10,7 @@ export const columns = {
     'id',
     'type',
     'number',
+    'order_no',
     'date',
     'status',
     'party_type',
@@ -129,7 +130,6 @@ export const columns = {
   sales_order: [
     'branch_id',
     'id',
-    'order_no',
     'warehouse_id',
     'channel',
     'customer_id',

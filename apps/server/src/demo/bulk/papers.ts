@@ -8,9 +8,16 @@ export type Paper = Row<'document'> & {
   id: number
   type: string
   number: string | null
+  order_no: string | null
   status: string
   version: number
   date: string
+}
+
+/** What opens the numbers of a type: its own, and the one that an order has before. */
+export interface Prefixes {
+  own: string
+  order: string | null
 }
 
 interface Opened {
@@ -46,10 +53,10 @@ interface Posts {
 export class Papers {
   readonly #books: Books
   readonly #branchId: number
-  readonly #prefixes: ReadonlyMap<string, string>
+  readonly #prefixes: ReadonlyMap<string, Prefixes>
 
   /** @param prefixes what opens the numbers of each type */
-  constructor(books: Books, prefixes: ReadonlyMap<string, string>) {
+  constructor(books: Books, prefixes: ReadonlyMap<string, Prefixes>) {
     this.#books = books
     this.#branchId = books.of.branchId
     this.#prefixes = prefixes
@@ -61,6 +68,7 @@ export class Papers {
       branch_id: this.#branchId,
       id: this.#books.of.ids.next('document'),
       number: null,
+      order_no: null,
       party_type: party?.type ?? null,
       party_id: party?.id ?? null,
       note,
@@ -101,7 +109,12 @@ export class Papers {
 
   /** The document's own number, without a posting. */
   number(paper: Paper): void {
-    paper.number = this.#books.number(required(this.#prefixes, paper.type), paper.date)
+    paper.number = this.#books.number(required(this.#prefixes, paper.type).own, paper.date)
+  }
+
+  /** The number that an order is first kept under. */
+  numberOrder(paper: Paper): void {
+    paper.order_no = this.#books.number(required(this.#prefixes, paper.type).order ?? '', paper.date)
   }
 
   /** Posts it, with its number when it has none. */
@@ -113,7 +126,7 @@ export class Papers {
         date: given.date ?? paper.date,
         at: given.at,
         by: given.by,
-        prefix: paper.number === null ? required(this.#prefixes, paper.type) : null,
+        prefix: paper.number === null ? required(this.#prefixes, paper.type).own : null,
         ...(given.dueDate && { dueDate: given.dueDate }),
       },
       posting,

@@ -51,7 +51,6 @@ export function actorOn(services: Omit<Services, 'clock'>, log: FastifyBaseLogge
             tx,
             db: tx,
             afterCommit: () => undefined,
-            afterRefusal: () => undefined,
           },
           parsed,
         ),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { Access } from '../../kernel/auth/access.ts'
+import { knownBrowsers } from '../../kernel/auth/known-browsers.ts'
 import { passwordHasher } from '../../kernel/auth/passwords.ts'
 import { systemClock } from '../../kernel/clock.ts'
 import { Database } from '../../kernel/db/database.ts'
@@ -10,6 +11,8 @@ import { PdfRenderer } from '../../kernel/pdf/pdf-renderer.ts'
 import { Realtime } from '../../kernel/realtime/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { Settings } from '../../kernel/settings.ts'
+import { SheetReader } from '../../kernel/sheet/sheet-reader.ts'
+import { SheetWriter } from '../../kernel/sheet/sheet-writer.ts'
 
 export interface SeedingOptions {
   settings: Settings
@@ -34,6 +37,8 @@ export function seedingServices(options: SeedingOptions): Services & { close(): 
   const writes = pool('demo', sideBySide)
   const database = new Database(writes, writes)
   const pdf = new PdfRenderer()
+  const sheetReader = new SheetReader()
+  const sheetWriter = new SheetWriter()
   return {
     settings,
     clock: systemClock,
@@ -43,6 +48,7 @@ export function seedingServices(options: SeedingOptions): Services & { close(): 
     passwords: passwordHasher(),
     files: fileStore(settings.dataDir),
     attachments: fileStore(settings.dataDir, undefined, 'attachments'),
+    browsers: knownBrowsers(settings.dataDir, systemClock),
     links: signedLinks(settings.dataDir, systemClock),
     hasSpace: () => true,
     realtime: new Realtime(
@@ -51,8 +57,11 @@ export function seedingServices(options: SeedingOptions): Services & { close(): 
       () => undefined,
     ),
     pdf,
+    callers: { shareAddress: false },
+    sheetReader,
+    sheetWriter,
     async close() {
-      await Promise.all([writes.end(), recognition.end(), pdf.stop()])
+      await Promise.all([writes.end(), recognition.end(), pdf.stop(), sheetReader.stop(), sheetWriter.stop()])
     },
   }
 }

@@ -36,6 +36,7 @@ const unaudited: Record<string, string> = {
   journal_line: 'a ledger: append-only',
   stock_move: 'a ledger: append-only',
   open_item_entry: 'a ledger: append-only',
+  file_removal: 'what the job notes of rows whose removal is audited',
   document_event: 'a log: append-only',
   document_print: 'a log: append-only',
   document_comment: 'a log: append-only, and says itself who wrote what and when',

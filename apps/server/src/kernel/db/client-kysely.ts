@@ -9,7 +9,8 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import type { DB, Tx } from './types.ts'
+import { exactTypes } from './pool.ts'
+import type { DB, Db, Tx } from './types.ts'
 
 /**
  * What went wrong first in the transaction of a connection. Statements are sent together, and when one fails all that
@@ -57,11 +58,18 @@ export function observeStatements(client: pg.ClientBase, observer: StatementObse
   observers.set(client, observer)
 }
 
+interface SentHow {
+  /** Whether the connection keeps plans. */
+  prepares: boolean
+  /** Instead of the connection's own. */
+  types?: pg.CustomTypesConfig
+}
+
 /** Sends a statement at once, behind those that were sent before. */
 async function send<R>(
   client: pg.ClientBase,
   query: CompiledQuery,
-  prepares: boolean,
+  { prepares, types }: SentHow,
 ): Promise<QueryResult<R>> {
   const began = performance.now()
   try {
@@ -69,6 +77,7 @@ async function send<R>(
       text: query.sql,
       values: [...query.parameters],
       ...(prepares && prepared(query)),
+      ...(types && { types }),
     })
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
   } catch (error) {
@@ -94,7 +103,7 @@ export function sendWithCommit(tx: Tx, query: CompiledQuery): void {
 export async function commit(client: pg.ClientBase, ending: string): Promise<string | undefined> {
   const kysely = instances.get(client)
   const last = kysely && lastStatements.get(kysely)
-  const [, done] = await Promise.all([last && send(client, last, true), client.query(ending)])
+  const [, done] = await Promise.all([last && send(client, last, { prepares: true }), client.query(ending)])
   return [done].flat().at(-1)?.command // of several statements pg answers a list
 }
 
@@ -108,9 +117,9 @@ export function forgetTransaction(client: pg.ClientBase): void {
 /** Kysely on one checked-out connection, whose transaction is opened and ended by `Database`. */
 class ClientDriver implements Driver {
   readonly #connection: DatabaseConnection
-  constructor(client: pg.ClientBase, prepares: boolean) {
+  constructor(client: pg.ClientBase, how: SentHow) {
     this.#connection = {
-      executeQuery: <R>(query: CompiledQuery) => send<R>(client, query, prepares),
+      executeQuery: <R>(query: CompiledQuery) => send<R>(client, query, how),
       streamQuery() {
         throw new Error('streams use COPY, not Kysely')
       },
@@ -130,6 +139,17 @@ class ClientDriver implements Driver {
 }
 
 const instances = new WeakMap<pg.ClientBase, Kysely<DB>>()
+const exactOnes = new WeakMap<Kysely<DB>, Kysely<DB>>()
+
+const kyselyWith = (client: pg.ClientBase, how: SentHow): Kysely<DB> =>
+  new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new ClientDriver(client, how),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
 
 /**
  * The Kysely of a connection, made once and kept as long as the connection lives.
@@ -138,15 +158,20 @@ const instances = new WeakMap<pg.ClientBase, Kysely<DB>>()
 export function kyselyOf(client: pg.ClientBase, prepares = false): Kysely<DB> {
   let kysely = instances.get(client)
   if (!kysely) {
-    kysely = new Kysely<DB>({
-      dialect: {
-        createAdapter: () => new PostgresAdapter(),
-        createDriver: () => new ClientDriver(client, prepares),
-        createIntrospector: (db) => new PostgresIntrospector(db),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
-      },
-    })
+    kysely = kyselyWith(client, { prepares })
     instances.set(client, kysely)
+    exactOnes.set(kysely, kyselyWith(client, { prepares, types: exactTypes }))
   }
   return kysely
+}
+
+/**
+ * The same transaction for a statement that adds up many documents: a sum, which is numeric to PostgreSQL and must not be
+ * cast, comes as bigint, and a whole number inside of JSON as bigint where it is too long for a number. Everything else,
+ * a bigint column among it, comes as ever.
+ */
+export function exactly(db: Db): Db {
+  const exact = exactOnes.get(db)
+  if (!exact) throw new Error('a connection that is not of Database')
+  return exact as Db // inside the same transaction
 }

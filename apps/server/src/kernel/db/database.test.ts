@@ -1,9 +1,10 @@
+import { AmountOverflow } from '@merchant/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../../../test/support/test-server.ts'
-import { sendWithCommit } from './client-kysely.ts'
+import { exactly, sendWithCommit } from './client-kysely.ts'
 import { instant, readTogether } from './read-together.ts'
-import type { Tx } from './types.ts'
+import type { Db, Tx } from './types.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close({ broken: 'it counts in a series that no paper has', rules: ['I24'] }))
 
 const write = <T>(work: (tx: Tx) => Promise<T>) => server.services.database.write(server.scope([]), work)
+
+const read = <T>(work: (db: Db) => Promise<T>) => server.services.database.read(server.scope([]), work)
 
 describe('statements that are sent together', () => {
   it('fail with what went wrong first, whichever answer is looked at first', async () => {
@@ -111,8 +114,35 @@ describe('reads that are one statement', () => {
   it('refuse a whole number that would lose digits, and let digits of a text be', async () => {
     const number = (value: string) =>
       write((tx) => readTogether(tx, { number: sql<{ n: number }>`select ${sql.raw(value)} as n` }))
-    await expect(number('9007199254740993')).rejects.toThrow(RangeError)
+    // A command that comes to so much is refused; a read that does is a defect.
+    await expect(number('9007199254740993')).rejects.toMatchObject({
+      reason: 'AMOUNT_TOO_LARGE',
+      message: 'Nilai dokumen paling besar Rp 9.000.000.000.000',
+    })
     expect(await number('9007199254740991')).toEqual({ number: [{ n: 9007199254740991 }] })
     expect(await number(`'1234567890123456789'::text`)).toEqual({ number: [{ n: '1234567890123456789' }] })
+  })
+
+  it('come whole where a sum over many rows is asked for', async () => {
+    const rows = sql`(values (9007199254740991::bigint), (2), (-9007199254740991), (9007199254740991)) t (n)`
+    type Sums = { total: bigint; none: bigint | null; n: number; json: unknown; price: string }
+    const { rows: found } = await read((db) =>
+      sql<Sums>`
+        select sum(n) as total, sum(n) filter (where n = 5) as none, count(*) as n,
+          json_build_object('long', sum(n), 'short', 5, 'text', '9007199254740993') as json, 1.50::numeric(18, 4) as price
+        from ${rows}`.execute(exactly(db)),
+    )
+    expect(found).toEqual([
+      {
+        total: 9_007_199_254_740_993n,
+        none: null,
+        n: 4,
+        json: { long: 9_007_199_254_740_993n, short: 5, text: '9007199254740993' },
+        price: '1.5000',
+      },
+    ])
+    // A sum that was cast is a column like any other.
+    const cast = read((db) => sql`select sum(n)::bigint as total from ${rows}`.execute(exactly(db)))
+    await expect(cast).rejects.toThrow(AmountOverflow)
   })
 })

@@ -1,5 +1,7 @@
+import { AmountOverflow } from '@merchant/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { type Refusal, refuse } from '../errors.ts'
 import { takePostings } from '../ledger/noted.ts'
 import { commit, forgetTransaction, kyselyOf, observeStatements, takeFirstFailure } from './client-kysely.ts'
 import { isAborted, isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
@@ -28,6 +30,8 @@ export interface SlowStatement {
 }
 
 export interface DatabaseOptions {
+  /** Connections of `writeApart`; without them it works on those of commands. */
+  apart?: pg.Pool
   /** Called after the commit of a transaction that left something in the outbox. */
   onPublished?: () => void
   /** Milliseconds from sending to answer, with the wait for statements that were sent before it. */
@@ -42,6 +46,14 @@ function scopeSql(scope: DbScope): string {
     throw new Error('actor and request id are plain words')
   }
   return `set local app.branches = '${branches}'; set local app.actor = '${scope.actor}'; set local app.request_id = '${scope.requestId}'`
+}
+
+/** What a command comes to is more than the books can carry in one amount: nothing of it is written. */
+function tooLarge(error: unknown): Refusal | undefined {
+  if (!(error instanceof AmountOverflow)) return undefined
+  const refusal = refuse('AMOUNT_TOO_LARGE', { what: 'dokumen' })
+  refusal.cause = error // for the log
+  return refusal
 }
 
 /** The session is looked at in the message that commits, so that it costs no round trip of its own. */
@@ -110,13 +122,25 @@ export class Database {
    * lost before the commit are tried again, whole; nothing else is.
    * @throws SESSION_EXPIRED when the session of the scope has ended meanwhile
    */
-  async write<T>(scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  write<T>(scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#write(this.#writes, scope, work)
+  }
+
+  /**
+   * A transaction beside the command that asks for it, which stays whatever becomes of that. It has connections of its
+   * own, or commands that hold all others would wait for each other; and it must touch no row that commands lock.
+   */
+  writeApart<T>(scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#write(this.#options.apart ?? this.#writes, scope, work)
+  }
+
+  async #write<T>(pool: pg.Pool, scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const ends = { begin: `begin; ${scopeSql(scope)}`, commit: commitSql(scope) }
     for (let attempt = 1; ; attempt++) {
       let committing = false // a connection lost from then on may have committed: only the idempotency key can tell
       let published = false
       try {
-        const result = await this.#run(this.#writes, scope, ends, async (client) => {
+        const result = await this.#run(pool, scope, ends, async (client) => {
           const tx = kyselyOf(client, true) as Tx // inside begin
           takePublished(tx) // of a transaction that failed
           takePostings(tx) // of the one before
@@ -129,14 +153,14 @@ export class Database {
         return result
       } catch (error) {
         const again = isRetryable(error) || (!committing && isConnectionLost(error))
-        if (attempt === ATTEMPTS || !again) throw refusalOf(error) ?? error
+        if (attempt === ATTEMPTS || !again) throw refusalOf(error) ?? tooLarge(error) ?? error
         await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 70))
       }
     }
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#reads.end(), this.#writes.end()])
+    await Promise.all([this.#reads.end(), this.#writes.end(), this.#options.apart?.end()])
   }
 
   #observe(client: pg.PoolClient, { actor, requestId }: DbScope): void {

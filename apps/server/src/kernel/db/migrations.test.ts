@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { generateTypes } from '../../../../../tools/db-types.ts'
 import { prepareSchema } from '../../server.ts'
+import { invariants } from '../invariants/check-invariants.ts'
 import { connectionUrl } from '../postgres/connection.ts'
 import { listMigrations, migrate } from './migrations.ts'
 import { openOwner } from './pool.ts'
@@ -82,6 +83,59 @@ describe('migrating', () => {
         `select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
       )
       expect(rows).toEqual([])
+    })
+  })
+})
+
+describe('orders that were numbered by the ids of their rows', () => {
+  /** Everything up to the numbers of orders, as a company had it that sold before. */
+  const earlier = new Set(
+    listMigrations()
+      .filter(({ name }) => name < '0033')
+      .map((migration) => migration.name),
+  )
+  const order = (no: string) => `
+    with d as (
+      insert into document (branch_id, type, number, date, status, created_at, created_by, updated_at, updated_by)
+      values (1, 'SALES_ORDER', 'INV/${no}', '2026-11-20', 'COMPLETED', now(), 1, now(), 1) returning branch_id, id)
+    insert into sales_order (branch_id, id, order_no, warehouse_id, channel, customer_id, customer_group_id, payment_term, fulfilment,
+      ordered_at, tax_mode, gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn, grand_total, pricing,
+      price_hash)
+    select branch_id, id, '${no}', 1, 'CASHIER', 1, 1, 'CASH', 'TAKE_AWAY', now(), 'NON_PKP', 0, 0, 0, 0, 0, 0, 0, 0, 0, '{}', repeat('0', 64)
+    from d`
+
+  it('keep what they showed, and no new number is one of theirs', async () => {
+    await withOwner(async (owner) => {
+      await migrate(owner, earlier)
+      await owner.query(`set session_replication_role = replica; set app.actor = 'system:test'`)
+      for (const no of ['SO/JKT/2610/00003', 'SO/JKT/2611/00007', 'SO/JKT/2611/00042', 'SO/BENCH/9'])
+        await owner.query(order(no))
+      await migrate(owner)
+      const { rows: kept } = await owner.query('select number, order_no from document order by id')
+      expect(kept).toEqual(
+        ['SO/JKT/2610/00003', 'SO/JKT/2611/00007', 'SO/JKT/2611/00042', 'SO/BENCH/9'].map((no) => ({
+          number: `INV/${no}`,
+          order_no: no,
+        })),
+      )
+      const { rows: counters } = await owner.query(
+        'select series, period_key, last_no, begins_after from document_counter order by period_key',
+      )
+      expect(counters).toEqual([
+        { series: 'SO', period_key: '2610', last_no: 3, begins_after: 3 },
+        { series: 'SO', period_key: '2611', last_no: 42, begins_after: 42 },
+      ])
+      // Nothing of that is a gap: the rule looks at what was given since.
+      const gapless = invariants.filter(({ name }) => name === 'I24')
+      const odd = `update document set number = null, order_no = null where order_no = 'SO/BENCH/9'`
+      await owner.query(`set session_replication_role = replica; update document set number = null; ${odd}`)
+      expect((await owner.query(gapless[0]?.sql ?? '')).rows).toEqual([])
+      await owner.query(`update document_counter set last_no = 44 where period_key = '2611';
+        insert into document (branch_id, type, order_no, date, status, created_at, created_by, updated_at, updated_by)
+        values (1, 'SALES_ORDER', 'SO/JKT/2611/00044', '2026-11-20', 'DRAFT', now(), 1, now(), 1)`)
+      expect((await owner.query(gapless[0]?.sql ?? '')).rows).toMatchObject([
+        { series: 'SO', n: 1, last: 44 },
+      ])
     })
   })
 })

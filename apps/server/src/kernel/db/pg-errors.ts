@@ -1,4 +1,5 @@
 import { type Refusal, refuse, refuseField } from '../errors.ts'
+import { type Module, moduleLabels, monthLabel } from '../period/labels.ts'
 
 /** What the database says when a rule of the schema is broken, in the words of the form. */
 const uniqueFields: Record<string, [field: string, label: string]> = {
@@ -79,6 +80,23 @@ function duplicateValue(detail: string): string {
 /** The tax code out of `Key (company_id, lower(code), daterange(…))=(1, ppn, […)) conflicts with …`. */
 const overlappingCode = (detail: string): string => /\)=\(\d+, (\S+), /.exec(detail)?.[1]?.toUpperCase() ?? ''
 
+/** What `require_open_months` refuses: it looks at postings that `kernel/period` did not hold a month open for. */
+function closedMonth(detail: string): Refusal {
+  const { month, branch, exists, module } = JSON.parse(detail) as ClosedMonth // written by that function
+  const about = { month: monthLabel(month), branch }
+  if (!exists) return refuse('PERIOD_MISSING', about)
+  return module
+    ? refuse('POSTING_CLOSED', { ...about, module: moduleLabels[module] })
+    : refuse('PERIOD_CLOSED', about)
+}
+
+interface ClosedMonth {
+  month: string
+  branch: string
+  exists: boolean
+  module: Module | null
+}
+
 /** Turns a PostgreSQL error into the refusal that a person can read; undefined for what is a defect of ours. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
@@ -104,7 +122,10 @@ function readable(error: Error): Refusal | undefined {
     return refuseField('TAX_OVERLAP', 'validFrom', { code: overlappingCode(detail) })
   }
   if (code === '23503') return refuse('REFERENCE_MISSING', { label: 'Data' })
+  if (code === '23514' && (error as PgError).constraint === 'account_balance_largest')
+    return refuse('ACCOUNT_FULL') // it has a code
   if (code === '23514') return refuse('RULE_VIOLATED', { rule: (isPgError(error) && error.constraint) || '' })
+  if (code === 'MS409') return closedMonth((error as PgError).detail ?? '') // it has a code
   if (code === 'MS401') return refuse('SESSION_EXPIRED') // require_session
   if (code === '22023') return undefined // a write without an actor is a defect of ours
   if (code.startsWith('22')) return refuse('INVALID_FORMAT', { label: 'data' })

@@ -1,4 +1,6 @@
 import { Socket } from 'node:net'
+import { parseExactJson } from '@merchant/domain/kernel/figure.ts'
+import { AmountOverflow } from '@merchant/domain/kernel/money.ts'
 import pg from 'pg'
 import { refuse } from '../errors.ts'
 import { refusalOf } from './pg-errors.ts'
@@ -11,22 +13,23 @@ const INT8_ARRAY = 1016
 const JSON_TEXT = 114
 const JSON_BINARY = 3802
 
+/** @throws AmountOverflow: a sum over documents is asked for by `exactly` */
 function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value))
-    throw new RangeError(`bigint beyond what a number carries exactly: ${text}`)
+    throw new AmountOverflow(`bigint beyond what a number carries exactly: ${text}`)
   return value
 }
 
 /** Whether a whole number of JSON may be longer than what a number carries exactly. */
 const longInteger = /[:[,] ?-?\d{16}/
 
-/** @throws RangeError for a whole number that would lose digits, as a column of its own would */
+/** @throws AmountOverflow for a whole number that would lose digits, as a column of its own would */
 function exactJson(text: string): unknown {
   if (!longInteger.test(text)) return JSON.parse(text)
   return JSON.parse(text, (_key, value: unknown) => {
     if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value))
-      throw new RangeError(`number in JSON beyond what a number carries exactly: ${value}`)
+      throw new AmountOverflow(`number in JSON beyond what a number carries exactly: ${value}`)
     return value
   })
 }
@@ -46,12 +49,29 @@ const parsers = new Map<number, (text: string) => unknown>([
   [JSON_BINARY, exactJson],
 ])
 
-const types: pg.CustomTypesConfig = {
+const longToText = (text: string): unknown => parseExactJson(text, String)
+
+/** What a sum of whole numbers is to PostgreSQL: numeric without a point. A price has its decimals and stays text. */
+const wholeOrText = (text: string): bigint | string => (/^-?\d+$/.test(text) ? BigInt(text) : text)
+
+const typesOf = (own: ReadonlyMap<number, (text: string) => unknown>): pg.CustomTypesConfig => ({
   // pg's own signature is a set of overloads that a map can't state; text format is the only one used here
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) ||
+    (format !== 'binary' && own.get(oid)) ||
     pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-}
+})
+
+const types = typesOf(parsers)
+
+/** For rows that people look at, whatever is in them: a whole number that is too long for a number comes as text. */
+export const longAsText = typesOf(
+  new Map([...parsers, ...[JSON_TEXT, JSON_BINARY].map((oid) => [oid, longToText] as const)]),
+)
+
+/** For `exactly`: sums come whole, however long. */
+export const exactTypes = typesOf(
+  new Map([...parsers, [NUMERIC, wholeOrText], [JSON_TEXT, parseExactJson], [JSON_BINARY, parseExactJson]]),
+)
 
 export type Connection =
   | string

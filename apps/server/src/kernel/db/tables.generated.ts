@@ -459,6 +459,7 @@ export interface DocumentTable {
   cancelled_by: number | null
   cancel_date: string | null
   cancel_reason: string | null
+  order_no: string | null
 }
 
 export interface DocumentAttachmentTable {
@@ -490,6 +491,7 @@ export interface DocumentCounterTable {
   series: string
   period_key: string
   last_no: number
+  begins_after: Generated<number>
 }
 
 export interface DocumentEventTable {
@@ -524,6 +526,7 @@ export interface DocumentTypeTable {
   name: string
   prefix: string
   module: 'STOCK' | 'PURCHASE' | 'SALES' | 'CASHBANK' | 'JOURNAL'
+  order_prefix: string | null
 }
 
 export interface EdcTable {
@@ -580,8 +583,6 @@ export interface EmployeeBranchTable {
 export interface EmployeePinTable {
   employee_id: number
   pin_hash: string
-  failures: Generated<number>
-  locked_until: Timestamp | null
   updated_at: Timestamp
 }
 
@@ -597,6 +598,12 @@ export interface FileTable {
   height: number | null
   created_at: Timestamp
   created_by: number
+  branch_id: number
+}
+
+export interface FileRemovalTable {
+  public_id: string
+  removed_at: Timestamp
 }
 
 export interface GiftTable {
@@ -680,9 +687,9 @@ export interface HppRecalcTable {
   status: Generated<'PREVIEW' | 'APPLIED' | 'DISCARDED' | 'STALE' | 'UNDONE'>
   max_seq: number
   move_count: number
-  move_value: number
+  move_value: string
   line_count: Generated<number>
-  total: Generated<number>
+  total: Generated<string>
   version: Generated<number>
   created_at: Timestamp
   created_by: number
@@ -980,10 +987,10 @@ export interface PeriodAccountBalanceTable {
   branch_id: number
   period_id: number
   account_id: number
-  opening: number
-  debit: number
-  credit: number
-  closing: number
+  opening: string
+  debit: string
+  credit: string
+  closing: string
 }
 
 export interface PeriodCostBalanceTable {
@@ -1292,7 +1299,6 @@ export interface SalesCashoutTable {
 export interface SalesOrderTable {
   branch_id: number
   id: number
-  order_no: string
   warehouse_id: number
   channel: 'CASHIER' | 'BACKOFFICE' | 'SALES_APP' | 'MERCHANT_APP' | 'COMMUNITY' | 'MOTORIST' | 'POS'
   customer_id: number
@@ -1762,6 +1768,7 @@ export interface DB {
   employee_branch: EmployeeBranchTable
   employee_pin: EmployeePinTable
   file: FileTable
+  file_removal: FileRemovalTable
   gift: GiftTable
   goods_receipt: GoodsReceiptTable
   goods_receipt_line: GoodsReceiptLineTable

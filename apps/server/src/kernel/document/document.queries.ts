@@ -109,7 +109,7 @@ export async function pageOfDocuments<
   const newestFirst = (list.sort ?? NEWEST_FIRST) === NEWEST_FIRST
   const order = readOrder(list.sort, sortable, NEWEST_FIRST, 'd.id')
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
-  const paged = await page(ctx.db, { ...list, limit }, filtered, (q) => {
+  const paged = await page(ctx.db, { limit, offset: list.offset, count: list.count }, filtered, (q) => {
     const selected = select(list.after ? q.where(beyond(list.after, newestFirst)) : q)
     return newestFirst ? selected.orderBy(sql`d.date desc, d.id desc`) : selected.orderBy(order)
   })

@@ -11,6 +11,9 @@ export interface DocumentRow<State extends string = string> {
   /** Opens its number (`document_type`). */
   prefix: string
   number: string | null
+  /** Opens the number that it has before it posts; null for kinds that are numbered once. */
+  orderPrefix: string | null
+  orderNo: string | null
   date: string
   status: State
   partyId: number | null
@@ -37,7 +40,7 @@ export async function insertDocument<State extends string>(
   given: NewDocument<State>,
 ): Promise<DocumentRow<State>> {
   const [now, by] = [ctx.clock.now(), ctx.principal.employeeId]
-  const { rows } = await sql<{ id: number; prefix: string }>`
+  const { rows } = await sql<{ id: number; prefix: string; orderPrefix: string | null }>`
     with made as (
       insert into document (branch_id, type, date, status, party_type, party_id, total, note, created_at, created_by, updated_at, updated_by)
       values (${given.branchId}, ${kind.type}, ${given.date}, ${given.status}, ${given.party?.type ?? null}, ${given.party?.id ?? null},
@@ -52,7 +55,7 @@ export async function insertDocument<State extends string>(
       insert into document_link (branch_id, source_id, target_id)
       select branch_id, source, id from made, unnest(${[...new Set(given.sourceIds ?? [])]}::bigint[]) as source
     )
-    select id, (select prefix from document_type where code = ${kind.type}) as prefix from made`.execute(
+    select m.id, t.prefix, t.order_prefix as "orderPrefix" from made m join document_type t on t.code = ${kind.type}`.execute(
     ctx.tx,
   )
   const made = rows[0]
@@ -62,6 +65,8 @@ export async function insertDocument<State extends string>(
     id: made.id,
     prefix: made.prefix,
     number: null,
+    orderPrefix: made.orderPrefix,
+    orderNo: null,
     date: given.date,
     status: given.status,
     partyId: given.party?.id ?? null,

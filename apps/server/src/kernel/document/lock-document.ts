@@ -30,7 +30,8 @@ export async function holdDocuments<State extends string>(
       where branch_id = any(${[...branchIds]}::bigint[]) and id = any(${[...ids]}::bigint[]) and type = ${kind.type}
       order by id for update
     )
-    select d.branch_id as "branchId", d.id, t.prefix, d.number, d.date, d.status, d.party_id as "partyId", d.total, d.version,
+    select d.branch_id as "branchId", d.id, t.prefix, d.number,
+      t.order_prefix as "orderPrefix", d.order_no as "orderNo", d.date, d.status, d.party_id as "partyId", d.total, d.version,
       d.created_by as "createdBy", d.updated_at as "updatedAt", e.name as "updatedBy"
     from held d join document_type t on t.code = d.type join employee e on e.id = d.updated_by order by d.id`.execute(
     tx,

@@ -20,6 +20,8 @@ interface PostingStep {
    */
   held?: { stock: StockLock }
   reversal?: Reversal
+  /** An order that is kept gets the number of an order; its own comes when it is sold. */
+  asOrder?: boolean
   /** Facts in, posting out: calls the document's own rule of packages/domain. */
   posting: (stock: StockLock) => Posting
 }
@@ -43,7 +45,8 @@ export async function postDocument(
       branchCode: step.period.branchCode,
       periodId: step.period.periodId,
       roles: step.period.roles,
-      prefix: document.number === null ? document.prefix : null,
+      prefix: document.number === null && !step.asOrder ? document.prefix : null,
+      orderPrefix: document.orderNo === null ? document.orderPrefix : null,
       date: step.date ?? document.date,
       ...(step.dueDate && { dueDate: step.dueDate }),
       enteredAt: ctx.clock.now(),
@@ -62,14 +65,16 @@ export const lockGoods = async (
   goods: readonly StockKey[],
 ): Promise<StockLock> => (goods.length > 0 ? lockStock(tx, branchId, goods) : noStock(branchId))
 
-/** Gives a document its number without any posting: an order that is submitted. */
+/** Gives a document its number without any posting: an order that is submitted, or one that is kept (`asOrder`). */
 export const numberDocument = (
   ctx: DocumentCtx,
   document: DocumentRow,
   period: OpenPeriod,
+  { asOrder = false } = {},
 ): Promise<Written> =>
   postDocument(ctx, document, {
     period,
+    asOrder,
     posting: () => ({ branchId: document.branchId, journals: [], moves: [], openItems: [] }),
   })
 

@@ -1,4 +1,4 @@
-import { reverse } from '@merchant/domain/posting/reverse.ts'
+import { type ReversalWord, reverse } from '@merchant/domain/posting/reverse.ts'
 import { readPosting } from '../ledger/read-posting.ts'
 import type { Written } from '../ledger/write-posting.ts'
 import type { OpenPeriod } from '../period/period.ts'
@@ -9,23 +9,24 @@ import { lockGoods, postDocument } from './post-document.ts'
 /**
  * Undoes everything that a document wrote and that was not undone yet: the exact mirror of its journals, moves and open
  * items, read from the ledgers themselves, so that no document can forget a part of itself (domain-core 2.5).
- * @param behindGoods what else is given back: sent when the goods are held and before the counters are taken
+ * @param more.behindGoods what else is given back: sent when the goods are held and before the counters are taken
+ * @param more.word what opens the descriptions of the journals
  * @throws INSUFFICIENT_STOCK when goods that came in have left since
  */
 export async function reverseDocument(
   ctx: DocumentCtx,
   document: DocumentRow,
   at: OpenPeriod,
-  behindGoods?: () => Promise<unknown>,
+  more: { behindGoods?: () => Promise<unknown>; word?: ReversalWord } = {},
 ): Promise<Written> {
   const { posting, reversal } = await readPosting(ctx.tx, document.branchId, document.id)
   const stock = await lockGoods(ctx, document.branchId, posting.moves)
-  await behindGoods?.()
+  await more.behindGoods?.()
   return postDocument(ctx, document, {
     period: at,
     date: at.date,
     held: { stock },
     reversal,
-    posting: () => reverse(posting, stock.differences(posting.moves)),
+    posting: () => reverse(posting, stock.differences(posting.moves), more.word),
   })
 }

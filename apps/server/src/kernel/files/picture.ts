@@ -1,8 +1,13 @@
 import sharp from 'sharp'
-import { refuseField } from '../errors.ts'
+import { refuse, refuseField } from '../errors.ts'
 
 const MAX_PIXELS = 25_000_000
 const MAX_EDGE = 2_000
+/** A picture of some hundred KB may take 100 MB while it is drawn, so one is drawn at a time and few wait. */
+const WAITING = 8
+
+let turn: Promise<unknown> = Promise.resolve()
+let waiting = 0
 
 /** PNG, JPEG, WebP. */
 const magic = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/
@@ -22,9 +27,18 @@ export interface Picture {
 /**
  * Takes PNG, JPEG or WebP by its first bytes and draws it anew as WebP: what is stored was made here, so metadata and
  * anything hidden behind the picture are gone (ASVS 5.2).
+ * @throws FILE_TYPE, SERVER_BUSY when too many wait
  */
 export async function readPicture(upload: Buffer): Promise<Picture> {
   if (!isPicture(upload)) throw refuseField('FILE_TYPE', 'file')
+  if (waiting >= WAITING) throw refuse('SERVER_BUSY')
+  waiting++
+  const drawn = turn.then(() => draw(upload)).finally(() => waiting--)
+  turn = drawn.catch(() => undefined)
+  return drawn
+}
+
+async function draw(upload: Buffer): Promise<Picture> {
   try {
     const { data, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()

@@ -1,7 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock.ts'
+import { keyFile } from './key-file.ts'
 
 /** How long a link opens its file (clarifications 1). */
 export const LINK_MINUTES = 10
@@ -27,16 +26,8 @@ export interface SignedLinks {
   read(storedAs: string, query: Record<string, unknown>): LinkedFile | undefined
 }
 
-/** The key is made once and kept in DATA_DIR for the owner only: a restart breaks no page that is open. */
-function linkKey(dataDir: string): Buffer {
-  const file = join(dataDir, 'link.key')
-  mkdirSync(dataDir, { recursive: true })
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32), { mode: 0o600, flush: true })
-  return readFileSync(file)
-}
-
 export function signedLinks(dataDir: string, clock: Clock): SignedLinks {
-  const key = linkKey(dataDir)
+  const key = keyFile(dataDir, 'link.key')
   const sign = ({ storedAs, format, name }: LinkedFile, until: string) =>
     createHmac('sha256', key)
       .update(JSON.stringify([storedAs, format, name, until]))

@@ -22,6 +22,7 @@ import { registerRateLimit } from './rate-limit.ts'
 import { registerRoutes } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
 import { ClientGone } from './send-whole.ts'
+import { watchForProxies } from './shared-address.ts'
 import { signatureCheck } from './signature.ts'
 
 declare module 'fastify' {
@@ -92,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.decorate('draining', false)
   registerErrors(app)
+  watchForProxies(app, services.callers)
   closeUnusedConnections(app)
   app.addHook('onRequest', async (request, reply) => {
     secure(request, reply)

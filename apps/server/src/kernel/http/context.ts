@@ -33,11 +33,6 @@ export interface CommandCtx extends Ctx {
   tx: Tx
   /** Runs after the commit, never after a rollback; for waking listeners and dropping caches, not for work that counts. */
   afterCommit(action: () => void): void
-  /**
-   * Runs when the command is refused, after its rollback: for what must be remembered although nothing was written, such
-   * as a wrong PIN. The action writes in a transaction of its own; a refusal that it throws answers the call instead.
-   */
-  afterRefusal(action: () => Promise<void>): void
 }
 
 /** What a person's call may see and write, as long as the session lasts. */

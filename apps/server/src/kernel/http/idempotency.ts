@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { exactJson } from '@merchant/domain/kernel/figure.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
-import { sendWithCommit } from '../db/client-kysely.ts'
+import { exactly, sendWithCommit } from '../db/client-kysely.ts'
 import type { Tx } from '../db/types.ts'
 import { refuse } from '../errors.ts'
 
@@ -28,7 +29,7 @@ export function requestHash(route: string, path: string, body: unknown): Buffer 
 
 /** What is stored for a replay. A temporary password is shown once and kept nowhere in the clear. */
 const withoutSecrets = (data: unknown): string =>
-  JSON.stringify(data, (key, value) => (key === 'temporaryPassword' ? undefined : value))
+  exactJson(data, (key, value) => (key === 'temporaryPassword' ? undefined : value))
 
 /**
  * Runs a command at most once per key (clarifications 1). The key's row is the first lock of the transaction: a twin
@@ -64,7 +65,7 @@ async function stored<T>(
   row: { branch_id: number; employee_id: number; key: string },
   hash: Buffer,
 ): Promise<T> {
-  const found = await tx
+  const found = await exactly(tx)
     .selectFrom('idempotency_key')
     .select(['request_hash', 'response', 'status'])
     .where('branch_id', '=', row.branch_id)

@@ -26,6 +26,30 @@ describe('the rate limit', () => {
     expect((await time(other)).status).toBe(200)
   })
 
+  it('stops one person after twice that, however many sessions they spread it over; others go on', async () => {
+    const sessions: Caller[] = []
+    for (let i = 0; i < 5; i++) {
+      const headers = { 'x-forwarded-for': `10.5.5.${i}` } // so that signing in is not what is stopped
+      const body = { email: 'bos@demo.merchant.test', password: 'Merchant-2026' }
+      const { data } = await server.send('POST /v1/auth', { body }, headers)
+      sessions.push({ ...cashier, ...(data as { token: string }) })
+    }
+    const time = ({ token }: Caller) =>
+      server.send(
+        'GET /v1/time',
+        { query: {} },
+        server.signed({ authorization: `Bearer ${token}`, 'x-user-email': 'bos@demo.merchant.test' }),
+      )
+    for (const session of sessions.slice(0, 4))
+      for (let i = 0; i < 2; i++) expect((await time(session)).status).toBe(200)
+    const stopped = await Promise.all(sessions.map(time))
+    for (const answer of stopped) {
+      expect(answer).toMatchObject({ status: 429, error: { data: { reason: 'TOO_MANY_REQUESTS' } } })
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    }
+    expect((await (await server.as('keuangan')).call('GET /v1/time', { query: {} })).status).toBe(200)
+  })
+
   it('stops an address that tries one token after the other, but not the known sessions behind it', async () => {
     const behind = { 'x-forwarded-for': '10.2.2.2' }
     const known = await server.as('keuangan')

@@ -17,12 +17,15 @@ declare module 'fastify' {
 }
 
 const WINDOW_MS = 4_000
+/** So many sessions may work at full speed for one person: a till and a telephone. */
+const AT_FULL_SPEED = 2
 const BLOCKED_LIMIT = 10_000
 
 /**
- * Fifty calls a second with a burst of 200 per session, and per address for calls without one; sign-in has its own brake
- * in the database. A token that this process does not know costs a query, so an address that has sent as many wrong
- * ones may send no unknown ones for a while; known sessions behind the same address go on.
+ * Fifty calls a second with a burst of 200 per session, and per address for calls without one; twice as many per person,
+ * over all sessions. Sign-in has its own brake in the database. A token that this process does not know costs a query, so
+ * an address that has sent as many wrong ones may send no unknown ones for a while; known sessions behind the same
+ * address go on.
  */
 export async function registerRateLimit(app: FastifyInstance, perSecond: number): Promise<void> {
   if (perSecond === 0) {
@@ -31,18 +34,24 @@ export async function registerRateLimit(app: FastifyInstance, perSecond: number)
     return
   }
   await app.register(rateLimit, { global: false })
-  const limit = app.createRateLimit({
-    max: perSecond * 4,
-    timeWindow: WINDOW_MS,
-    keyGenerator: (request) => (request as FastifyRequest & { rateKey?: string }).rateKey ?? request.ip, // set by spend()
-  })
-  const spend = async (request: FastifyRequest, rateKey: string) => {
+  const limitOf = (max: number) =>
+    app.createRateLimit({
+      max,
+      timeWindow: WINDOW_MS,
+      keyGenerator: (request) => (request as FastifyRequest & { rateKey?: string }).rateKey ?? request.ip, // set by spend()
+    })
+  const most = perSecond * 4
+  const [single, ofPerson] = [limitOf(most), limitOf(most * AT_FULL_SPEED)]
+  const spend = async (request: FastifyRequest, rateKey: string, limit = single) => {
     const state = await limit(Object.assign(request, { rateKey }))
     return !state.isAllowed && state.isExceeded ? state.ttlInSeconds : undefined
   }
   app.decorate('limitRate', async (request, principal) => {
     const seconds = await spend(request, principal ? `session:${principal.sessionId}` : request.ip)
     if (seconds !== undefined) throw refuse('TOO_MANY_REQUESTS', { seconds })
+    if (!principal) return
+    const wait = await spend(request, `person:${principal.employeeId}`, ofPerson)
+    if (wait !== undefined) throw refuse('TOO_MANY_REQUESTS', { seconds: wait })
   })
   const blocked = new Map<string, number>()
   app.decorate('unknownTokens', {

@@ -249,17 +249,14 @@ async function command(
   const key = readKey(request.headers['idempotency-key'], bodyKey)
   const hash = requestHash(route, request.url, input.body)
   let after: (() => void)[] = []
-  let refused: (() => Promise<void>)[] = []
-  const written = call.services.database.write(scope, async (tx) => {
+  const data = await call.services.database.write(scope, async (tx) => {
     after = [] // a retried transaction starts anew
-    refused = []
     const ctx: CommandCtx = {
       ...call,
       principal,
       branchIds,
       tx,
       afterCommit: (action) => after.push(action),
-      afterRefusal: (action) => refused.push(action),
     }
     const work = () => handler(ctx, input, request, reply)
     if (preview) {
@@ -267,13 +264,14 @@ async function command(
       return endPreview(tx)
     }
     if (!key || endpoint.produces) return work()
-    const { data, replayed } = await once(tx, principal, { key, route, hash, now: call.clock.now() }, work)
+    const { data: kept, replayed } = await once(
+      tx,
+      principal,
+      { key, route, hash, now: call.clock.now() },
+      work,
+    )
     if (replayed) reply.header('idempotency-replayed', 'true')
-    return data
-  })
-  const data = await written.catch(async (error: unknown) => {
-    if (error instanceof Refusal) for (const action of refused) await action()
-    throw error
+    return kept
   })
   for (const action of after) action()
   return data

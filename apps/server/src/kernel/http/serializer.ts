@@ -6,8 +6,8 @@ type JsonSchema = Record<string, unknown>
 const isNull = (schema: JsonSchema) => schema.type === 'null'
 
 /**
- * `anyOf: [S, null]` becomes S with `nullable`: the serializer would otherwise validate every such value at run time,
- * which costs more than the rest of the reply.
+ * `anyOf: [S, null]` and `type: [S, null]` become S with `nullable`: the serializer would otherwise validate every such
+ * value at run time, which costs more than the rest of the reply, and lets no bigint pass.
  */
 function collapseNullable(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(collapseNullable)
@@ -19,6 +19,8 @@ function collapseNullable(node: unknown): unknown {
     const kept = options.find((option) => !isNull(option))
     return collapseNullable({ ...rest, ...kept, nullable: true })
   }
+  if (Array.isArray(schema.type) && schema.type.length === 2 && schema.type.includes('null'))
+    return { ...schema, type: schema.type.find((type) => type !== 'null'), nullable: true }
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, collapseNullable(value)]))
 }
 

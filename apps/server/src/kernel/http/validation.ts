@@ -1,4 +1,4 @@
-import { reasonMessage } from '@merchant/contract/kernel/reasons.ts'
+import { type Reason, reasonMessage, reasons } from '@merchant/contract/kernel/reasons.ts'
 import { z } from 'zod'
 import { type FieldError, Refusal } from '../errors.ts'
 
@@ -37,10 +37,21 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   ) // undefined when there is nothing
 }
 
+const paramsOf = (issue: z.core.$ZodIssue | undefined): Record<string, unknown> =>
+  (issue?.code === 'custom' && issue.params) || {}
+
+/** The reason that a rule of the contract gave by itself (`fieldIssue`). */
+function namedReason(issue: z.core.$ZodIssue | undefined): Reason | undefined {
+  const { reason } = paramsOf(issue)
+  return typeof reason === 'string' && reason in reasons ? (reason as Reason) : undefined // a key of the registry
+}
+
 function describe(issue: z.core.$ZodIssue, label: string, value: unknown): string {
   const missing = value === undefined || value === null || value === ''
-  const blank = issue.code === 'too_small' && typeof value === 'string' && value.trim() === ''
+  const blank = issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1
   if (missing || blank) return reasonMessage('REQUIRED', { label })
+  const named = namedReason(issue)
+  if (named) return reasonMessage(named, { label, ...paramsOf(issue) })
   if (issue.code === 'too_big' && issue.origin === 'string')
     return `${label} paling banyak ${issue.maximum} karakter`
   if (issue.code === 'too_big' && issue.origin === 'array')
@@ -73,20 +84,18 @@ function detailsOf(schema: z.ZodType, error: z.ZodError, input: unknown): FieldE
 
 const nothing = z.strictObject({}).optional()
 
+function reasonOf({ issues: [first] }: z.ZodError, [detail]: readonly FieldError[]): Reason {
+  if (first?.code === 'unrecognized_keys') return 'UNKNOWN_FIELD'
+  return namedReason(first) ?? (detail?.message.endsWith('wajib diisi') ? 'REQUIRED' : 'INVALID_FORMAT')
+}
+
 /** Parses one part of a call; a failure names every field in Indonesian, all at once. */
 export function parsePart(schema: z.ZodType | undefined, input: unknown): unknown {
   const rule = schema ?? nothing
   const parsed = rule.safeParse(input)
   if (parsed.success) return schema ? parsed.data : undefined
   const details = detailsOf(rule, parsed.error, input)
-  const first = parsed.error.issues[0]
-  const reason =
-    first?.code === 'unrecognized_keys'
-      ? 'UNKNOWN_FIELD'
-      : details[0]?.message.endsWith('wajib diisi')
-        ? 'REQUIRED'
-        : 'INVALID_FORMAT'
-  throw new Refusal(reason, {}, details)
+  throw new Refusal(reasonOf(parsed.error, details), {}, details)
 }
 
 /** Parses a single value, such as a cell of an imported file, and says in a sentence what is wrong with it. */

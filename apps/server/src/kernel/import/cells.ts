@@ -15,7 +15,7 @@ const LONGEST = 32_767
 /** The cell as the batch keeps it for the corrected copy: text that the database can store, dates as they are read. */
 export function storable(cell: Cell): string | number | boolean | null {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? 'tanggal yang tidak sah' : isoDate(cell)
-  return typeof cell === 'string' ? cell.replaceAll('\u0000', '').toWellFormed().slice(0, LONGEST) : cell
+  return typeof cell === 'string' ? cell.replaceAll('\u0000', '').slice(0, LONGEST).toWellFormed() : cell
 }
 
 /** The results that Excel shows for a formula that failed. */

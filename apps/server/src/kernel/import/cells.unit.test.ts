@@ -37,6 +37,8 @@ describe('what is kept of a cell', () => {
   it('is always something that the database can store', () => {
     expect(storable('a\u0000b\ud800')).toBe('ab\ufffd')
     expect(storable('x'.repeat(40_000))).toHaveLength(32_767)
+    expect(storable(`x${'😀'.repeat(20_000)}`)).toBe(`x${'😀'.repeat(16_383)}`.slice(0, 32_767))
+    expect(storable('😀'.repeat(20_000))).toBe(`${'😀'.repeat(16_383)}\ufffd`) // the last one is cut in half
     expect(storable(new Date('2026-01-31T00:00:00Z'))).toBe('2026-01-31')
     expect(storable(new Date(Number.NaN))).toBe('tanggal yang tidak sah')
     expect(storable(5)).toBe(5)

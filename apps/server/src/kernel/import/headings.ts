@@ -1,4 +1,5 @@
 import { type FieldError, Refusal } from '../errors.ts'
+import { columnLetter } from '../sheet/line.ts'
 import type { Cell } from './cells.ts'
 import type { ImportColumn } from './import-type.ts'
 
@@ -10,12 +11,6 @@ const plain = (text: unknown): string =>
     .toLowerCase()
     .replace(/[\s*]+/g, ' ')
     .trim()
-
-/** `A`, `B`, … `AA`: how a spreadsheet names its columns. */
-export function columnLetter(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? last : columnLetter(Math.floor(index / 26) - 1) + last
-}
 
 /**
  * Which column of the type stands where in the file; an empty key where nothing is read.

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { longAsText } from '../db/pool.ts'
 import type { Invariant } from './invariant.ts'
 import { journalInvariants } from './journal-invariants.ts'
 import { openItemInvariants } from './open-item-invariants.ts'
@@ -39,7 +40,8 @@ export async function checkInvariants(owner: Owner): Promise<Broken[]> {
       coalesce(json_agg(offender) filter (where no <= 5), '[]') as first
     from (select row_number() over () as no, to_json(found) as offender from (${sql}) found) o`,
   )
-  const { rows } = await owner.query<Omit<Broken, 'why'>>(checks.join('\nunion all\n'))
+  const text = checks.join('\nunion all\n')
+  const { rows } = await owner.query<Omit<Broken, 'why'>>({ text, types: longAsText })
   return rows
     .filter((row) => row.rows > 0)
     .map((row) => ({ ...row, why: invariants.find(({ name }) => name === row.name)?.why ?? '' }))
@@ -60,11 +62,12 @@ export async function checkInvariant(
   branchIds: readonly number[],
 ): Promise<Finding> {
   const within = ofBranches ? 'where branch_id = any($1::bigint[])' : 'where $1::bigint[] is not null'
-  const { rows } = await owner.query<Finding>(
-    `select (select count(*) from ${reads} ${within}) as "rowsChecked", count(*)::int as broken,
+  const { rows } = await owner.query<Finding>({
+    text: `select (select count(*) from ${reads} ${within}) as "rowsChecked", count(*)::int as broken,
        coalesce(json_agg(offender) filter (where no <= 50), '[]') as offenders
      from (select row_number() over () as no, to_json(found) as offender from (${sql}) found ${within}) o`,
-    [branchIds],
-  )
+    values: [branchIds],
+    types: longAsText,
+  })
   return rows[0] ?? { rowsChecked: 0, broken: 0, offenders: [] }
 }

@@ -54,14 +54,18 @@ export const journalInvariants: readonly Invariant[] = [
   },
   {
     name: 'I08',
-    sentence: 'Tidak ada jurnal yang dicatat setelah periodenya ditutup',
+    sentence: 'Tidak ada jurnal atau mutasi stok yang dicatat setelah periodenya ditutup',
     reads: 'journal',
     ofBranches: true,
     why: 'nothing is posted after its period was closed',
     sql: `
       select j.branch_id, j.id as journal_id, j.entered_at, p.closed_at from journal j
       join period p on p.branch_id = j.branch_id and p.id = j.period_id
-      where p.status = 'CLOSED' and j.entered_at > p.closed_at`,
+      where p.status = 'CLOSED' and j.entered_at > p.closed_at
+      union all
+      select m.branch_id, m.seq, m.entered_at, p.closed_at from period p
+      join stock_move m on m.branch_id = p.branch_id and m.date between p.starts_on and p.ends_on
+      where p.status = 'CLOSED' and m.entered_at > p.closed_at`,
   },
   {
     name: 'I09',
@@ -84,22 +88,30 @@ export const journalInvariants: readonly Invariant[] = [
     ofBranches: true,
     why: 'numbers of documents and journals have no gap and no double, and the counter agrees',
     sql: `
-      select branch_id, series, period_key, n, last, c.last_no from (
-        select branch_id, split_part(number, '/', 1) as series, split_part(number, '/', 3) as period_key, count(*) as n,
-          count(distinct number) as different,
-          -- one that is not of this shape leaves its series without a last number
-          case when bool_and(number ~ '^[^/]+/[^/]+/[0-9]+/[0-9]{1,9}$') then max(substring(number from '[0-9]{1,9}$')::int) end as last
+      select branch_id, series, period_key, n, last, c.last_no, c.begins_after from (
+        select branch_id, series, period_key, count(*) as n, count(distinct number) as different,
+          case when bool_and(no is not null) then max(no) end as last
         from (
-          -- A paper that came from another branch keeps the number which that branch gave it before.
-          select d.branch_id, d.number from document d
-          where d.number is not null and not exists (select from document o where o.number = d.number and o.id < d.id)
-          union all
-          select branch_id, number from journal
-        ) numbered
+          select branch_id, number, split_part(number, '/', 1) as series, split_part(number, '/', 3) as period_key,
+            -- one that is not of this shape leaves its series without a last number
+            case when number ~ '^[^/]+/[^/]+/[0-9]+/[0-9]{1,9}$' then substring(number from '[0-9]{1,9}$')::int end as no
+          from (
+            -- A paper that came from another branch keeps the number which that branch gave it before.
+            select d.branch_id, d.number from document d
+            where d.number is not null and not exists (select from document o where o.number = d.number and o.id < d.id)
+            union all
+            select branch_id, order_no from document where order_no is not null
+            union all
+            select branch_id, number from journal
+          ) numbered
+        ) parted
+        left join document_counter b using (branch_id, series, period_key)
+        where no is null or no > coalesce(b.begins_after, 0)
         group by 1, 2, 3
       ) given
       full join document_counter c using (branch_id, series, period_key)
-      where n is distinct from last or n is distinct from different or c.last_no is distinct from last`,
+      where coalesce(n, 0) is distinct from c.last_no - c.begins_after
+        or (n is not null and (last is distinct from c.last_no or n <> different))`,
   },
   {
     name: 'I36',

@@ -39,6 +39,16 @@ export const orderInvariants: readonly Invariant[] = [
         or o.grand_total <> d.total`,
   },
   {
+    name: 'I42g',
+    sentence: 'Setiap pesanan penjualan punya nomor sejak pertama kali disimpan',
+    reads: 'sales_order',
+    ofBranches: true,
+    why: 'an order has its number since it was first kept',
+    sql: `
+      select o.branch_id, o.id as document_id
+      from sales_order o join document d on d.branch_id = o.branch_id and d.id = o.id where d.order_no is null`,
+  },
+  {
     name: 'I42b',
     sentence: 'Penjualan tunai dibayar sebesar totalnya, dan yang dibatalkan dikembalikan seluruhnya',
     reads: 'sales_order',

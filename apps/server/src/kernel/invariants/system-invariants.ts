@@ -60,13 +60,13 @@ export const systemInvariants: readonly Invariant[] = [
   },
   {
     name: 'A2',
-    sentence: 'Pencatatan jejak audit dan pembatasan cabang tidak dimatikan',
+    sentence: 'Pencatatan jejak audit, penolakan posting yang salah, dan pembatasan cabang tidak dimatikan',
     reads: 'pg_trigger',
     ofBranches: false,
-    why: 'no audit trigger and no row-level security is switched off',
+    why: 'no audit trigger, no trigger that refuses, and no row-level security is switched off',
     sql: `
       select t.tgrelid::regclass::text as "table", t.tgname::text as fault from pg_trigger t
-      where t.tgname like 'audit\\_%' and t.tgenabled <> 'O'
+      where t.tgname ~ '^(audit|refuse)_' and t.tgenabled <> 'O'
       union all
       select p.polrelid::regclass::text, p.polname::text from pg_policy p
       join pg_class c on c.oid = p.polrelid where not c.relrowsecurity`,

@@ -22,12 +22,16 @@ export interface CronEntry {
   match: string
 }
 
-/** Queues a job in the command's own transaction: no commit, no job; no lost job after a commit. */
+/**
+ * Queues a job in the command's own transaction: no commit, no job; no lost job after a commit. Should it be given up, it
+ * is shown to those who look after the machine for its company.
+ */
 export async function enqueue(
   tx: Tx,
-  job: { task: string; payload: unknown; key?: string; runAt?: Date },
+  job: { task: string; companyId: number; payload: object; key?: string; runAt?: Date },
 ): Promise<void> {
-  await sql`select enqueue_job(${job.task}, ${JSON.stringify(job.payload)}::jsonb, ${job.key ?? null}, ${job.runAt ?? null})`.execute(
+  const payload = { ...job.payload, companyId: job.companyId }
+  await sql`select enqueue_job(${job.task}, ${JSON.stringify(payload)}::jsonb, ${job.key ?? null}, ${job.runAt ?? null})`.execute(
     tx,
   )
 }

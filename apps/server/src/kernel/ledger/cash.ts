@@ -1,5 +1,6 @@
 import { rupiahText } from '@merchant/domain/kernel/rupiah-text.ts'
 import { sql } from 'kysely'
+import { exactly } from '../db/client-kysely.ts'
 import type { Tx } from '../db/types.ts'
 import { refuse } from '../errors.ts'
 
@@ -23,7 +24,7 @@ export async function requireCash(tx: Tx, { branchId, accountId, date, amount }:
   const locked = sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
   // A statement of its own: the lock must be held before the snapshot that reads the balances is taken. Whole months
   // come from the maintained balances, the month of the date and what follows from the lines, by days that move.
-  const found = sql<{ name: string; least: number }>`
+  const found = sql<{ name: string; least: bigint }>`
     with change (day, amount) as (
       select ${date}::date, coalesce(sum(debit - credit), 0) from account_balance
       where branch_id = ${branchId} and account_id = ${accountId} and month < date_trunc('month', ${date}::date)
@@ -32,8 +33,8 @@ export async function requireCash(tx: Tx, { branchId, accountId, date, amount }:
       where branch_id = ${branchId} and account_id = ${accountId} and date >= date_trunc('month', ${date}::date)
     ),
     by_day as (select sum(sum(amount)) over (order by day) as balance from change group by day)
-    select a.name, (select min(balance) from by_day)::bigint as least from account a
-    where a.id = ${accountId} and not (a.allow_overdraft and 'BANK' = any(a.usages))`.execute(tx)
+    select a.name, (select min(balance) from by_day) as least from account a
+    where a.id = ${accountId} and not (a.allow_overdraft and 'BANK' = any(a.usages))`.execute(exactly(tx))
   const [, { rows }] = await Promise.all([locked, found])
   const account = rows[0]
   if (account && account.least < amount)

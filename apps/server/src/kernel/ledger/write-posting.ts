@@ -15,6 +15,8 @@ export interface PostingDocument {
   documentId: number
   /** Prefix of its number; null when it has one already, as when it is cancelled. */
   prefix: string | null
+  /** Prefix of the number of an order that has none yet. */
+  orderPrefix?: string | null
   /** Of the journals and moves: the document's date, or the date of its cancellation. */
   date: string
   dueDate?: string
@@ -42,6 +44,8 @@ const nothingReversed: Reversal = {
 
 export interface Written {
   number: string | null
+  /** The number of an order that was kept with this. */
+  orderNo: string | null
   journalIds: number[]
   moveSeqs: number[]
   /** Changes of open items. */
@@ -74,7 +78,13 @@ export async function writePosting(
   // Sent together, because others wait for the goods: a refusal of the date undoes what is written behind it.
   const [, { rows }] = await Promise.all([
     stock?.requireAtDate(tx, document.date),
-    sql<{ number: string | null; journals: number[]; seqs: number[]; entries: number[] }>`
+    sql<{
+      number: string | null
+      orderNo: string | null
+      journals: number[]
+      seqs: number[]
+      entries: number[]
+    }>`
     with ${numbers(document, posting.journals.length)},
     ${journals(document, posting, reversal)},
     ${lines(document, lineColumns(posting, accountOf))},
@@ -82,42 +92,61 @@ export async function writePosting(
     ${mayDirty(document, posting, stock, columns) ? dirt(document, columns) : sql``}
     ${balances(document.branchId, stock)},
     ${items(document, itemColumns(posting, reversal.ownItems))}
-    select (select number from numbered) as number, array(select id from placed order by no) as journals,
+    select (select number from numbered) as number, (select order_no from numbered) as "orderNo",
+      array(select id from placed order by no) as journals,
       (select seqs from given) as seqs, array(select id from entries_in) as entries`.execute(tx),
   ])
   const {
     number = null,
+    orderNo = null,
     journals: journalIds = [],
     seqs: moveSeqs = [],
     entries: entryIds = [],
   } = rows[0] ?? {}
-  const written = { number, journalIds, moveSeqs, entryIds }
+  const written = { number, orderNo, journalIds, moveSeqs, entryIds }
   notePosting(tx, { branchId: document.branchId, ...written })
   return written
 }
 
-const numbers = (
-  { branchId, branchCode, documentId, prefix, date }: PostingDocument,
+/**
+ * All counters in one statement and in the order of their series, so that two documents never wait for each other
+ * crosswise: the document's own number, that of an order, and as many journals as there are.
+ */
+function numbers(
+  { branchId, branchCode, documentId, prefix, orderPrefix = null, date }: PostingDocument,
   journalCount: number,
-) => sql`
-  document_no as (
+) {
+  const month = monthOf(date)
+  const wanted = [
+    ...[prefix, orderPrefix].flatMap((series) =>
+      series === null ? [] : [{ series, period: month, many: 1 }],
+    ),
+    ...(journalCount > 0 ? [{ series: 'JR', period: yearOf(date), many: journalCount }] : []),
+  ]
+  return sql`
+  counted as (
     insert into document_counter as c (branch_id, series, period_key, last_no)
-    select ${branchId}::bigint, ${prefix}::text, ${monthOf(date)}, 1 where ${prefix}::text is not null
-    on conflict (branch_id, series, period_key) do update set last_no = c.last_no + 1
-    returning last_no
+    select ${branchId}::bigint, w.series, w.period_key, w.many
+    from unnest(${wanted.map(({ series }) => series)}::text[], ${wanted.map(({ period }) => period)}::text[],
+      ${wanted.map(({ many }) => many)}::int[]) as w (series, period_key, many) order by w.series
+    on conflict (branch_id, series, period_key) do update set last_no = c.last_no + excluded.last_no
+    returning series, last_no
+  ),
+  given_no as (
+    select series, series || '/' || ${branchCode}::text || '/' || ${month}::text || '/' || lpad(last_no::text, greatest(5, length(last_no::text)), '0') as number
+    from counted where series <> 'JR'
   ),
   numbered as (
-    update document d
-    set number = ${prefix}::text || '/' || ${branchCode}::text || '/' || ${monthOf(date)}::text || '/' || lpad(last_no::text, greatest(5, length(last_no::text)), '0')
-    from document_no where d.branch_id = ${branchId} and d.id = ${documentId} and d.number is null
-    returning d.number
+    update document d set number = coalesce(d.number, n.number), order_no = coalesce(d.order_no, n.order_no)
+    from (
+      select max(number) filter (where series = ${prefix}::text) as number,
+        max(number) filter (where series = ${orderPrefix}::text) as order_no from given_no
+    ) n
+    where d.branch_id = ${branchId} and d.id = ${documentId} and (n.number is not null or n.order_no is not null)
+    returning n.number, n.order_no
   ),
-  journal_no as (
-    insert into document_counter as c (branch_id, series, period_key, last_no)
-    select ${branchId}::bigint, 'JR', ${yearOf(date)}, ${journalCount}::int where ${journalCount}::int > 0
-    on conflict (branch_id, series, period_key) do update set last_no = c.last_no + ${journalCount}::int
-    returning last_no - ${journalCount}::int as before
-  )`
+  journal_no as (select last_no - ${journalCount}::int as before from counted where series = 'JR')`
+}
 
 const journals = (document: PostingDocument, posting: Posting, { journalIds }: Reversal) => sql`
   made as (

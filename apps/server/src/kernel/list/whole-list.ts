@@ -1,4 +1,5 @@
 import { type Compilable, type CompiledQuery, sql } from 'kysely'
+import { exactly } from '../db/client-kysely.ts'
 import type { Db } from '../db/types.ts'
 
 /** Rows that are read, written and let go together, so that a list of any length needs the memory of this many. */
@@ -44,9 +45,11 @@ export const wholeListOf = (db: Db): WholeList | undefined => reading.get(db)
 export async function readingWhole<T>(db: Db, work: (list: WholeList) => Promise<T>): Promise<T> {
   const list = new WholeList()
   reading.set(db, list)
+  reading.set(exactly(db), list)
   try {
     return await work(list)
   } finally {
     reading.delete(db)
+    reading.delete(exactly(db))
   }
 }

@@ -83,7 +83,8 @@ export async function lockMaster(
 }
 
 /**
- * Checks a chosen master: it exists in this company and is in use, and stays so until the commit. Something that was
+ * Checks a chosen master: it exists in this company, a branch within the caller's reach, is in use, and stays so until
+ * the commit. People are chosen by what they do: `requireEmployee` of their module. Something that was
  * chosen before and has gone out of use since may stay (`kept`).
  * @throws REFERENCE_MISSING, INACTIVE_MASTER
  */
@@ -92,7 +93,14 @@ export async function requireActive(
   table:
     | Exclude<
         Master,
-        'market' | 'warehouse' | 'edc' | 'customer' | 'account_role' | 'company' | 'selling_price'
+        | 'employee'
+        | 'market'
+        | 'warehouse'
+        | 'edc'
+        | 'customer'
+        | 'account_role'
+        | 'company'
+        | 'selling_price'
       >
     | 'branch_group',
   choice: { id: number | null; field: string; label: string; kept?: number | null | undefined },
@@ -100,7 +108,8 @@ export async function requireActive(
   if (choice.id === null || choice.id === choice.kept) return null
   const { rows } = await sql<{ name: string; status: string }>`
     select name, status from ${sql.table(table)}
-    where id = ${choice.id} and company_id = ${ctx.principal.companyId} for share`.execute(ctx.tx)
+    where id = ${choice.id} and company_id = ${ctx.principal.companyId}
+      and ${table === 'branch' ? withinReach(table, ctx.principal) : sql`true`} for share`.execute(ctx.tx)
   const found = rows[0]
   if (!found) throw refuseField('REFERENCE_MISSING', choice.field, { label: choice.label })
   if (found.status !== 'ACTIVE')

@@ -1,3 +1,4 @@
+import { absolute } from '@merchant/domain/kernel/figure.ts'
 import { wallTime, zoneNames } from '../clock.ts'
 import type { Cell, CellType } from './print.ts'
 
@@ -36,7 +37,7 @@ export function cellText(type: CellType, value: Cell, statement = false): string
   if (typeof value === 'string')
     return type === 'date' && /^\d{4}-\d\d-\d\d/.test(value) ? dateText(value) : value
   if (type === 'text' || type === 'date') return String(value)
-  const text = formats[type].format(Math.abs(value))
+  const text = formats[type].format(absolute(value))
   if (value >= 0 || text === '0') return text
   return statement ? `(${text})` : `-${text}`
 }

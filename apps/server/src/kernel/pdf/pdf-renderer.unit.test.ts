@@ -1,6 +1,11 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { pdfPages } from '../../../test/support/file-text.ts'
-import { sampleFrame, samplePurchaseOrder, sampleReport } from '../../../test/support/sample-prints.ts'
+import {
+  sampleFrame,
+  samplePurchaseOrder,
+  sampleReport,
+  sampleSlip,
+} from '../../../test/support/sample-prints.ts'
 import { PdfRenderer } from './pdf-renderer.ts'
 import type { DocumentPrint, Frame, PdfJob, ReportPrint } from './print.ts'
 
@@ -160,6 +165,44 @@ describe('a document on paper', () => {
       await pagesOf(document({ ...print, rows: [[text, text, text, text, text, text, text]] })),
     ).toHaveLength(1)
   })
+
+  it.each([
+    ['\u{1F600}\u{1F4E6}', '\ufffd\ufffd'],
+    ['\u0628\u0642\u0627\u0644\u0629', '\ufffd'.repeat(5)],
+    ['\u5831\u544a', '\ufffd\ufffd'],
+    ['Toko \u{1F468}\u200d\u{1F469}\u200d\u{1F467} Maju', 'Toko \ufffd Maju'],
+    ['\u200b', '\ufffd'],
+    ['\u3164', '\ufffd'],
+    ['Tuan\u202eiaP', 'Tuan\ufffdiaP'],
+    ['1\ufe0f\u20e3 Sat\u00fa', '1 Sat\u00fa'],
+  ])('shows a sign for what its letters lack, and says so at the foot: %j', async (name, shown) => {
+    const facts = { left: [{ label: 'Pelanggan', value: name }], right: [] }
+    const [text = ''] = await pagesOf(document({ ...samplePurchaseOrder(1), facts }))
+    expect(text).toContain(`\nPelanggan${shown}\n`)
+    expect(text.includes('\ufffd = huruf yang tidak dapat dicetak')).toBe(shown.includes('\ufffd'))
+  })
+
+  it.each([58, 80] as const)(
+    'shows it on slips of %i mm, on half sheets and on reports, too',
+    async (width) => {
+      const name = '\u{1F600}'
+      const slip = { ...sampleSlip, width, facts: [{ label: 'Pelanggan', value: name }] }
+      const frame = { ...sampleFrame, letterhead: { ...sampleFrame.letterhead, branch: name } }
+      const [text = ''] = await pagesOf({ kind: 'slips', papers: [{ frame, print: slip }] })
+      expect(text).toContain('\nPelanggan\ufffd\n')
+      expect(text).toContain('\n\ufffd\n')
+      const half = {
+        ...samplePurchaseOrder(1),
+        paper: 'A5' as const,
+        rows: [['A', name, 1, name, 1, null, 1]],
+      }
+      const [sheet = ''] = await pagesOf({ kind: 'documents', papers: [{ frame: sampleFrame, print: half }] })
+      expect(sheet).toContain('1A\ufffd1\ufffd11')
+      const rows = [{ kind: 'row' as const, cells: ['4-1000', name, 1, 2, null] }]
+      const [page = ''] = await pagesOf(report({ ...sampleReport, rows }))
+      expect(page).toContain('4-1000\ufffd12')
+    },
+  )
 
   it('is drawn for two callers at once without a mix-up', async () => {
     const [one, two] = await Promise.all(

@@ -1,15 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
+import { answerAsks } from '../threads/answer-asks.ts'
 import { documentLayout, documentsLayout } from './document-layout.ts'
+import { fontLetters } from './font-letters.ts'
 import type { PdfJob } from './print.ts'
+import { printableJob } from './printable.ts'
 import { reportLayout } from './report-layout.ts'
 import { slipsLayout } from './slip-layout.ts'
 
 /**
- * The thread that draws, one job after the other. It reads its four fonts and nothing else: no file, no address. What
- * goes wrong while drawing is an answer; only a dead thread is noticed otherwise.
+ * The thread that draws, one job after the other. It reads its four fonts and nothing else: no file, no address.
  */
 const folder = join(
   dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')),
@@ -17,6 +19,9 @@ const folder = join(
   'Roboto',
 )
 const font = (name: string) => join(folder, `Roboto-${name}.ttf`)
+
+/** The four have the same ones. */
+const letters = fontLetters(readFileSync(font('Regular')))
 
 pdfmake.setFonts({
   Roboto: {
@@ -45,16 +50,11 @@ function layoutOf(job: PdfJob) {
 }
 
 async function draw(job: PdfJob): Promise<Uint8Array<ArrayBuffer>> {
-  const layout = layoutOf(job)
+  const layout = layoutOf(printableJob(job, letters))
   return new Uint8Array(await pdfmake.createPdf(layout).getBuffer())
 }
 
-parentPort?.on('message', async (job: PdfJob) => {
-  try {
-    const bytes = await draw(job)
-    parentPort?.postMessage({ bytes } satisfies PdfAnswer, [bytes.buffer])
-  } catch (error) {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    parentPort?.postMessage({ error: text } satisfies PdfAnswer)
-  }
+answerAsks<PdfJob, PdfAnswer>(async (job) => {
+  const bytes = await draw(job)
+  return { answer: { bytes }, transfer: [bytes.buffer] }
 })

@@ -138,8 +138,8 @@ describe('printing a document', () => {
       .toBuffer()
     const insertLogo = (publicId: string) =>
       server.rows(
-        `with logo as (insert into file (public_id, company_id, purpose, mime, size, sha256, created_at, created_by)
-           select $1, company_id, 'LOGO', 'image/webp', 1, '', now(), $2 from branch where id = $3 returning id, company_id)
+        `with logo as (insert into file (public_id, company_id, branch_id, purpose, mime, size, sha256, created_at, created_by)
+           select $1, company_id, id, 'LOGO', 'image/webp', 1, '', now(), $2 from branch where id = $3 returning id, company_id)
          update company set logo_file_id = logo.id from logo where company.id = logo.company_id`,
         [publicId, cashier.employeeId, key.branchId],
       )

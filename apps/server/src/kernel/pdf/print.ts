@@ -1,3 +1,5 @@
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
+
 /**
  * What modules say about a page; how it looks is decided here in the kernel. All of it is plain data, because it travels
  * to the thread that draws.
@@ -10,7 +12,7 @@
 export type CellType = 'text' | 'date' | 'quantity' | 'price' | 'money' | 'percent'
 
 /** Null stays empty. A text stands as it is in a column of any type. */
-export type Cell = string | number | null
+export type Cell = string | Figure | null
 
 export interface PrintColumn {
   label: string
@@ -49,7 +51,7 @@ export interface DocumentPrint {
   /** Each as long as `columns`. A line break in a text begins a second line in its cell. */
   rows: readonly (readonly Cell[])[]
   /** Whole rupiah, top to bottom; a strong one is the sum that people look for. */
-  totals: readonly { label: string; amount: number; strong?: boolean }[]
+  totals: readonly { label: string; amount: Figure; strong?: boolean }[]
   /** Whole rupiah to write out as 'Terbilang'; papers without money leave it out. */
   inWords?: number
   signatures: readonly Signature[]
@@ -78,7 +80,7 @@ export interface SlipPrint {
   status: string
   facts: readonly Fact[]
   lines: readonly SlipLine[]
-  totals: readonly { label: string; amount: number; strong?: boolean }[]
+  totals: readonly { label: string; amount: Figure; strong?: boolean }[]
   /** Sentences in the middle below the sums. */
   remarks: readonly string[]
 }

@@ -6,33 +6,9 @@ import { readTogether } from '../db/read-together.ts'
 import type { Tx } from '../db/types.ts'
 import { refuse } from '../errors.ts'
 import { type RoleAccounts, rolesOf, rolesRead } from '../ledger/account-roles.ts'
+import { type Module, moduleLabels, monthLabel } from './labels.ts'
 
-export type Module = 'STOCK' | 'PURCHASE' | 'SALES' | 'CASHBANK' | 'JOURNAL'
-
-/** As people call them, inside a sentence. */
-export const moduleLabels: Record<Module, string> = {
-  STOCK: 'stok',
-  PURCHASE: 'pembelian',
-  SALES: 'penjualan',
-  CASHBANK: 'kas dan bank',
-  JOURNAL: 'jurnal',
-}
-
-const months = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** `2026-01-15` is `Januari 2026`. */
-export const monthLabel = (date: string): string =>
-  months.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`))
-
-const days = new Intl.DateTimeFormat('id-ID', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** `2026-01-15` is `15 Jan 2026`. */
-export const dayLabel = (date: string): string => days.format(new Date(`${date}T00:00:00Z`))
+export { dayLabel, type Module, monthLabel } from './labels.ts'
 
 export interface PeriodFor {
   branchId: number
@@ -89,9 +65,12 @@ export async function requireOpenPeriod(
   if (found.closedModules?.includes(module)) {
     if (!override) throw refuse('POSTING_CLOSED', { ...about, module: moduleLabels[module] })
     const detail = { branchId, month: about.month, module }
-    await sql`call audit_event('period-override', ${JSON.stringify(detail)}::jsonb, ${found.id}::bigint)`.execute(
-      tx,
-    )
+    await Promise.all([
+      sql`call audit_event('period-override', ${JSON.stringify(detail)}::jsonb, ${found.id}::bigint)`.execute(
+        tx,
+      ),
+      declareOverride(tx, found.id, module),
+    ])
   }
   const { id: periodId, date: day, branchCode, name: branchName, timezone } = found
   return {
@@ -103,6 +82,17 @@ export async function requireOpenPeriod(
     roles: rolesOf(roles),
     settings: settingsOf(settings),
   }
+}
+
+/**
+ * Tells the database's own wall (`require_open_months`) that this transaction posts into an open month whose posting is
+ * closed for the module. Into a closed month nobody does.
+ */
+export async function declareOverride(tx: Tx, periodId: number, module: Module): Promise<void> {
+  await sql`select set_config('app.period_override',
+    concat_ws(',', nullif(current_setting('app.period_override', true), ''), ${`${periodId}:${module}`}::text), true)`.execute(
+    tx,
+  )
 }
 
 /** The day of a date at branch `b`. */

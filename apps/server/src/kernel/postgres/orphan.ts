@@ -35,12 +35,16 @@ export async function findOrphan(
     if (answer === 'ready')
       return { postmaster: watchPostmaster(file.pid, cluster.folder), socketDir: file.socketDir }
     const patience = answer === 'busy' ? START_PATIENCE_MS : SILENCE_PATIENCE_MS
-    if (performance.now() - since > patience) return stopUnreachable(file, cluster.folder)
+    if (performance.now() - since > patience) return stopOrphan(file, cluster.folder)
     await sleep(100)
   }
 }
 
-async function stopUnreachable(file: PostmasterFile, folder: string): Promise<undefined> {
+/**
+ * Fast shutdown of a server that nobody supervises; resolves when it is gone.
+ * @throws {StartupError} when it stays.
+ */
+export async function stopOrphan(file: PostmasterFile, folder: string): Promise<undefined> {
   // The id may have gone to a stranger since; PostgreSQL itself judges that case when it starts.
   if (!worksIn(file.pid, folder)) return undefined
   process.kill(file.pid, 'SIGINT')

@@ -1,5 +1,7 @@
 import type { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { ReportCheck, ReportColumn, ReportFormat } from '@merchant/contract/report/report.ts'
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
+import { readCompanySettings } from '../company-settings.ts'
 import type { QueryCtx } from '../http/context.ts'
 import { momentText, shortDate } from '../pdf/figures.ts'
 import type { FileFrame, ReportAnswer, ReportContent, ReportName } from './content.ts'
@@ -33,8 +35,28 @@ export async function answer<Row extends object, Totals extends object>(
     computedAt: scope.computedAt.toISOString(),
   }
   if (format === 'JSON') return report
-  const frame: FileFrame = { heading: headingOf(about, scope), today, edges }
-  return format === 'PDF' ? reportPaper(ctx, about, report, frame) : reportSheet(about, report, frame)
+  const frame: FileFrame = {
+    heading: headingOf(about, scope),
+    today,
+    edges,
+    basis: await basisOf(ctx, about),
+  }
+  return format === 'PDF'
+    ? reportPaper(ctx, about, report, frame)
+    : reportSheet(ctx.services.sheetWriter, about, report, frame)
+}
+
+/** By which standards a statement is made, as the company decided. */
+async function basisOf(
+  { db, principal }: QueryCtx,
+  { isStatement }: ReportName,
+): Promise<string | undefined> {
+  if (!isStatement) return undefined
+  const { accountingBasis } = await readCompanySettings(db, {
+    companyId: principal.companyId,
+    branchId: null,
+  })
+  return accountingBasis === '' ? undefined : `Dasar penyusunan: ${accountingBasis}`
 }
 
 /** Which days a file is about, what they are compared with, and when that was known and computed. */
@@ -51,14 +73,10 @@ function headingOf({ atDate = false, compare }: ReportName, scope: ReportScope):
 }
 
 /** Two figures that must be equal. */
-export const check = (key: string, label: string, expected: number, actual: number): ReportCheck => ({
-  key,
-  label,
-  ok: expected === actual,
-  expected,
-  actual,
-  difference: actual - expected,
-})
+export function check(key: string, label: string, expected: Figure, actual: Figure): ReportCheck {
+  const difference = BigInt(actual) - BigInt(expected)
+  return { key, label, ok: difference === 0n, expected, actual, difference }
+}
 
 /** `column('money')('debit', 'Debit')` */
 const column =

@@ -1,4 +1,5 @@
 import type { ReportCheck, ReportColumn } from '@merchant/contract/report/report.ts'
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import type { ReportScope } from './report-scope.ts'
 
 /** What a report computes; the frame around it is the same for all. */
@@ -15,6 +16,10 @@ export interface ReportContent<Row extends object, Totals extends object> {
   edges?: ReportEdges | undefined
 }
 
+/** What is summed up, whatever its length. */
+export const isFigure = (value: unknown): value is Figure =>
+  typeof value === 'number' || typeof value === 'bigint'
+
 type Values = Readonly<Record<string, unknown>>
 
 /** What a ledger opens and closes with, by the keys of its columns. */
@@ -30,6 +35,8 @@ export interface ReportName {
   title: string
   /** Only the last day counts, as of balances. */
   atDate?: boolean
+  /** A financial statement, which says by which standards it is made. */
+  isStatement?: boolean
   /** The days that it is compared with. */
   compare?: { from: string; to: string } | null
 }
@@ -41,6 +48,8 @@ export interface FileFrame {
   /** The day that it is at the branch. */
   today: string
   edges: ReportEdges | undefined
+  /** 'Dasar penyusunan: SAK Entitas Privat'; of statements alone. */
+  basis: string | undefined
 }
 
 export type ReportAnswer<Row extends object, Totals extends object> = Required<

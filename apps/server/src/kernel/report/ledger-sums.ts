@@ -1,4 +1,6 @@
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { exactly } from '../db/client-kysely.ts'
 import type { Db } from '../db/types.ts'
 import { type Span, type SplitSpan, splitSpan } from './month-spans.ts'
 import type { ReportScope } from './report-scope.ts'
@@ -10,8 +12,8 @@ export interface LedgerSum<Name extends string> {
   span: Name
   accountId: number
   class: JournalClass
-  debit: number
-  credit: number
+  debit: bigint
+  credit: bigint
 }
 
 interface Books extends Pick<ReportScope, 'branchIds' | 'knownAt' | 'today'> {
@@ -57,21 +59,29 @@ async function balanceSums<Name extends string>(
     from === null ? sql`month <= ${to}::date` : sql`month between ${from}::date and ${to}::date`
   const sums = spans.map(
     ({ months }) =>
-      sql`array[coalesce(sum(debit) filter (where ${within(months)}), 0), coalesce(sum(credit) filter (where ${within(months)}), 0)]::bigint[]`,
+      sql`array[coalesce(sum(debit) filter (where ${within(months)}), 0), coalesce(sum(credit) filter (where ${within(months)}), 0)]`,
   )
-  const { rows } = await sql<{ accountId: number; class: JournalClass; sums: [number, number][] }>`
+  const { rows } = await sql<{ accountId: number; class: JournalClass; sums: [Figure, Figure][] }>`
     select account_id as "accountId", class, jsonb_build_array(${sql.join(sums.map((pair) => sql`to_jsonb(${pair})`))}) as sums
     from account_balance
     where branch_id = any(${books.branchIds}) and (${sql.join(
       spans.map(({ months }) => within(months)),
       sql` or `,
     )}) ${ofAccount(books, 'account_id')}
-    group by account_id, class`.execute(db)
+    group by account_id, class`.execute(exactly(db))
   return rows.flatMap((row) =>
     spans.flatMap(({ name }, index) => {
       const [debit, credit] = row.sums[index] ?? [0, 0]
       return debit || credit
-        ? [{ span: name, accountId: row.accountId, class: row.class, debit, credit }]
+        ? [
+            {
+              span: name,
+              accountId: row.accountId,
+              class: row.class,
+              debit: BigInt(debit),
+              credit: BigInt(credit),
+            },
+          ]
         : []
     }),
   )
@@ -83,9 +93,9 @@ async function lineSums<Name extends string>(
 ): Promise<LedgerSum<Name>[]> {
   if (parts.length === 0) return []
   const { rows } = await sql<LedgerSum<Name>>`
-    select span, account_id as "accountId", class, sum(debit)::bigint as debit, sum(credit)::bigint as credit
+    select span, account_id as "accountId", class, sum(debit) as debit, sum(credit) as credit
     from (${sql.join(parts, sql` union all `)}) as booked
-    group by span, account_id, class`.execute(db)
+    group by span, account_id, class`.execute(exactly(db))
   return rows
 }
 

@@ -3,7 +3,7 @@ import type { ColumnType, ReportColumn } from '@merchant/contract/report/report.
 import type { QueryCtx } from '../http/context.ts'
 import type { Cell, CellType, ReportRow } from '../pdf/print.ts'
 import { renderReport } from '../pdf/render-report.ts'
-import type { FileFrame, ReportAnswer, ReportName } from './content.ts'
+import { type FileFrame, isFigure, type ReportAnswer, type ReportName } from './content.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -21,14 +21,15 @@ export function reportPaper<Row extends object, Totals extends object>(
   ctx: QueryCtx,
   { title }: ReportName,
   { rows, totals, checks, ...report }: ReportAnswer<Row, Totals>,
-  { heading, edges }: FileFrame,
+  { heading, edges, basis }: FileFrame,
 ): Promise<FileReply> {
   const columns = report.columns.filter(({ key }) => key !== 'section')
   const sums = totals as Values // an object of figures by contract
   const cellsOf = (values: Values) => columns.map(({ key }) => cellOf(values[key]))
-  const hasSums = columns.some(({ key }) => typeof sums[key] === 'number')
+  const hasSums = columns.some(({ key }) => isFigure(sums[key]))
   return renderReport(ctx, {
     title,
+    ...(basis && { basis }),
     subtitle: [report.branches.map(({ name }) => name).join(', '), ...heading],
     columns: columns.map(({ label, type }) => ({ label, type: cellTypes[type] })),
     rows: [
@@ -57,5 +58,4 @@ function paperRows(columns: readonly ReportColumn[], row: Values, before: Values
   ]
 }
 
-const cellOf = (value: unknown): Cell =>
-  typeof value === 'number' || typeof value === 'string' ? value : null
+const cellOf = (value: unknown): Cell => (isFigure(value) || typeof value === 'string' ? value : null)

@@ -1,7 +1,10 @@
 import { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { ColumnType, ReportColumn } from '@merchant/contract/report/report.ts'
-import writeXlsxFile, { type Cell, type Row as SheetRow } from 'write-excel-file/node'
-import type { FileFrame, ReportAnswer, ReportName } from './content.ts'
+import { isSheetNumber } from '@merchant/domain/kernel/figure.ts'
+import { withDots } from '@merchant/domain/kernel/money.ts'
+import type { SheetWriter } from '../sheet/sheet-writer.ts'
+import type { SheetCell } from '../sheet/write-worker.ts'
+import { type FileFrame, isFigure, type ReportAnswer, type ReportName } from './content.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -22,85 +25,72 @@ const widths: Readonly<Record<ColumnType, number>> = {
   percent: 10,
 }
 
-/** Excel refuses longer texts. */
-const longestText = 32_767
-
 /** The report as a workbook: title, branches, days and moment above, then headings, rows, totals and checks. */
 export function reportSheet<Row extends object, Totals extends object>(
+  writer: SheetWriter,
   { name, title }: ReportName,
   report: ReportAnswer<Row, Totals>,
-  { heading, today, edges }: FileFrame,
+  { heading, today, edges, basis }: FileFrame,
 ): FileReply {
   const { columns, rows, totals, checks } = report
-  const blank: SheetRow = []
-  const head = [
+  const head: SheetCell[][] = [
     [bold(title)],
     [textCell(report.branches.map(({ code, name: branch }) => `${code} ${branch}`).join(', '))],
-    ...heading.map((line) => [textCell(line)]),
-    blank,
+    ...[...heading, ...(basis ? [basis] : [])].map((line) => [textCell(line)]),
+    [],
     columns.map(({ label }) => bold(label)),
   ]
-  const body = rows.map((row) => columns.map((each) => valueCell(each, (row as Values)[each.key]))) // a row's own keys
   const strong = (values: Values) => columns.map((each) => boldCell(each, values[each.key]))
   const sums = edges ? strong(edges.last) : totalsRow(columns, totals as Values)
-  const verdicts = checks.map(({ label, ok, difference }) => [
-    textCell(ok ? `${label}: sesuai` : `${label}: selisih ${difference}`),
-  ])
-  const cut =
-    report.next === null
-      ? []
-      : [
-          [
-            bold(
-              `Hanya ${rows.length} dari ${report.count} baris yang dimuat, persempit laporan untuk sisanya`,
-            ),
-          ],
-        ]
-  const sheet = [
-    ...head,
-    ...(edges?.first ? [strong(edges.first)] : []),
-    ...body,
-    ...cut,
-    ...(sums ? [sums] : []),
-    blank,
-    ...verdicts,
-  ]
-  const options = {
-    sheet: title.slice(0, 31),
-    columns: columns.map(({ type }) => ({ width: widths[type] })),
-    stickyRowsCount: head.length,
+  function* lines(): Generator<SheetCell[]> {
+    yield* head
+    if (edges?.first) yield strong(edges.first)
+    for (const row of rows) yield columns.map((each) => valueCell(each, (row as Values)[each.key])) // a row's own keys
+    if (report.next !== null)
+      yield [
+        bold(`Hanya ${rows.length} dari ${report.count} baris yang dimuat, persempit laporan untuk sisanya`),
+      ]
+    if (sums) yield sums
+    yield []
+    for (const { label, ok, difference } of checks)
+      yield [textCell(ok ? `${label}: sesuai` : `${label}: selisih ${difference}`)]
   }
-  return new FileReply(`export.${name}.${today}`, 'XLSX', () => writeXlsxFile(sheet, options).toBuffer())
+  const frame = {
+    name: title.slice(0, 31),
+    widths: columns.map(({ type }) => widths[type]),
+    headRows: head.length,
+  }
+  return new FileReply(`export.${name}.${today}`, 'XLSX', () => writer.write([{ ...frame, rows: lines() }]))
 }
 
-function totalsRow(columns: readonly ReportColumn[], totals: Values): SheetRow | undefined {
-  if (!columns.some(({ key }) => typeof totals[key] === 'number')) return undefined
+function totalsRow(columns: readonly ReportColumn[], totals: Values): SheetCell[] | undefined {
+  if (!columns.some(({ key }) => isFigure(totals[key]))) return undefined
   return columns.map((each, index) => (index === 0 ? bold('Total') : boldCell(each, totals[each.key])))
 }
 
-const boldCell = (column: ReportColumn, value: unknown) => ({
-  ...(valueCell(column, value) ?? {}),
-  fontWeight: 'bold' as const,
+const boldCell = (column: ReportColumn, value: unknown): SheetCell => ({
+  ...(valueCell(column, value) ?? { value: '' }),
+  bold: true,
 })
 
-const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
-const textCell = (value: string): Cell => ({ value: value.slice(0, longestText), type: String, format: '@' })
+const bold = (value: string): SheetCell => ({ value, bold: true })
+const textCell = (value: string): SheetCell => ({ value })
 
 /** A cell always with its type, so that a text such as `=1+1` stays a text. */
-function valueCell({ type }: ReportColumn, value: unknown) {
+function valueCell({ type }: ReportColumn, value: unknown): SheetCell {
   if (value === null || value === undefined || value === '') return null
-  if (type === 'text') return { value: String(value).slice(0, longestText), type: String, format: '@' }
+  if (type === 'text') return { value: String(value) }
   if (type === 'date') return dateCell(String(value))
-  return { value: Number(value), type: Number, format: formats[type], align: 'right' as const }
+  if (isFigure(value) && !isSheetNumber(value)) return { value: withDots(value), align: 'right' }
+  return { value: Number(value), format: formats[type], align: 'right' }
 }
 
 /** A day, or with `HH:MM` behind it a moment as the clock on the wall showed it. */
-function dateCell(value: string) {
+function dateCell(value: string): SheetCell {
   const [day, time] = value.split(/[ T]/)
   const isMoment = value.length === 'YYYY-MM-DD HH:MM'.length
   return {
     value: new Date(`${day}T${isMoment ? time : '00:00'}:00Z`),
-    type: Date,
     format: isMoment ? `${formats.date} hh:mm` : formats.date,
   }
 }

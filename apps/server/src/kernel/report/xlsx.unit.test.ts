@@ -1,15 +1,20 @@
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { readSheet } from 'read-excel-file/node'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { SheetWriter } from '../sheet/sheet-writer.ts'
 import { date, decimal, money, text } from './answer.ts'
 import type { ReportAnswer, ReportEdges } from './content.ts'
 import { reportSheet } from './xlsx.ts'
 
-const rows = [
+const writer = new SheetWriter()
+afterAll(() => writer.stop())
+
+const rows: { name: string; day: string | null; amount: Figure; cost: string | null }[] = [
   { name: '=1+1', day: '2026-01-31', amount: -1_500, cost: '10023.9729' },
   { name: '', day: null, amount: 0, cost: null },
 ]
 
-const report: ReportAnswer<(typeof rows)[number], { amount: number }> = {
+const report: ReportAnswer<(typeof rows)[number], { amount: Figure }> = {
   columns: [text('name', 'Nama'), date('day', 'Tanggal'), money('amount', 'Jumlah'), decimal('cost', 'HPP')],
   rows,
   totals: { amount: -1_500 },
@@ -28,7 +33,12 @@ const heading = ['1 Jan 2026 s.d. 31 Jan 2026', 'Dihitung 2 Feb 2026 00.04 WIB']
 
 async function sheetOf(more: Partial<typeof report> = {}, edges?: ReportEdges) {
   const about = { name: 'uji', title: 'Laporan Uji' }
-  const file = reportSheet(about, { ...report, ...more }, { heading, today: '2026-02-02', edges })
+  const file = reportSheet(
+    writer,
+    about,
+    { ...report, ...more },
+    { heading, today: '2026-02-02', edges, basis: undefined },
+  )
   const bytes = typeof file.bytes === 'function' ? await file.bytes() : file.bytes
   return { file, cells: await readSheet(Buffer.from(bytes)) }
 }
@@ -48,6 +58,20 @@ describe('a report as a workbook', () => {
       ['Total', null, -1_500, null],
       [null, null, null, null],
       ['Debit = kredit: selisih 5', null, null, null],
+    ])
+  })
+
+  it('writes a figure that is longer than the numbers of a sheet as a text, to its last digit', async () => {
+    const amounts = [999_999_999_999_999, 9_007_199_254_740_991, -9_007_199_254_740_993n]
+    const { cells } = await sheetOf({
+      rows: amounts.map((amount) => ({ name: 'x', day: null, amount, cost: null })),
+      totals: { amount: 9_008_999_999_998_999n },
+    })
+    expect(cells.slice(6, 10).map((row) => row[2])).toEqual([
+      999_999_999_999_999,
+      '9.007.199.254.740.991',
+      '-9.007.199.254.740.993',
+      '9.008.999.999.998.999',
     ])
   })
 

@@ -1,4 +1,12 @@
-import { negate, type Rupiah, rupiah, sumOf, zeroRupiah } from '@merchant/domain/kernel/money.ts'
+import {
+  LARGEST_AMOUNT,
+  negate,
+  type Rupiah,
+  rupiah,
+  sumOf,
+  zeroRupiah,
+} from '@merchant/domain/kernel/money.ts'
+import { LARGEST_QUANTITY } from '@merchant/domain/kernel/quantity.ts'
 import type { StockMove } from '@merchant/domain/posting/posting.ts'
 import { applyMove } from '@merchant/domain/stock/apply-move.ts'
 import {
@@ -26,7 +34,8 @@ interface CostRow {
   product_id: number
   quantity: number
   value: number
-  last_cost: number | null
+  /** Millionths of a rupiah, as text: of dear goods they are more than a number carries. */
+  last_cost: string | null
 }
 
 interface StockRow {
@@ -56,7 +65,7 @@ export async function lockStock(tx: Tx, branchId: number, keys: readonly StockKe
     select ${branchId}, pool, product from unnest(${pools}::text[], ${products}::bigint[]) as k (pool, product)
     order by pool, product on conflict do nothing`.execute(tx)
   const locked = sql<CostRow>`
-    select c.pool, c.product_id, c.quantity, c.value, c.last_cost from cost_balance c
+    select c.pool, c.product_id, c.quantity, c.value, c.last_cost::text from cost_balance c
     join unnest(${pools}::text[], ${products}::bigint[]) as k (pool, product) on c.pool = k.pool and c.product_id = k.product
     where c.branch_id = ${branchId} order by c.pool, c.product_id for update of c`.execute(tx)
   const held = sql<StockRow>`
@@ -191,7 +200,7 @@ export class StockLock {
     this.#isRevalued = true
   }
 
-  /** Books a move on the balances that will be written. */
+  /** Books a move on the balances that will be written. @throws INSUFFICIENT_STOCK, QTY_TOO_LARGE, AMOUNT_TOO_LARGE */
   apply(move: StockMove): void {
     const { warehouse, productId, quantity } = move
     if (quantity === 0 && this.#isRevalued) return
@@ -199,8 +208,21 @@ export class StockLock {
     if (!cost) throw new Error(`product ${productId} was not locked`)
     cost.balance = applyMove(cost.balance, move)
     const row = this.#require(move)
+    this.#requireRoom(move, cost.balance, row.product)
     if (row.quantity + row.moved + quantity < row.reserved) throw this.#insufficient(move, -quantity)
     row.moved += quantity
+  }
+
+  /**
+   * A pool holds no more of a product than one line may bring, in pieces and in rupiah, so that its average is worked out
+   * of figures that a number carries. What is taken back always comes in again.
+   * @throws QTY_TOO_LARGE, AMOUNT_TOO_LARGE
+   */
+  #requireRoom(move: StockMove, { quantity, value }: CostBalance, product: string): void {
+    if (move.link?.to === 'ORIGINAL') return
+    if (move.quantity > 0 && quantity > LARGEST_QUANTITY) throw refuse('QTY_TOO_LARGE', { product })
+    if (move.value > 0 && value > LARGEST_AMOUNT)
+      throw refuse('AMOUNT_TOO_LARGE', { what: `stok ${product}` })
   }
 
   /**

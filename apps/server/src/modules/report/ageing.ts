@@ -35,16 +35,19 @@ interface OpenRow
     | 'documentTypeCode'
     | 'date'
     | 'dueDate'
-    | 'total'
-    | 'balance'
   > {
+  total: number
+  balance: number
   role: string
 }
 
-type Amounts = Pick<
-  AgeingRow,
-  'total' | 'balance' | 'notDue' | 'd1_30' | 'd31_60' | 'd61_90' | 'd90' | 'advance' | 'net'
+/** Of one paper. */
+type Amounts = Record<
+  'total' | 'balance' | 'notDue' | 'd1_30' | 'd31_60' | 'd61_90' | 'd90' | 'advance' | 'net',
+  number
 >
+/** Of all of them. */
+type Sums = Record<keyof Amounts, bigint>
 
 /**
  * What is still open with one side of the trade at the end of the last day, by the days since it was due, and what was
@@ -57,19 +60,19 @@ export async function ageing(ctx: QueryCtx, side: AgedSide, body: Asked, partyId
     readChart(ctx.db, ctx.principal.companyId),
     ledgerSums(ctx.db, scope, { at: { from: null, to: scope.dateTo } }),
   ])
-  const rows = open.map(({ role, ...row }): AgeingRow => {
+  const rows = open.map(({ role, ...row }) => {
     const paper = { ...row, number: row.documentNo }
     return role === side.role
       ? { ...paper, ...bucketed(row, scope.dateTo), advance: 0, net: row.balance }
       : { ...paper, ...zero, total: row.total, advance: row.balance, net: -row.balance }
   })
-  const totals = rows.reduce(addAmounts, zero)
+  const totals = rows.reduce(addAmounts, none)
   const ledger = sums
     .filter(({ accountId }) => {
       const account = chart.get(accountId)
       return account !== undefined && hasRole(account, side.role)
     })
-    .reduce((sum, { debit, credit }) => sum + (side.role === 'AP' ? credit - debit : debit - credit), 0)
+    .reduce((sum, { debit, credit }) => sum + (side.role === 'AP' ? credit - debit : debit - credit), 0n)
   return answer(ctx, { ...side, atDate: true }, scope, body.format, {
     columns: columns(scope, side.partyLabel),
     rows,
@@ -137,16 +140,28 @@ const zero: Amounts = {
   net: 0,
 }
 
-const addAmounts = (sum: Amounts, row: Amounts): Amounts => ({
-  total: sum.total + row.total,
-  balance: sum.balance + row.balance,
-  notDue: sum.notDue + row.notDue,
-  d1_30: sum.d1_30 + row.d1_30,
-  d31_60: sum.d31_60 + row.d31_60,
-  d61_90: sum.d61_90 + row.d61_90,
-  d90: sum.d90 + row.d90,
-  advance: sum.advance + row.advance,
-  net: sum.net + row.net,
+const none: Sums = {
+  total: 0n,
+  balance: 0n,
+  notDue: 0n,
+  d1_30: 0n,
+  d31_60: 0n,
+  d61_90: 0n,
+  d90: 0n,
+  advance: 0n,
+  net: 0n,
+}
+
+const addAmounts = (sum: Sums, row: Amounts): Sums => ({
+  total: sum.total + BigInt(row.total),
+  balance: sum.balance + BigInt(row.balance),
+  notDue: sum.notDue + BigInt(row.notDue),
+  d1_30: sum.d1_30 + BigInt(row.d1_30),
+  d31_60: sum.d31_60 + BigInt(row.d31_60),
+  d61_90: sum.d61_90 + BigInt(row.d61_90),
+  d90: sum.d90 + BigInt(row.d90),
+  advance: sum.advance + BigInt(row.advance),
+  net: sum.net + BigInt(row.net),
 })
 
 const columns = ({ branchIds }: ReportScope, partyLabel: string) => [

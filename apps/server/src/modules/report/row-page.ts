@@ -11,10 +11,15 @@ interface Asked {
  * @throws INVALID_FORMAT for a cursor that no reply has given
  */
 export function rowPage<Row>(rows: readonly Row[], { format, limit, after }: Asked) {
-  if (after !== undefined && !/^\d{1,9}$/.test(after))
-    throw refuseField('INVALID_FORMAT', 'after', { label: 'Penanda halaman' })
+  const from = readPlace(after)
   if (format !== 'JSON') return { rows: [...rows], count: rows.length, next: null }
-  const from = Number(after ?? 0)
   const to = from + limit
   return { rows: rows.slice(from, to), count: rows.length, next: to < rows.length ? String(to) : null }
+}
+
+/** The place that such a cursor names. @throws INVALID_FORMAT for one that no reply has given */
+export function readPlace(after: string | undefined): number {
+  if (after !== undefined && !/^\d{1,9}$/.test(after))
+    throw refuseField('INVALID_FORMAT', 'after', { label: 'Penanda halaman' })
+  return Number(after ?? 0)
 }

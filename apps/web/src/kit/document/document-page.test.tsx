@@ -12,11 +12,12 @@ const permission = 'x'
 const lifecycle = defineLifecycle({
   document: 'order',
   label: 'Pesanan',
-  states: { DRAFT: 'Draf', APPROVED: 'Disetujui', CANCELLED: 'Dibatalkan' },
+  states: { DRAFT: 'Draf', APPROVED: 'Disetujui', CANCELLED: 'Dibatalkan', REVERSED: 'Dibalik' },
   initial: 'DRAFT',
   actions: {
     approve: { from: ['DRAFT'], to: 'APPROVED', permission, verb: verbs.approve },
     close: { from: ['APPROVED'], permission, verb: verbs.close },
+    reverse: { from: ['APPROVED'], to: 'REVERSED', permission, verb: verbs.reverse },
     cancel: { from: ['DRAFT'], to: 'CANCELLED', permission, verb: verbs.cancel, needsReason: true },
   },
 })
@@ -89,6 +90,7 @@ const order: DocumentHead = {
   ],
 }
 
+let shown: DocumentHead = order
 const asked: ActionInput[] = []
 let answer: () => Promise<unknown> = async () => undefined
 const reload = vi.fn(async () => undefined)
@@ -100,7 +102,7 @@ function Page() {
   }
   return (
     <DocumentPage
-      document={order}
+      document={shown}
       lifecycle={lifecycle}
       partyLabel="Pemasok"
       list="/orders"
@@ -126,6 +128,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const pick = async (name: RegExp) => userEvent.click(await screen.findByRole('menuitem', { name }))
 
 afterEach(() => {
+  shown = order
   asked.length = 0
   answer = async () => undefined
   reload.mockClear()
@@ -158,6 +161,15 @@ test('an impossible act says why and can not be done', async () => {
   const item = await screen.findByRole('menuitem', { name: /^Tutup/ })
   expect(item.textContent).toContain(closed)
   expect(item).toHaveProperty('disabled', true)
+})
+
+test.each([
+  ['CANCELLED', 'Dibatalkan per 1 Des 2026: Dibalik otomatis'],
+  ['REVERSED', 'Dibalik per 1 Des 2026: Dibalik otomatis'],
+])('a document that is %s says so in its own word', async (status, words) => {
+  shown = { ...order, status, cancelDate: '2026-12-01', cancelReason: 'Dibalik otomatis' }
+  await open()
+  await screen.findByText(words)
 })
 
 test('cancelling says what will happen, and is not sent without a reason', async () => {

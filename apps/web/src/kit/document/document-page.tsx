@@ -113,7 +113,7 @@ export function DocumentPage(props: DocumentPageProps) {
         {document.note && <p className={classes.note}>{document.note}</p>}
         {document.cancelReason && (
           <p className={classes.note}>
-            {t('Dibatalkan per {{date}}: {{reason}}', {
+            {undoneWords(document.status, {
               date: date(document.cancelDate ?? document.date),
               reason: document.cancelReason,
             })}
@@ -169,3 +169,9 @@ const StaleNotice = ({ sentence, onReload }: { sentence: string; onReload: () =>
     </Button>
   </Alert>
 )
+
+/** A journal that was turned around was not cancelled: an accrual ends on its day. */
+const undoneWords = (status: string, of: { date: string; reason: string }) =>
+  status === 'REVERSED'
+    ? t('Dibalik per {{date}}: {{reason}}', of)
+    : t('Dibatalkan per {{date}}: {{reason}}', of)

@@ -12,7 +12,7 @@ const allDecimals = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 20 }
 export function describeValue(value: unknown, words: Words = {}): string {
   if (value === null || value === undefined || value === '') return nothing
   if (typeof value === 'boolean') return value ? t('Ya') : t('Tidak')
-  if (typeof value === 'number') return allDecimals.format(value)
+  if (typeof value === 'number' || typeof value === 'bigint') return allDecimals.format(value)
   if (Array.isArray(value)) return value.map((item) => describeValue(item, words)).join(', ') || nothing
   if (typeof value === 'object') {
     if ('name' in value) return String(value.name)

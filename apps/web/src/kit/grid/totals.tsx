@@ -28,6 +28,15 @@ export const Totals = ({ rows, total, totalLabel = t('Total') }: TotalsProps) =>
   </dl>
 )
 
+/** DPP is what is taxed alone; what is not stands beside it, where there is any (clarifications 4.11). */
+export const baseRows = (
+  base: { readonly dpp: number; readonly dppExempt: number } | null | undefined,
+  label: string = t('DPP'),
+) => [
+  { label, amount: base?.dpp ?? null },
+  ...(base?.dppExempt ? [{ label: t('DPP bebas PPN'), amount: base.dppExempt }] : []),
+]
+
 interface FormTotalsProps {
   amounts: DocumentAmounts | null
   /** PPN of the supplier's faktur pajak in place of the computed one. */
@@ -41,7 +50,7 @@ export const FormTotals = ({ amounts, ppn = null, rounding = null }: FormTotalsP
     rows={[
       { label: t('Jumlah sebelum potongan'), amount: amounts?.gross ?? null },
       { label: t('Potongan'), amount: amounts?.discount ?? null },
-      { label: t('DPP'), amount: amounts ? amounts.tax.dpp + amounts.tax.dppExempt : null },
+      ...baseRows(amounts?.tax),
       { label: t('PPN'), amount: amounts && (ppn ?? amounts.tax.ppn) },
     ]}
     total={amounts && amounts.total + (ppn === null ? 0 : ppn - amounts.tax.ppn) + (rounding ?? 0)}

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { exactSum } from '@merchant/domain/kernel/figure.ts'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
@@ -136,7 +137,7 @@ function SumRow<Row>({ columns, rows, selectable }: SumRowProps<Row>) {
         </th>
         {columns.slice(first).map(({ key, sum, align }) => (
           <td key={key} data-align={align}>
-            {sum && rupiah(rows.reduce((total, row) => total + sum(row), 0))}
+            {sum && rupiah(exactSum(rows, sum))}
           </td>
         ))}
       </tr>

@@ -1,3 +1,5 @@
+import { isSheetNumber } from '@merchant/domain/kernel/figure.ts'
+import { withDots } from '@merchant/domain/kernel/money.ts'
 import { inZone } from '../../lib/format.ts'
 import type { ExportCell, ListColumn } from './list-column.tsx'
 
@@ -52,7 +54,9 @@ export function sheetCell(cell: ExportCell, timezone: string): SheetCell {
       return { value: cell.value.slice(0, longestText), type: String, format: '@' }
     case 'number':
     case 'rupiah':
-      return { value: cell.value, type: Number, format: formats[cell.type], align: 'right' }
+      if (!isSheetNumber(cell.value))
+        return { value: withDots(cell.value), type: String, format: '@', align: 'right' }
+      return { value: Number(cell.value), type: Number, format: formats[cell.type], align: 'right' }
     case 'date':
       return dateCell(`${cell.value.slice(0, 10)}T00:00:00Z`, formats.date)
     case 'dateTime': {

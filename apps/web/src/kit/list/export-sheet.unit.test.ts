@@ -17,6 +17,15 @@ test('nothing is an empty cell', () => {
   expect(sheetCell({ type: 'text', value: '' }, zone)).toEqual({})
 })
 
+test('a figure that is longer than the numbers of a sheet is a text, to its last digit', () => {
+  expect(sheetCell({ type: 'rupiah', value: 999_999_999_999_999 }, zone)).toMatchObject({ type: Number })
+  for (const value of [9_007_199_254_740_991, -9_007_199_254_740_993n])
+    expect(sheetCell({ type: 'rupiah', value }, zone)).toMatchObject({
+      value: value > 0 ? '9.007.199.254.740.991' : '-9.007.199.254.740.993',
+      type: String,
+    })
+})
+
 test('zero is a figure', () => {
   expect(sheetCell({ type: 'rupiah', value: 0 }, zone)).toMatchObject({ value: 0, type: Number })
 })

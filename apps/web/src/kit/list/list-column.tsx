@@ -1,3 +1,4 @@
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import type { ReactNode } from 'react'
 import { date, dateTime, number, rupiah } from '../../lib/format.ts'
 import { nothing } from '../nothing.ts'
@@ -8,7 +9,7 @@ import classes from './list.module.css'
 /** One cell of the xlsx export, with its type so that Excel neither guesses nor runs anything. */
 export type ExportCell =
   | { type: 'text'; value: string | null }
-  | { type: 'number' | 'rupiah'; value: number | null }
+  | { type: 'number' | 'rupiah'; value: Figure | null }
   | { type: 'date' | 'dateTime'; value: string | null }
 
 /** One column of a list: how it shows, how it sorts, how it leaves for Excel and what it is on a phone. */
@@ -29,7 +30,7 @@ export interface ListColumn<Row> {
   /** Not shown until chosen. */
   hidden?: boolean | undefined
   /** Whole rupiah, for the sum below the page. */
-  sum?: ((row: Row) => number) | undefined
+  sum?: ((row: Row) => Figure) | undefined
 }
 
 type Common<Row> = Pick<ListColumn<Row>, 'key' | 'title' | 'sortable' | 'link' | 'width' | 'card' | 'hidden'>
@@ -49,30 +50,34 @@ export function refColumn<Row>({ value, ...column }: With<Row, { name: string }>
 }
 
 /** Money that makes sense added up: the list shows the sum of its page. */
-export function totalColumn<Row>(column: Common<Row> & { value: (row: Row) => number }): ListColumn<Row> {
+export function totalColumn<Row>(column: Common<Row> & { value: (row: Row) => Figure }): ListColumn<Row> {
   return { ...moneyColumn(column), sum: column.value }
 }
 
 /** Whole rupiah, `Rp 1.234.567`. */
-export function moneyColumn<Row>({ value, ...column }: With<Row, number>): ListColumn<Row> {
+export function moneyColumn<Row>({ value, ...column }: With<Row, Figure>): ListColumn<Row> {
   return numeric({ ...column, value }, 'rupiah', rupiah)
 }
 
-export function numberColumn<Row>({ value, ...column }: With<Row, number>): ListColumn<Row> {
+export function numberColumn<Row>({ value, ...column }: With<Row, Figure>): ListColumn<Row> {
   return numeric({ ...column, value }, 'number', number)
 }
 
 function numeric<Row>(
-  { value, ...column }: With<Row, number>,
+  { value, ...column }: With<Row, Figure>,
   type: 'number' | 'rupiah',
-  format: (value: number) => string,
+  format: (value: Figure) => string,
 ): ListColumn<Row> {
   return {
     ...column,
     align: 'right',
     cell: (row) => {
       const amount = value(row)
-      return <span className={classes.figure}>{typeof amount === 'number' ? format(amount) : nothing}</span>
+      return (
+        <span className={classes.figure}>
+          {amount === null || amount === undefined ? nothing : format(amount)}
+        </span>
+      )
     },
     exportCell: (row) => ({ type, value: value(row) ?? null }),
   }

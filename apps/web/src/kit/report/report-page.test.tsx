@@ -91,6 +91,20 @@ test('a figure opens the ledger of its account for the same days, closings of ye
   })
 })
 
+test('figures beyond what a number carries are shown to the last digit', async () => {
+  const [debt, sum] = [-9_008_999_999_998_999n, 24_767_999_999_997_998n]
+  const check = { ...frame.checks[1], difference: debt }
+  const rows = [
+    row('ACCOUNT', { accountId: 12, amount: debt }),
+    row('SUM', { name: 'Total aset', amount: sum }),
+  ]
+  answerWith({ [BALANCE_SHEET]: { body: { data: { ...sheet, rows, checks: [check] } } } })
+  await visit('/', { '/': BalanceSheet })
+  expect(await screen.findByRole('link', { name: '(9.008.999.999.998.999)' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '24.767.999.999.997.998' })).toBeTruthy()
+  expect(screen.getByText('Rekening koran antar cabang = 0: selisih (Rp 9.008.999.999.998.999)')).toBeTruthy()
+})
+
 test('a figure of a statement that leaves closings out opens a ledger without them', async () => {
   answerWith({ 'POST /core/v1/report/income-statement': { body: { data: sheet } } })
   await visit('/', { '/': IncomeStatement })

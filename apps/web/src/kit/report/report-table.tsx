@@ -131,7 +131,7 @@ export function cellText({ type }: ReportColumn, value: unknown): ReactNode {
   if (value === null || value === undefined) return nothing
   if (type === 'date') return dateText(String(value))
   if (type === 'text') return String(value)
-  const figure = Number(value)
+  const figure = typeof value === 'bigint' ? value : Number(value)
   if (figure === 0) return '–'
   return figure < 0 ? `(${number(-figure)})` : number(figure)
 }

@@ -66,6 +66,12 @@ export const account: Record<string, string> = {
   '{{browser}} di {{system}}': '{{browser}} on {{system}}',
   'Perangkat tidak dikenal': 'Unknown device',
   'Akhiri sesi': 'End session',
+  'Berakhir tujuh hari terakhir': 'Ended in the last seven days',
+  'berakhir {{time}}': 'ended {{time}}',
+  'Diakhiri dari sesi lain': 'Ended from another session',
+  'Akses diubah oleh admin': 'Access changed by an admin',
+  'Dipakai dari dua tempat sekaligus': 'Used from two places at once',
+  'Lebih dari 30 sesi terbuka, yang paling lama diakhiri': 'More than 30 open sessions, the oldest was ended',
   'Akhiri sesi {{device}}?': 'End the session of {{device}}?',
   'Perangkat itu harus masuk kembali. Isian yang belum disimpan di sana hilang.':
     'That device has to sign in again. Unsaved entries there are lost.',

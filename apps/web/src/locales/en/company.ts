@@ -79,6 +79,7 @@ export const company: Record<string, string> = {
   Pembukuan: 'Bookkeeping',
   ...settings(),
   ...rules(),
+  'Gambar dan lampiran': 'Pictures and papers',
 }
 
 /** Labels and hints that come with the settings. */

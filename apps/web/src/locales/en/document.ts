@@ -96,6 +96,7 @@ const page: Record<string, string> = {
   'Bagian dokumen': 'Parts of the document',
   Ringkasan: 'Summary',
   'Dibatalkan per {{date}}: {{reason}}': 'Cancelled as of {{date}}: {{reason}}',
+  'Dibalik per {{date}}: {{reason}}': 'Reversed as of {{date}}: {{reason}}',
   Rincian: 'Details',
 }
 

@@ -1,6 +1,11 @@
 /** How the machine is that runs the product. */
 export const operations: Record<string, string> = {
   'Kesehatan Sistem': 'System Health',
+  'Alamat pemanggil': 'Address of callers',
+  'Satu untuk semua': 'One for all',
+  'Masing-masing': 'Each its own',
+  'Semua pemanggil berbagi satu alamat, sehingga pembatasan per alamat mengenai semuanya: proksi harus berjalan di mesin ini dan mengirim X-Forwarded-For.':
+    'All callers share one address, so limits by address hit all of them: the proxy has to run on this machine and send X-Forwarded-For.',
   'Basis data': 'Database',
   Cadangan: 'Backup',
   Disk: 'Disk',
@@ -38,8 +43,29 @@ export const operations: Record<string, string> = {
   Menunggu: 'Waiting',
   'Menunggu sejak': 'Waiting since',
   Gagal: 'Failed',
-  'Pekerjaan tertunda atau gagal: sebabnya ada di log server.':
-    'Jobs are late or failed: the cause stands in the log of the server.',
+  'Pekerjaan tertunda: sebabnya ada di log server.':
+    'Jobs are late: the cause stands in the log of the server.',
+  'Pekerjaan yang gagal tercantum di bawah dengan sebabnya.':
+    'The jobs that failed are listed below with their causes.',
+  'Pekerjaan yang gagal': 'Jobs that failed',
+  'Dan {{n}} lagi.': 'And {{n}} more.',
+  'Singkirkan {{task}}?': 'Put {{task}} away?',
+  'Pekerjaan ini tidak dijalankan lagi dan hilang dari daftar; sebabnya tetap ada di jejak audit.':
+    'This job is not run again and leaves the list; its cause stays in the audit log.',
+  Singkirkan: 'Put away',
+  'Server berhenti sewaktu pekerjaan ini berjalan': 'The server ended while this job was running',
+  '{{n}} percobaan, terakhir {{when}}': '{{n}} attempts, the last {{when}}',
+  '{{n}} kali gagal': 'failed {{n}} times',
+  Unggahan: 'Uploads',
+  '{{used}} dari {{limit}}': '{{used}} of {{limit}}',
+  'Unggahan satu cabang hampir penuh: naikkan batasnya di pengaturan perusahaan atau lepas gambar yang tidak perlu.':
+    'A branch has nearly used up its uploads: raise its limit in the company settings or take pictures off that nobody needs.',
+  'Berhenti sendiri': 'Ended unasked',
+  '{{n}} kali dalam 7 hari': '{{n}} times within 7 days',
+  'Terakhir berhenti': 'Last ended',
+  Sebab: 'Cause',
+  'Server dijalankan ulang {{n}} kali, terakhir {{when}} karena {{reason}}.':
+    'The server was started again {{n}} times, last {{when}} because of: {{reason}}.',
   'Tersambung ke basis data': 'Connected to the database',
   'Layar yang mendengarkan': 'Screens that listen',
   'Notifikasi datang terlambat sampai sambungan ini pulih dengan sendirinya.':

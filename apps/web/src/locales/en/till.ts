@@ -73,6 +73,8 @@ export const till = {
   'mengubah jumlah baris terakhir.': 'change the quantity of the last line.',
   'sebelum memindai berarti tiga buah.': 'before a scan means three of it.',
   'memberi diskon.': 'gives a discount.',
+  'Kampanye {{codes}} rusak dan dilewati. Penjualan dapat dilanjutkan; beri tahu admin.':
+    'Campaigns {{codes}} are broken and were passed over. The sale can go on; tell an admin.',
   Kupon: 'Coupons',
   'Kupon tidak dikenal atau tidak berlaku': 'Coupon unknown or not valid',
   'Potongan pesanan': 'Order discount',
@@ -95,7 +97,6 @@ export const till = {
   'Kode persetujuan': 'Approval code',
   'Rekening tujuan': 'Account',
   'Pilih rekening': 'Choose an account',
-  'Kode pelanggan': 'Customer’s code',
   'Pembayaran kurang {{amount}}': 'Payment short by {{amount}}',
   'Pembayaran non-tunai lebih {{amount}} dari tagihan': 'Cashless payment exceeds the bill by {{amount}}',
   'Uang tunai harus menjadi pembayaran yang terakhir': 'Cash must be the last payment',
@@ -104,7 +105,8 @@ export const till = {
   'Isi kode persetujuan dari struk EDC': 'Enter the approval code on the card slip',
   'Pilih rekening tujuan': 'Choose the account',
   'Isi nomor referensi': 'Enter the reference',
-  'G-cash di atas Rp {{n}} memerlukan kode dari pelanggan': 'G-cash above Rp {{n}} needs the customer’s code',
+  'G-cash paling besar {{n}} per transaksi karena kode pelanggan belum tersedia':
+    'At most {{n}} of G-cash per sale, because customers have no codes yet',
   'Penjualan ini belum selesai': 'This sale is not complete',
   'Tahan agar dapat dilanjutkan nanti, atau buang barang yang sudah dimasukkan.':
     'Hold it to go on later, or discard the goods entered so far.',

@@ -113,7 +113,7 @@ function Panel({ list, onMore, onOpen }: PanelProps) {
       {list.data && (
         <Group justify="center" p={8}>
           {rows.length < count ? (
-            <Button variant="subtle" size="compact-sm" loading={list.isFetching} onClick={onMore}>
+            <Button variant="subtle" size="compact-sm" loading={list.isPlaceholderData} onClick={onMore}>
               View more
             </Button>
           ) : (

@@ -1,27 +1,19 @@
-import { minus, portion, type Rupiah, sumOf, zeroRupiah } from '../../kernel/money.ts'
-import { allocateOverLines } from '../allocate.ts'
+import { portion, type Rupiah, rupiahFromBigInt, sum, zeroRupiah } from '../../kernel/money.ts'
+import { allocate } from '../allocate.ts'
 import type { Promotion } from '../price-rules.ts'
+import { type GoodsStack, lineNosOf, overLines } from './goods-stacks.ts'
 import { greatest } from './greatest.ts'
-import {
-  cheapestFirst,
-  type Evaluation,
-  firstUnmet,
-  type Pool,
-  type PromotionLine,
-  poolsOf,
-} from './promotion-offer.ts'
-import { timesIn } from './target.ts'
+import { type Evaluation, firstUnmet, type Pool, poolsOf } from './promotion-offer.ts'
+import { partsOf, timesIn } from './target.ts'
 
 /**
  * BUNDLE_PRICE: as many sets as there are, each at the bundle's price (domain-sales 3.5, clarifications 3.11).
- * Each trigger is a part of the set with its `minQuantity`; mixed ones together are one part.
+ * Each trigger is a part of the set with its `minQuantity`; mixed ones together are one part. Narrower parts are served
+ * first, so that a set is complete whatever the order in which they were entered.
+ * @param stacks cheapest net of a base unit first
  */
-export function bundlePrice(
-  promotion: Promotion,
-  price: Rupiah,
-  lines: readonly PromotionLine[],
-): Evaluation {
-  const pools = poolsOf(promotion, lines)
+export function bundlePrice(promotion: Promotion, price: Rupiah, stacks: readonly GoodsStack[]): Evaluation {
+  const pools = poolsOf(promotion, stacks)
   const unmet = firstUnmet(pools)
   if (unmet) return unmet
   const fits = Math.min(...pools.map((pool) => timesIn(pool.count, requirePart(pool))))
@@ -30,51 +22,49 @@ export function bundlePrice(
   const times = greatest(atMost, (sets) => takeSets(pools, sets) !== undefined)
   const taken = takeSets(pools, times)
   if (times === 0 || !taken) return { kind: 'UNMET' }
-  const values = [...taken].map(([line, baseQuantity]) => ({
-    lineNo: line.lineNo,
-    baseQuantity,
-    value: portion(line.net, baseQuantity, line.baseQuantity),
-  }))
-  const saving = minus(
-    sumOf(values, ({ value }) => value),
-    portion(price, times, 1),
+  const values = [...taken].map(([stack, baseQuantity]) =>
+    portion(stack.net, baseQuantity, stack.baseQuantity),
   )
-  if (saving <= 0) return { kind: 'NONE' }
-  const shares = allocateOverLines(saving, values, ({ value }) => value)
+  // Sets may cost more than any amount; then nothing is saved.
+  const saving = BigInt(sum(values)) - BigInt(price) * BigInt(times)
+  if (saving <= 0n) return { kind: 'NONE' }
+  const shares = allocate(rupiahFromBigInt(saving), values)
+  const off = new Map([...taken.keys()].map((stack, index) => [stack, shares[index] ?? zeroRupiah]))
   return {
     kind: 'OFFER',
     offer: {
       times,
-      off: values.map(({ lineNo }, index) => ({ lineNo, amount: shares[index] ?? zeroRupiah })),
+      off: overLines(off),
       free: [],
-      lineNos: values.map(({ lineNo }) => lineNo),
-      used: [],
-      baseQuantity: values.reduce((running, { baseQuantity }) => running + baseQuantity, 0),
+      lineNos: lineNosOf(taken.keys()),
+      concernedNos: lineNosOf(new Set(pools.flatMap(({ goods }) => goods))),
+      used: new Map(),
+      baseQuantity: [...taken.values()].reduce((running, baseQuantity) => running + baseQuantity, 0),
     },
   }
 }
 
-function requirePart({ threshold }: Pool) {
+function requirePart({ threshold }: Pool<GoodsStack>) {
   if (threshold.minQuantity === null) throw new RangeError('Each part of a bundle needs a quantity')
   return threshold.minQuantity
 }
 
-/** Base units that the sets take from each line, cheapest first; undefined when there are not enough. */
-function takeSets(pools: readonly Pool[], sets: number): Map<PromotionLine, number> | undefined {
-  const taken = new Map<PromotionLine, number>()
+/** Base units that the sets take from each stack, cheapest first; undefined when there are not enough. */
+function takeSets(pools: readonly Pool<GoodsStack>[], sets: number): Map<GoodsStack, number> | undefined {
+  const taken = new Map<GoodsStack, number>()
   for (const pool of pools) {
-    const { count } = pool
     // In parts of the unit; a part that is no whole number of base units takes the next whole one.
-    let wanted = Number((BigInt(sets) * requirePart(pool) * BigInt(count.parts) + 999n) / 1000n)
-    for (const line of cheapestFirst(pool.lines)) {
-      const scale = count.scaleOf(line.product)
-      const left = line.baseQuantity - (taken.get(line) ?? 0)
-      if (scale === 0 || wanted <= 0 || left === 0) continue
-      const baseQuantity = Math.min(left, Math.ceil(wanted / scale))
-      taken.set(line, (taken.get(line) ?? 0) + baseQuantity)
-      wanted -= baseQuantity * scale
+    let wanted = partsOf(sets, requirePart(pool), pool.count)
+    for (const stack of pool.goods) {
+      const scale = pool.count.scaleOf(stack.product)
+      const left = stack.baseQuantity - (taken.get(stack) ?? 0)
+      if (scale === 0n || wanted <= 0n || left === 0) continue
+      const needed = (wanted + scale - 1n) / scale
+      const count = needed < BigInt(left) ? Number(needed) : left
+      taken.set(stack, (taken.get(stack) ?? 0) + count)
+      wanted -= BigInt(count) * scale
     }
-    if (wanted > 0) return undefined
+    if (wanted > 0n) return undefined
   }
   return taken
 }

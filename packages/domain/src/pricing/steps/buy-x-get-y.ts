@@ -1,20 +1,27 @@
-import { portion, type Quantity, type Rupiah, sum } from '../../kernel/money.ts'
-import { toBaseQuantity } from '../../kernel/quantity.ts'
-import type { Promotion, Reward, SaleProduct } from '../price-rules.ts'
+import {
+  LARGEST_AMOUNT,
+  plus,
+  portion,
+  portionUpTo,
+  type Quantity,
+  type Rupiah,
+  rupiah,
+  zeroRupiah,
+} from '../../kernel/money.ts'
+import { LARGEST_QUANTITY, toBaseQuantity } from '../../kernel/quantity.ts'
+import type { Promotion, QuotaLeft, Reward, SaleProduct } from '../price-rules.ts'
+import { type GoodsStack, lineNosOf, overLines } from './goods-stacks.ts'
 import { greatest } from './greatest.ts'
 import {
-  cheapestFirst,
   type Evaluation,
   type FreeGoods,
   firstUnmet,
-  type LineAmount,
   type Offer,
   type Pool,
-  type PromotionLine,
   poolsOf,
   savingOf,
 } from './promotion-offer.ts'
-import { factorOf } from './target.ts'
+import { factorOf, partsOf, timesOf } from './target.ts'
 
 const FULL_PERCENT = 10_000
 
@@ -41,47 +48,70 @@ export function chosenRewards(rewards: readonly Reward[], pickedIds: readonly nu
   })
 }
 
+/** A BUY_X_GET_Y at the goods of an order. */
+interface Asked {
+  readonly pools: readonly Pool<GoodsStack>[]
+  /** That take a percentage off goods of the order. */
+  readonly percentages: readonly Reward[]
+  readonly free: readonly Reward[]
+  readonly stacks: readonly GoodsStack[]
+  readonly goods: RewardGoods
+}
+
 /**
  * BUY_X_GET_Y (domain-sales 3.5): as often as X fits, at most `maxApplications`, and no more than what is left
- * of the quotas (clarifications 3.9). Where Y is taken off goods that X counts, X + Y are needed.
+ * of the quotas (clarifications 3.9). Where Y is taken off goods that X counts, X + Y are needed. A unit serves in one
+ * role, and a time that finds nothing to reward isn't counted (clarifications 3.11).
+ * @param stacks cheapest net of a base unit first
  */
 export function buyXGetY(
   promotion: Promotion,
   rewards: readonly Reward[],
-  lines: readonly PromotionLine[],
+  stacks: readonly GoodsStack[],
   goods: RewardGoods,
 ): Evaluation {
-  const pools = poolsOf(promotion, lines, (line) => line.usable)
+  const pools = poolsOf(promotion, stacks, ({ usable }) => usable).map(asTriggers)
   const unmet = firstUnmet(pools)
   if (unmet) return unmet
-  const fits = Math.min(...pools.map((pool) => timesOf(pool, rewards, goods)))
-  const atMost = Math.min(fits, promotion.maxApplications ?? fits)
-  if (atMost === 0) return { kind: 'UNMET' }
-  const offerOf = (times: number) => offerFor(times, pools, rewards, lines, goods)
-  const { left } = promotion
-  const times = greatest(atMost, (candidate) => {
-    const offer = offerOf(candidate)
-    return (
-      (left.baseQuantity === null || offer.baseQuantity <= left.baseQuantity) &&
-      (left.amount === null || savingOf(offer) <= left.amount)
-    )
-  })
-  if (times === 0) return { kind: 'QUOTA' }
-  const offer = offerOf(times)
-  return offer.free.length === 0 && offer.off.length === 0 ? { kind: 'UNMET' } : { kind: 'OFFER', offer }
+  const percentages = rewards.filter((reward) => !isFree(reward))
+  const asked: Asked = { pools, percentages, free: rewards.filter(isFree), stacks, goods }
+  const fits = Math.min(...pools.map((pool) => timesOfPool(pool, asked)), timesOfFree(asked))
+  const found = greatest(
+    Math.min(fits, promotion.maxApplications ?? fits),
+    (candidate) => unitsOf(candidate, asked) !== undefined,
+  )
+  if (found === 0) return { kind: 'UNMET' }
+  const times = greatest(found, (candidate) => isWithin(promotion.left, candidate, asked))
+  return times === 0 ? { kind: 'QUOTA' } : { kind: 'OFFER', offer: offerOf(times, asked) }
+}
+
+function isWithin({ baseQuantity, amount }: QuotaLeft, times: number, asked: Asked): boolean {
+  if (baseQuantity === null && amount === null) return true
+  const offer = offerOf(times, asked)
+  return (
+    (baseQuantity === null || offer.baseQuantity <= baseQuantity) &&
+    (amount === null || savingOf(offer) <= amount)
+  )
 }
 
 /** How often X, or X + Y, fits into a pool; a trigger by amount alone holds once. */
-function timesOf({ threshold, count, lines }: Pool, rewards: readonly Reward[], goods: RewardGoods): number {
+function timesOfPool({ threshold, count, goods }: Pool<GoodsStack>, asked: Asked): number {
   if (threshold.minQuantity === null) return 1
-  let each = threshold.minQuantity * BigInt(count.parts)
-  for (const reward of rewards)
-    if (!isFree(reward) && lines.some((line) => line.product.id === reward.productId)) {
-      const product = goods.productOf(reward.productId)
-      each += BigInt(baseOf(reward, product) * count.scaleOf(product)) * 1000n
+  let each = threshold.minQuantity * count.parts
+  for (const reward of asked.percentages)
+    if (goods.some(({ product }) => product.id === reward.productId)) {
+      const product = asked.goods.productOf(reward.productId)
+      each += BigInt(baseOf(reward, product)) * count.scaleOf(product) * 1000n
     }
-  return Number((BigInt(count.total) * 1000n) / each)
+  return timesOf(count.total * 1000n, each)
 }
+
+/** No line holds more base units than `LARGEST_QUANTITY`, nor does one of free goods. */
+const timesOfFree = ({ free, goods }: Asked): number =>
+  Math.min(
+    ...free.map((reward) => Math.floor(LARGEST_QUANTITY / baseOf(reward, goods.productOf(reward.productId)))),
+    LARGEST_QUANTITY,
+  )
 
 function baseOf(reward: Reward, product: SaleProduct): number {
   const baseQuantity = toBaseQuantity(reward.quantity, factorOf(product, reward.unitId) ?? 0)
@@ -89,36 +119,105 @@ function baseOf(reward: Reward, product: SaleProduct): number {
   return baseQuantity
 }
 
-function offerFor(
-  times: number,
-  pools: readonly Pool[],
-  rewards: readonly Reward[],
-  lines: readonly PromotionLine[],
-  goods: RewardGoods,
-): Offer {
-  const free = rewards.filter(isFree).map((reward) => freeGoods(reward, times, goods))
-  const rewarded = takeRewards(
-    rewards.filter((reward) => !isFree(reward)),
-    times,
-    lines,
-    goods,
-  )
-  const used = new Map(rewarded.taken)
-  for (const pool of pools) useTriggerUnits(pool, times, used)
-  // A trigger by amount alone uses no units up, but its lines carry the promotion.
+/** Base units by stack. */
+type Units = Map<GoodsStack, number>
+
+interface TakenUnits {
+  readonly rewards: readonly { readonly reward: Reward; readonly stack: GoodsStack; readonly count: number }[]
+  /** Of rewards and triggers. */
+  readonly all: Units
+}
+
+/**
+ * The units that so many times use: rewards the cheapest, then triggers what is left.
+ * @returns undefined when a trigger finds too few, or the last time nothing that it could reward
+ */
+function unitsOf(times: number, asked: Asked): TakenUnits | undefined {
+  if (asked.free.length === 0 && rewarded(times, asked) === rewarded(times - 1, asked)) return undefined
+  const taken = takeRewards(times, asked)
+  const all: Units = new Map()
+  for (const { stack, count } of taken) all.set(stack, (all.get(stack) ?? 0) + count)
+  return asked.pools.every((pool) => takeTrigger(pool, times, all)) ? { rewards: taken, all } : undefined
+}
+
+const rewarded = (times: number, asked: Asked): number =>
+  takeRewards(times, asked).reduce((running, { count }) => running + count, 0)
+
+/** Goods of the order that a percentage is taken off: cheapest first, as many as there are. */
+function takeRewards(times: number, { percentages, stacks, goods }: Asked): TakenUnits['rewards'] {
+  const all: Units = new Map()
+  return percentages.flatMap((reward) => {
+    let wanted = baseOf(reward, goods.productOf(reward.productId)) * times
+    const own = stacks.filter(({ product }) => product.id === reward.productId)
+    return own.flatMap((stack) => {
+      const count = Math.min(wanted, stack.usable - (all.get(stack) ?? 0))
+      if (count <= 0) return []
+      all.set(stack, (all.get(stack) ?? 0) + count)
+      wanted -= count
+      return [{ reward, stack, count }]
+    })
+  })
+}
+
+/**
+ * Triggers are used by product and the dearest of it first, so that the cheapest are left to rewards. Numbers of lines
+ * decide nothing: whoever types the goods in another order gets the same.
+ */
+const asTriggers = (pool: Pool<GoodsStack>): Pool<GoodsStack> => ({
+  ...pool,
+  goods: pool.goods.toSorted((a, b) => a.product.id - b.product.id || b.no - a.no),
+})
+
+/** X units of each time. @returns whether there were enough */
+function takeTrigger({ threshold, count, goods }: Pool<GoodsStack>, times: number, used: Units): boolean {
+  if (threshold.minQuantity === null) return true
+  let wanted = partsOf(times, threshold.minQuantity, count)
+  for (const stack of goods) {
+    if (wanted <= 0n) return true
+    const scale = count.scaleOf(stack.product)
+    const left = stack.usable - (used.get(stack) ?? 0)
+    if (scale === 0n || left <= 0) continue
+    const needed = (wanted + scale - 1n) / scale
+    const taken = needed < BigInt(left) ? Number(needed) : left
+    used.set(stack, (used.get(stack) ?? 0) + taken)
+    wanted -= BigInt(taken) * scale
+  }
+  return wanted <= 0n
+}
+
+function offerOf(times: number, asked: Asked): Offer {
+  const { pools, percentages, stacks, goods } = asked
+  const { rewards, all }: TakenUnits = unitsOf(times, asked) ?? { rewards: [], all: new Map() }
+  const free = asked.free.map((reward) => freeGoods(reward, times, goods))
+  // A trigger by amount alone uses no units up, but its goods carry the promotion.
   const byAmount = pools.filter(({ threshold }) => threshold.minQuantity === null)
-  const carrying = new Set([...used.keys(), ...byAmount.flatMap((pool) => pool.lines)])
+  const carrying = new Set([...all.keys(), ...byAmount.flatMap((pool) => pool.goods)])
+  const isRewarded = ({ product }: GoodsStack) =>
+    percentages.some(({ productId }) => productId === product.id)
+  const concerned = new Set([...pools.flatMap((pool) => pool.goods), ...stacks.filter(isRewarded)])
   return {
     times,
-    off: rewarded.off,
+    off: overLines(percentagesOff(rewards)),
     free,
-    lineNos: [...carrying].map((line) => line.lineNo),
-    used: [...used].map(([line, baseQuantity]) => ({ lineNo: line.lineNo, baseQuantity })),
-    baseQuantity: total(free.map((each) => each.baseQuantity)) + total([...rewarded.taken.values()]),
+    lineNos: lineNosOf(carrying),
+    concernedNos: lineNosOf(concerned),
+    used: new Map([...all].map(([{ no }, count]) => [no, count])),
+    baseQuantity: total(free.map((each) => each.baseQuantity)) + total(rewards.map(({ count }) => count)),
   }
 }
 
 const total = (counts: readonly number[]): number => counts.reduce((running, count) => running + count, 0)
+
+/** On the net, one rounding for each reward (clarifications 3.10). */
+function percentagesOff(rewards: TakenUnits['rewards']): Map<GoodsStack, Rupiah> {
+  const off = new Map<GoodsStack, Rupiah>()
+  for (const { reward, stack, count } of rewards) {
+    const part = BigInt(count) * BigInt(reward.percentOff)
+    const amount = portion(stack.net, part, BigInt(stack.baseQuantity) * BigInt(FULL_PERCENT))
+    off.set(stack, plus(off.get(stack) ?? zeroRupiah, amount))
+  }
+  return off
+}
 
 function freeGoods(reward: Reward, times: number, goods: RewardGoods): FreeGoods {
   const product = goods.productOf(reward.productId)
@@ -130,49 +229,6 @@ function freeGoods(reward: Reward, times: number, goods: RewardGoods): FreeGoods
     quantity: Number(quantity) / 1000,
     baseQuantity: baseOf(reward, product) * times,
     price,
-    value: portion(price, quantity, 1000n),
-  }
-}
-
-/** Goods of the order that a percentage is taken off: cheapest first, as many as there are, one rounding. */
-function takeRewards(
-  rewards: readonly Reward[],
-  times: number,
-  lines: readonly PromotionLine[],
-  goods: RewardGoods,
-): { readonly off: LineAmount[]; readonly taken: ReadonlyMap<PromotionLine, number> } {
-  const taken = new Map<PromotionLine, number>()
-  const off = new Map<PromotionLine, Rupiah[]>()
-  for (const reward of rewards) {
-    let wanted = baseOf(reward, goods.productOf(reward.productId)) * times
-    const own = lines.filter((line) => line.product.id === reward.productId)
-    for (const line of cheapestFirst(own)) {
-      const count = Math.min(wanted, line.usable - (taken.get(line) ?? 0))
-      if (count === 0) continue
-      const part = BigInt(count) * BigInt(reward.percentOff)
-      const amount = portion(line.net, part, BigInt(line.baseQuantity) * BigInt(FULL_PERCENT))
-      taken.set(line, (taken.get(line) ?? 0) + count)
-      off.set(line, [...(off.get(line) ?? []), amount])
-      wanted -= count
-    }
-  }
-  return { off: [...off].map(([line, amounts]) => ({ lineNo: line.lineNo, amount: sum(amounts) })), taken }
-}
-
-/** X units of each time, in line order, beside those that were rewarded. */
-function useTriggerUnits(
-  { threshold, count, lines }: Pool,
-  times: number,
-  used: Map<PromotionLine, number>,
-): void {
-  if (threshold.minQuantity === null) return
-  let wanted = Number((BigInt(times) * threshold.minQuantity * BigInt(count.parts) + 999n) / 1000n)
-  for (const line of lines) {
-    const scale = count.scaleOf(line.product)
-    const left = line.usable - (used.get(line) ?? 0)
-    if (scale === 0 || wanted <= 0 || left <= 0) continue
-    const baseQuantity = Math.min(left, Math.ceil(wanted / scale))
-    used.set(line, (used.get(line) ?? 0) + baseQuantity)
-    wanted -= baseQuantity * scale
+    value: portionUpTo(rupiah(LARGEST_AMOUNT), price, quantity, 1000n),
   }
 }

@@ -1,15 +1,24 @@
-import { lessPercent, minus, portion, type Rupiah, smaller, sumOf, zeroRupiah } from '../../kernel/money.ts'
+import {
+  addFractions,
+  compareFractions,
+  type Fraction,
+  smallerFraction,
+  zeroFraction,
+} from '../../kernel/fraction.ts'
+import { lessPercent, minus, portionUpTo, type Rupiah, sumOf, zeroRupiah } from '../../kernel/money.ts'
 import { allocateOverLines } from '../allocate.ts'
-import type { DiscountGroup, DiscountItem } from '../price-rules.ts'
+import type { DiscountGroup, DiscountItem, SaleProduct } from '../price-rules.ts'
 import type { SaleLine } from './sale-line.ts'
-import { countIn, factorOf, holds, isTargeted } from './target.ts'
+import { concerns, countIn, factorOf, holds } from './target.ts'
 
 /** An item that could take its slot on some lines, with what it would take off each gross. */
 export interface DiscountClaim {
   readonly group: DiscountGroup
   readonly item: DiscountItem
-  /** By line number; the whole order's cap is already in it. */
+  /** By line number, without the cap of the whole order. Lines that it takes nothing off are missing. */
   readonly effects: ReadonlyMap<number, Rupiah>
+  /** Where the effects together are more than the item may take: each counts as its part of the cap. */
+  readonly cap: Cap | undefined
 }
 
 /**
@@ -25,25 +34,29 @@ export const discountClaims = (
       const meant = lines.filter((line) => isMeant(item, line))
       if (meant.length === 0 || !isReached(item, meant)) return []
       const open = meant.filter((line) => line.input.typedPercents === undefined)
-      const effects = cappedEffects(item, open) ?? plainEffects(item, open)
-      return [{ group, item, effects: new Map(effects.map(({ lineNo, effect }) => [lineNo, effect])) }]
+      const effects = plainEffects(item, open).filter(({ effect }) => effect > 0)
+      const total = sumOf(effects, ({ effect }) => effect)
+      const { maxDiscount } = item
+      const cap = maxDiscount !== null && total > maxDiscount ? { amount: maxDiscount, total } : undefined
+      return [{ group, item, effects: new Map(effects.map(({ lineNo, effect }) => [lineNo, effect])), cap }]
     }),
   )
 
 const isMeant = (item: DiscountItem, { product }: SaleLine): boolean =>
-  isTargeted(item.target, product) && !item.exceptProductIds.includes(product.id)
+  concerns(item, product) && !item.exceptProductIds.includes(product.id)
 
 function isReached(item: DiscountItem, lines: readonly SaleLine[]): boolean {
   const count = countIn(lines, item.unitId, (line) => line.baseQuantity)
   const gross = sumOf(lines, (line) => line.gross)
-  const isTooMany =
-    item.maxQuantity !== null && BigInt(count.total) * 1000n > item.maxQuantity * BigInt(count.parts)
+  const isTooMany = item.maxQuantity !== null && count.total * 1000n > item.maxQuantity * count.parts
   return !isTooMany && holds(item, count, gross)
 }
 
-interface LineEffect {
+export interface LineEffect {
   readonly lineNo: number
   readonly effect: Rupiah
+  /** Before it is rounded. */
+  readonly exactly: Fraction
 }
 
 /**
@@ -53,25 +66,49 @@ interface LineEffect {
 export function cappedEffects(item: DiscountItem, lines: readonly SaleLine[]): LineEffect[] | undefined {
   if (item.maxDiscount === null) return undefined
   const plain = plainEffects(item, lines)
-  if (sumOf(plain, ({ effect }) => effect) <= item.maxDiscount) return undefined
+  const total = sumOf(plain, ({ effect }) => effect)
+  if (total <= item.maxDiscount) return undefined
   const shares = allocateOverLines(item.maxDiscount, plain, ({ effect }) => effect)
-  return plain.map(({ lineNo }, index) => ({ lineNo, effect: shares[index] ?? zeroRupiah }))
+  const cap = { amount: item.maxDiscount, total }
+  return plain.map(({ lineNo, effect }, index) => ({
+    lineNo,
+    effect: shares[index] ?? zeroRupiah,
+    exactly: partOf(cap, effect),
+  }))
 }
 
-const plainEffects = (item: DiscountItem, lines: readonly SaleLine[]): LineEffect[] =>
+interface Cap {
+  readonly amount: Rupiah
+  readonly total: Rupiah
+}
+
+const partOf = ({ amount, total }: Cap, effect: Rupiah): Fraction => ({
+  numerator: BigInt(effect) * BigInt(amount),
+  denominator: BigInt(total),
+})
+
+const plainEffects = (item: DiscountItem, lines: readonly SaleLine[]): Omit<LineEffect, 'exactly'>[] =>
   lines.map((line) => ({ lineNo: line.lineNo, effect: effectOn(item, line) }))
 
 /**
  * What an item takes off a line's gross: a percentage `t0 − R(t0 × (1 − d))` (clarifications 3.8), a nominal
  * `R(amount × quantity)`, at most the gross.
  */
-export function effectOn(
-  { value, unitId }: DiscountItem,
-  { gross, product, baseQuantity }: SaleLine,
-): Rupiah {
+export function effectOn(item: DiscountItem, { gross, product, baseQuantity }: SaleLine): Rupiah {
+  const { value } = item
   if (value.type === 'PERCENT') return minus(gross, lessPercent(gross, value.percent))
-  const factor = unitId === null ? undefined : factorOf(product, unitId)
-  return factor === undefined ? zeroRupiah : smaller(gross, portion(value.amount, baseQuantity, factor))
+  const factor = factorOfItem(item, product)
+  return factor === undefined ? zeroRupiah : portionUpTo(gross, value.amount, baseQuantity, factor)
+}
+
+const factorOfItem = ({ unitId }: DiscountItem, product: SaleProduct): number | undefined =>
+  unitId === null ? undefined : factorOf(product, unitId)
+
+/** A nominal before it is rounded. */
+export function nominalExactly(item: DiscountItem, { product, baseQuantity }: SaleLine): Fraction {
+  if (item.value.type === 'PERCENT') return zeroFraction
+  const numerator = BigInt(item.value.amount) * BigInt(baseQuantity)
+  return { numerator, denominator: BigInt(factorOfItem(item, product) ?? 1) }
 }
 
 /** The winners of the slots 1 to 3 of one line, and the groups that lost by not stacking. */
@@ -83,23 +120,52 @@ export interface SlotWinners {
 const slots: readonly DiscountGroup['scopeKind'][] = ['CENTRAL', 'STOCKIST', 'CUSTOMER_GROUP']
 
 /** Who takes which slot of a line: smallest priority, largest effect, smallest group (domain-sales 3.4). */
-export function slotWinners(claims: readonly DiscountClaim[], lineNo: number): SlotWinners {
-  const effectOf = (claim: DiscountClaim) => claim.effects.get(lineNo) ?? zeroRupiah
+export function slotWinners(claims: readonly DiscountClaim[], line: SaleLine): SlotWinners {
   const first = slots.map((slot) => {
     let best: DiscountClaim | undefined
     for (const claim of claims)
-      if (claim.group.scopeKind === slot && effectOf(claim) > 0)
-        if (!best || compareClaims(claim, best, effectOf) < 0) best = claim
+      if (claim.group.scopeKind === slot && claim.effects.has(line.lineNo))
+        if (!best || compareClaims(claim, best, line) < 0) best = claim
     return best
   })
-  return settleStacking(first, effectOf)
+  return settleStacking(first, line)
 }
 
-type EffectOf = (claim: DiscountClaim) => Rupiah
+/**
+ * The capped effect on a base unit of a line, before it is rounded: which of two is larger is the same for every part of
+ * a line, however it was split.
+ */
+function rateOf({ item, cap }: DiscountClaim, { price, factor, product }: SaleLine): Fraction {
+  const { value } = item
+  const whole = { numerator: BigInt(price), denominator: BigInt(factor) }
+  const rate =
+    value.type === 'PERCENT'
+      ? { numerator: whole.numerator * BigInt(value.percent), denominator: whole.denominator * FULL_PERCENT }
+      : smallerFraction(whole, {
+          numerator: BigInt(value.amount),
+          denominator: BigInt(factorOfItem(item, product) ?? 1),
+        })
+  return cap
+    ? { numerator: rate.numerator * BigInt(cap.amount), denominator: rate.denominator * BigInt(cap.total) }
+    : rate
+}
 
-const compareClaims = (a: DiscountClaim, b: DiscountClaim, effectOf: EffectOf): number =>
+const FULL_PERCENT = 10_000n
+
+/** The percentage of an item that takes all of it; undefined for nominals and where a cap cuts it. */
+const plainPercent = ({ item: { value }, cap }: DiscountClaim): number | undefined =>
+  value.type === 'PERCENT' && !cap ? value.percent : undefined
+
+function compareEffects(a: DiscountClaim, b: DiscountClaim, line: SaleLine): number {
+  const [first, second] = [plainPercent(a), plainPercent(b)]
+  return first === undefined || second === undefined
+    ? compareFractions(rateOf(a, line), rateOf(b, line))
+    : first - second
+}
+
+const compareClaims = (a: DiscountClaim, b: DiscountClaim, line: SaleLine): number =>
   a.group.priority - b.group.priority ||
-  effectOf(b) - effectOf(a) ||
+  compareEffects(b, a, line) ||
   a.group.id - b.group.id ||
   a.item.id - b.item.id
 
@@ -107,19 +173,26 @@ const compareClaims = (a: DiscountClaim, b: DiscountClaim, effectOf: EffectOf): 
  * A group that doesn't stack stays alone when it gives at least as much as the others together, else it goes
  * (domain-sales 3.4, clarifications 3.7). Of several such groups the one with the largest effect is kept.
  */
-function settleStacking(winners: readonly (DiscountClaim | undefined)[], effectOf: EffectOf): SlotWinners {
+function settleStacking(winners: readonly (DiscountClaim | undefined)[], line: SaleLine): SlotWinners {
   const present = winners.filter((claim) => claim !== undefined)
   const [loner] = present
     .filter((claim) => !claim.group.isStackable)
     .toSorted(
-      (a, b) => effectOf(b) - effectOf(a) || a.group.priority - b.group.priority || a.group.id - b.group.id,
+      (a, b) => compareEffects(b, a, line) || a.group.priority - b.group.priority || a.group.id - b.group.id,
     )
   if (!loner) return { winners, notStacked: [] }
   const stackable = present.filter((claim) => claim.group.isStackable)
-  const together = sumOf(stackable, effectOf)
-  const kept = effectOf(loner) >= together ? [loner] : stackable
+  const kept = isAtLeast(loner, stackable, line) ? [loner] : stackable
   return {
     winners: winners.map((claim) => (claim && kept.includes(claim) ? claim : undefined)),
     notStacked: present.filter((claim) => !kept.includes(claim)).map((claim) => claim.group.id),
   }
+}
+
+function isAtLeast(loner: DiscountClaim, others: readonly DiscountClaim[], line: SaleLine): boolean {
+  const [percent, percents] = [plainPercent(loner), others.map(plainPercent)]
+  if (percent !== undefined && percents.every((each) => each !== undefined))
+    return percent >= percents.reduce((running, each) => running + each, 0)
+  const together = others.map((claim) => rateOf(claim, line)).reduce(addFractions, zeroFraction)
+  return compareFractions(rateOf(loner, line), together) >= 0
 }

@@ -1,13 +1,22 @@
-import { plus, type Quantity, type Rupiah, rupiah, sumOf } from '../../kernel/money.ts'
+import { LARGEST_AMOUNT, type Quantity, type Rupiah, rupiahFromBigInt, sumOf } from '../../kernel/money.ts'
+import { toBaseQuantity } from '../../kernel/quantity.ts'
 import type { Gift, SaleProduct } from '../price-rules.ts'
 import type { RejectReason } from './promotion-gate.ts'
-import { factorOf, isTargeted, type Missing, missingAmount, missingQuantity } from './target.ts'
+import {
+  baseUnits,
+  factorOf,
+  isTargeted,
+  type Missing,
+  missingAmount,
+  missingQuantity,
+  timesOf,
+} from './target.ts'
 
 export interface GiftLine {
   readonly product: SaleProduct
   readonly baseQuantity: number
-  /** After all discounts, without PPN. */
-  readonly netWithoutPpn: Rupiah
+  /** After all discounts, with PPN where the branch's prices include it. */
+  readonly net: Rupiah
 }
 
 export interface GivenGift {
@@ -32,9 +41,10 @@ export interface GiftGoods {
 }
 
 /**
- * Step 4: gifts on the nets after the manual order discount, without PPN (domain-sales 3.6, clarifications
- * 3.13). Quota and limit cut their number; what is in stock beside the goods of the order is given, the rest is owed.
- * @throws RangeError when the goods of a gift weren't loaded, or the rule is broken
+ * Step 4: gifts on the nets after the manual order discount, in the way that the branch states its prices, as
+ * promotions measure their thresholds (domain-sales 3.6, clarifications 3.13). Quota and limit cut their number; what is
+ * in stock beside the goods of the order is given, the rest is owed.
+ * @param gifts that can be applied
  */
 export function earnedGifts(
   gifts: readonly Gift[],
@@ -67,56 +77,67 @@ export function earnedGifts(
 
 /** What gifts find in stock: what the order sells or gives for nothing is gone, and so is what earlier gifts took. */
 class GiftShelf {
-  /** Thousandths of base units by product. */
-  readonly #gone = new Map<number, bigint>()
+  /** Base units by product. */
+  readonly #gone = new Map<number, number>()
   readonly #productOf: GiftGoods['productOf']
 
   constructor(lines: readonly GiftLine[], { productOf, free }: GiftGoods) {
     this.#productOf = productOf
-    for (const { product, baseQuantity } of lines) this.#add(product.id, BigInt(baseQuantity) * 1000n)
-    for (const { productId, baseQuantity } of free) this.#add(productId, BigInt(baseQuantity) * 1000n)
+    for (const { product, baseQuantity } of lines) this.#add(product.id, baseQuantity)
+    for (const { productId, baseQuantity } of free) this.#add(productId, baseQuantity)
   }
 
   /** @returns how many of so many gifts there are */
   take({ given, inStock }: Gift, times: number): number {
-    if (given.kind === 'REWARD') return Math.min(times, inStock)
-    const factor = factorOf(this.#productOf(given.productId), given.unitId)
-    if (factor === undefined) throw new RangeError(`Product ${given.productId} has no unit ${given.unitId}`)
-    const each = given.quantity * BigInt(factor)
-    const left = BigInt(inStock) * 1000n - (this.#gone.get(given.productId) ?? 0n)
-    const count = left <= 0n ? 0 : Math.min(times, Number(left / each))
-    this.#add(given.productId, BigInt(count) * each)
+    if (given.kind === 'REWARD') return Math.max(0, Math.min(times, inStock))
+    const each = baseUnitsOf(given, this.#productOf(given.productId))
+    const left = Math.max(0, inStock - (this.#gone.get(given.productId) ?? 0))
+    const count = Math.min(times, Math.floor(left / each))
+    this.#add(given.productId, count * each)
     return count
   }
 
-  #add(productId: number, thousandths: bigint): void {
-    this.#gone.set(productId, (this.#gone.get(productId) ?? 0n) + thousandths)
+  #add(productId: number, baseQuantity: number): void {
+    this.#gone.set(productId, (this.#gone.get(productId) ?? 0) + baseQuantity)
   }
+}
+
+function baseUnitsOf(
+  { unitId, quantity }: Extract<Gift['given'], { kind: 'PRODUCT' }>,
+  product: SaleProduct,
+): number {
+  const baseQuantity = toBaseQuantity(quantity, factorOf(product, unitId) ?? 0)
+  if (typeof baseQuantity === 'string') throw new RangeError(`Gift of product ${product.id}: ${baseQuantity}`)
+  return baseQuantity
 }
 
 /** How many gifts the goods earn, or what they still miss. */
 function basisOf(
-  gift: Gift,
+  { basis, targets, multiple }: Gift,
   lines: readonly GiftLine[],
 ): { readonly times: number; readonly missing?: Missing | undefined } {
-  const { basis, targets, multiple } = gift
   const meant = lines.filter(
     ({ product }) => targets.length === 0 || targets.some((target) => isTargeted(target, product)),
   )
-  const times = (reached: number, threshold: number) => {
-    if (threshold <= 0) throw new RangeError(`Gift ${gift.id} needs a threshold`)
-    return multiple ? Math.floor(reached / threshold) : reached >= threshold ? 1 : 0
+  const times = (reached: bigint) => {
+    const fits = timesOf(reached, BigInt(basis.threshold))
+    return multiple ? fits : Math.min(fits, 1)
   }
   if (basis.kind === 'ORDER_QTY') {
-    const total = meant.reduce((running, line) => running + line.baseQuantity, 0)
-    const count = { total, parts: 1, scaleOf: () => 1 }
+    const count = baseUnits(meant.reduce((running, line) => running + line.baseQuantity, 0))
     const wanted = (BigInt(basis.threshold) * 1000n) as Quantity // whole base units in thousandths
-    return { times: times(total, basis.threshold), missing: missingQuantity(count, wanted, null) }
+    return { times: times(count.total), missing: missingQuantity(count, wanted, null) }
   }
-  const ordered = sumOf(meant, (line) => line.netWithoutPpn)
-  const isPeriod = basis.kind === 'PERIOD_AMOUNT'
-  const reached = isPeriod ? plus(ordered, basis.earlierAmount) : ordered
-  const earlier = isPeriod ? basis.earlierGifts : 0
-  const next = multiple ? rupiah(basis.threshold * (earlier + 1)) : basis.threshold
-  return { times: times(reached, basis.threshold) - earlier, missing: missingAmount(reached, next) }
+  const ordered = sumOf(meant, (line) => line.net)
+  if (basis.kind === 'ORDER_AMOUNT')
+    return { times: times(BigInt(ordered)), missing: missingAmount(ordered, basis.threshold) }
+  // A long period may come to more than any amount.
+  const reached = BigInt(ordered) + BigInt(basis.earlierAmount)
+  const next = BigInt(basis.threshold) * BigInt(multiple ? basis.earlierGifts + 1 : 1)
+  const missing = next - reached
+  const isNear = missing > 0n && missing <= BigInt(LARGEST_AMOUNT) && next <= BigInt(LARGEST_AMOUNT)
+  return {
+    times: times(reached) - basis.earlierGifts,
+    missing: isNear ? missingAmount(rupiahFromBigInt(reached), rupiahFromBigInt(next)) : undefined,
+  }
 }

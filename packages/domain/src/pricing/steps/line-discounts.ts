@@ -1,3 +1,4 @@
+import { addFractions, type Fraction, zeroFraction } from '../../kernel/fraction.ts'
 import { basisPoints, minus, plus, type Rupiah, smaller, unitPrice, zeroRupiah } from '../../kernel/money.ts'
 import { lineTotal } from '../line-total.ts'
 import type { DiscountGroup } from '../price-rules.ts'
@@ -6,9 +7,11 @@ import {
   type DiscountClaim,
   discountClaims,
   effectOn,
+  type LineEffect,
+  nominalExactly,
   slotWinners,
 } from './discount-claims.ts'
-import type { AmountPart, DiscountedLine, FourSlots, SaleLine, Slot } from './sale-line.ts'
+import type { AmountPart, DiscountedLine, FourSlots, GivenDiscount, SaleLine, Slot } from './sale-line.ts'
 
 export interface LineDiscountRefusal {
   readonly reason: 'LINE_DISCOUNT_EXCEEDS_TOTAL'
@@ -43,12 +46,12 @@ function decideSlots(
   lines: readonly SaleLine[],
   claims: readonly DiscountClaim[],
 ): (DiscountedLine | LineDiscountRefusal)[] {
-  const decided = lines.map((line) => ({ line, ...slotWinners(claims, line.lineNo) }))
+  const decided = lines.map((line) => ({ line, ...slotWinners(claims, line) }))
   const capped = new Map(
     claims.map((claim) => {
       const won = decided.filter(({ winners }) => winners.includes(claim)).map(({ line }) => line)
       const shares = cappedEffects(claim.item, won)
-      return [claim, shares && new Map(shares.map(({ lineNo, effect }) => [lineNo, effect]))]
+      return [claim, shares && new Map(shares.map((share) => [share.lineNo, share]))]
     }),
   )
   return decided.map(({ line, winners, notStacked }) => {
@@ -61,19 +64,23 @@ interface TakenSlot {
   readonly slot: Slot
   /** In place of a percentage: a nominal, or a percentage that met its cap. */
   readonly amount: Rupiah
+  /** The amount before it is rounded. */
+  readonly exactly: Fraction
   readonly groupId: number
 }
 
 function takenBy(
   { group, item }: DiscountClaim,
   line: SaleLine,
-  capped: ReadonlyMap<number, Rupiah> | undefined,
+  capped: ReadonlyMap<number, LineEffect> | undefined,
 ): TakenSlot {
   const source = { kind: 'DISCOUNT', groupId: group.id, itemId: item.id } as const
   const isPercent = item.value.type === 'PERCENT' && !capped
   const percent = isPercent && item.value.type === 'PERCENT' ? item.value.percent : noPercent
-  const amount = isPercent ? zeroRupiah : (capped?.get(line.lineNo) ?? effectOn(item, line))
-  return { slot: { percent, source }, amount, groupId: group.id }
+  const share = capped?.get(line.lineNo)
+  const amount = isPercent ? zeroRupiah : (share?.effect ?? effectOn(item, line))
+  const exactly = share?.exactly ?? nominalExactly(item, line)
+  return { slot: { percent, source }, amount, exactly, groupId: group.id }
 }
 
 const noPercent = basisPoints(0)
@@ -97,22 +104,31 @@ function discountLine(
 ): DiscountedLine | LineDiscountRefusal {
   const slots = slotsOf(line, taken)
   const [t1, t2, t3, t4] = afterSlots(line, slots)
+  const slotAmounts = [minus(line.gross, t1), minus(t1, t2), minus(t2, t3), minus(t3, t4)] as const
   const parts: AmountPart[] = []
+  const given: GivenDiscount[] = []
+  let fixed = zeroFraction
   let left = t4
-  for (const each of taken) {
-    const amount = smaller(each?.amount ?? zeroRupiah, left)
-    if (!each || amount === 0) continue
-    parts.push({ source: 'DISCOUNT', id: each.groupId, amount })
+  taken.forEach((each, index) => {
+    if (!each || line.input.typedPercents) return
+    const byPercent = slotAmounts[index] ?? zeroRupiah
+    const amount = smaller(each.amount, left)
+    if (each.slot.percent > 0 ? byPercent > 0 : left > 0)
+      given.push({ groupId: each.groupId, amount: plus(byPercent, amount) })
+    if (amount > 0) parts.push({ source: 'DISCOUNT', id: each.groupId, amount })
+    if (each.slot.percent === 0) fixed = addFractions(fixed, each.exactly)
     left = minus(left, amount)
-  }
+  })
   const manual = line.input.manualAmount ?? zeroRupiah
   if (manual > left) return { reason: 'LINE_DISCOUNT_EXCEEDS_TOTAL', lineNo: line.lineNo }
   if (manual > 0) parts.push({ source: 'MANUAL_LINE', id: null, amount: manual })
   return {
     ...line,
     slots,
-    slotAmounts: [minus(line.gross, t1), minus(t1, t2), minus(t2, t3), minus(t3, t4)],
+    slotAmounts,
     parts,
+    given,
+    fixed: manual > 0 ? addFractions(fixed, { numerator: BigInt(manual), denominator: 1n }) : fixed,
     net: minus(left, manual),
     notStacked,
   }
@@ -130,18 +146,6 @@ function afterSlots(line: SaleLine, slots: FourSlots): readonly [Rupiah, Rupiah,
   return [t1, t2, t3, t4]
 }
 
-/** What the discount groups take off a line, each its percentage or its fixed amount. */
-export function discountsOf(line: DiscountedLine): { readonly groupId: number; readonly amount: Rupiah }[] {
-  const taken: { groupId: number; amount: Rupiah }[] = []
-  line.slots.forEach(({ source }, index) => {
-    const amount = line.slotAmounts[index] ?? zeroRupiah
-    if (source?.kind === 'DISCOUNT' && amount > 0) taken.push({ groupId: source.groupId, amount })
-  })
-  for (const { source, id, amount } of line.parts)
-    if (source === 'DISCOUNT' && id !== null) taken.push({ groupId: id, amount })
-  return taken
-}
-
 export interface DiscountUse {
   readonly amount: Rupiah
   readonly baseQuantity: number
@@ -151,13 +155,14 @@ export interface DiscountUse {
 export function discountUse(lines: readonly DiscountedLine[]): ReadonlyMap<number, DiscountUse> {
   const uses = new Map<number, DiscountUse>()
   for (const line of lines)
-    for (const { groupId, amount } of discountsOf(line)) {
+    for (const { groupId, amount } of line.given) {
       const before = uses.get(groupId) ?? { amount: zeroRupiah, baseQuantity: 0 }
       uses.set(groupId, {
         amount: plus(before.amount, amount),
         baseQuantity: before.baseQuantity + line.baseQuantity,
       })
     }
+  for (const [groupId, { amount }] of uses) if (amount === 0) uses.delete(groupId)
   return uses
 }
 

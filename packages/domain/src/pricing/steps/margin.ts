@@ -59,11 +59,17 @@ export function marginPrice(
   return rupiahFromBigInt(roundUp(raw, COST_PLACES * FULL_PERCENT * step) * step)
 }
 
-/** The lowest price of a unit that the guard lets through: `ceil(cost × (100 + floor) / 100)`. */
-export const marginFloor = (cost: UnitPrice, factor: number, floorPercent: BasisPoints): Rupiah =>
-  rupiahFromBigInt(
-    roundUp(cost * BigInt(factor) * (FULL_PERCENT + BigInt(floorPercent)), COST_PLACES * FULL_PERCENT),
-  )
+/**
+ * The lowest price of a unit that the guard lets through: `ceil(cost × (100 + floor) / 100)`. A large unit of dear goods
+ * may cost more than any amount, so it is cut there.
+ */
+export function marginFloor(cost: UnitPrice, factor: number, floorPercent: BasisPoints): Rupiah {
+  const parts = cost * BigInt(factor) * (FULL_PERCENT + BigInt(floorPercent))
+  const floor = roundUp(parts, COST_PLACES * FULL_PERCENT)
+  return rupiahFromBigInt(floor < LARGEST_FLOOR ? floor : LARGEST_FLOOR)
+}
+
+const LARGEST_FLOOR = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** Whether a line's net, divided by its quantity, lies below the floor of its unit. */
 export const isBelowFloor = (net: Rupiah, quantity: Quantity, floor: Rupiah): boolean =>

@@ -1,4 +1,11 @@
-import { priceTimesQuantity, type Quantity, unitPrice } from '../../kernel/money.ts'
+import {
+  LARGEST_AMOUNT,
+  plus,
+  priceTimesQuantity,
+  type Quantity,
+  unitPrice,
+  zeroRupiah,
+} from '../../kernel/money.ts'
 import { toBaseQuantity } from '../../kernel/quantity.ts'
 import type { OrderInput, OrderLineInput, SaleProduct } from '../price-rules.ts'
 import type { PriceRefusal } from '../priced-order.ts'
@@ -8,7 +15,8 @@ import { factorOf } from './target.ts'
 
 /**
  * Step 1 for all lines, in order of line number. A tier counts all lines of the same product and unit
- * (domain-sales 3.3).
+ * (domain-sales 3.3). Together they come to no more than one line may: everything behind is a part of that sum
+ * (clarifications 3.23).
  * @throws RangeError for a product or unit that wasn't loaded, and for a line number that stands twice
  */
 export function saleLines(
@@ -22,6 +30,7 @@ export function saleLines(
     throw new RangeError('Two lines have the same number')
   const tiers = tierQuantities(ordered)
   const lines: SaleLine[] = []
+  let total = zeroRupiah
   for (const line of ordered) {
     const product = productOf(line.productId)
     const factor = factorOf(product, line.unitId)
@@ -33,9 +42,12 @@ export function saleLines(
     const tier = tiers.get(tierKey(line)) ?? line.quantity
     const listed = sellingPrice(book, product, line.unitId, tier, ask)
     if (!listed) return { reason: 'PRICE_NOT_FOUND', lineNo: line.lineNo }
+    if (listed === 'AMOUNT_TOO_LARGE') return { reason: listed, lineNo: line.lineNo }
     const { price, source } = overridden(line, listed)
     const gross = priceTimesQuantity(unitPrice(price), line.quantity)
     if (gross === 'AMOUNT_TOO_LARGE') return { reason: gross, lineNo: line.lineNo }
+    total = plus(total, gross)
+    if (total > LARGEST_AMOUNT) return { reason: 'AMOUNT_TOO_LARGE' }
     const { lineNo, quantity } = line
     lines.push({
       lineNo,

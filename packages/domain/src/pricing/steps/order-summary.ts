@@ -5,6 +5,7 @@ import type { AppliedRule, OrderGift, OrderTotals, RejectedRule } from '../price
 import type { FinalLine } from './final-line.ts'
 import type { GivenGift, RejectedGift } from './gifts.ts'
 import { discountUse } from './line-discounts.ts'
+import { freeValueOf } from './promotion-offer.ts'
 import type { PromotionResult } from './promotions.ts'
 import type { AmountPart } from './sale-line.ts'
 
@@ -40,7 +41,7 @@ export function appliedRules({ lines, discountGroups, promotions, gifts }: Outco
     ...promotions.applied.map(({ promotion, off, free, times, baseQuantity }) => ({
       ...named('PROMOTION', promotion),
       amount: sumOf(off, (each) => each.amount),
-      freeValue: sumOf(free, (each) => each.value),
+      freeValue: freeValueOf(free),
       times,
       baseQuantity,
     })),

@@ -1,13 +1,12 @@
 import { lessPercent, minus, portion, type Rupiah, sum, zeroRupiah } from '../../kernel/money.ts'
 import type { Campaign, OrderInput, OrderLineInput, PriceRules } from '../price-rules.ts'
 import type { FinalLine } from './final-line.ts'
-import { discountsOf } from './line-discounts.ts'
 import { isBelowFloor, marginFloor, marginFor } from './margin.ts'
 import { highestOverride, type PriceAsk } from './selling-price.ts'
 
 /**
- * What an order shows while it is typed. All but COUPON_UNKNOWN are refusals of the command that books or
- * takes payment.
+ * What an order shows while it is typed. All but COUPON_UNKNOWN and RULE_BROKEN are refusals of the command that books
+ * or takes payment.
  */
 export type Warning =
   | { readonly reason: 'PRICE_BELOW_MARGIN'; readonly lineNo: number; readonly minimum: Rupiah }
@@ -15,6 +14,13 @@ export type Warning =
   /** Without a line: the discount of the whole order. */
   | { readonly reason: 'DISCOUNT_OVER_LIMIT'; readonly lineNo?: number }
   | { readonly reason: 'COUPON_UNKNOWN'; readonly code: string }
+  /** A rule of this order that can't be applied and gave nothing (clarifications 3.23). */
+  | {
+      readonly reason: 'RULE_BROKEN'
+      readonly kind: 'DISCOUNT' | 'PROMOTION' | 'GIFT'
+      readonly id: number
+      readonly code: string
+    }
 
 export function orderWarnings(
   input: OrderInput,
@@ -69,7 +75,7 @@ function brokenFloor(line: FinalLine, rules: PriceRules, ask: PriceAsk): Rupiah 
   if (cost === null || !row) return undefined
   const floor = marginFloor(cost, line.factor, row.floorPercent)
   const paidByOthers = [
-    ...discountsOf(line).filter(({ groupId }) => isPaidByOthers(rules.discountGroups, groupId)),
+    ...line.given.filter(({ groupId }) => isPaidByOthers(rules.discountGroups, groupId)),
     ...line.parts.filter(({ source, id }) => source === 'PROMOTION' && isPaidByOthers(rules.promotions, id)),
   ].map(({ amount }) => amount)
   return isBelowFloor(sum([line.net, ...paidByOthers]), line.quantity, floor) ? floor : undefined

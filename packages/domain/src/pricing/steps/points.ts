@@ -19,6 +19,8 @@ export interface EarnedPoints {
 }
 
 const MULTIPLIER_ONE = 10_000n
+/** Of one order: what its column holds, and far more than anybody earns. */
+const MOST_POINTS = 2_000_000_000
 
 /**
  * Step 6: points of the NORMAL lines (domain-sales 3.8, clarifications 3.15). All lines of a product are summed
@@ -33,12 +35,14 @@ export function earnedPoints(
   const isEarning = buyer.customerId !== null && buyer.isApproved && buyer.groupEarnsPoints
   if (!isEarning || buyer.type === 'NON_MEMBER') return []
   const rowsOf = Map.groupBy(rows, (row) => row.productId)
+  let left = MOST_POINTS
   return [...Map.groupBy(lines, (line) => line.product.id).values()].flatMap((own) => {
     const product = own[0]?.product
     const row = product && pointRow(rowsOf.get(product.id) ?? [], product, ask)
     if (!row) return []
     const baseQuantity = own.reduce((running, line) => running + line.baseQuantity, 0)
-    const points = pointsOf(row, product, baseQuantity, buyer.pointMultiplier)
+    const points = pointsOf(row, product, baseQuantity, buyer.pointMultiplier, left)
+    left -= points
     // Points are shared like rupiah; the brand is only that of the sharing function.
     const shares = allocateOverLines(rupiah(points), own, (line) => line.baseQuantity)
     return own.map(({ lineNo }, index) => ({
@@ -49,10 +53,18 @@ export function earnedPoints(
   })
 }
 
-function pointsOf(row: ProductPoint, product: SaleProduct, baseQuantity: number, multiplier: number): number {
+/** @param most that are left of what an order may earn */
+function pointsOf(
+  row: ProductPoint,
+  product: SaleProduct,
+  baseQuantity: number,
+  multiplier: number,
+  most: number,
+): number {
   const factor = factorOf(product, row.unitId) ?? 0
   const full = (BigInt(baseQuantity) * 1000n) / (row.perQuantity * BigInt(factor))
-  return Number((full * BigInt(row.points) * BigInt(multiplier)) / MULTIPLIER_ONE)
+  const points = (full * BigInt(row.points) * BigInt(multiplier)) / MULTIPLIER_ONE
+  return points < BigInt(most) ? Number(points) : most
 }
 
 /** The most specific row by the order of scopes, then the latest, then the greatest id. */

@@ -1,24 +1,23 @@
-import { type Rupiah, sum, sumOf } from '../../kernel/money.ts'
+import { LARGEST_AMOUNT, type Rupiah, rupiah, smaller, sumOf, zeroRupiah } from '../../kernel/money.ts'
 import type { Promotion, SaleProduct, Threshold } from '../price-rules.ts'
 import {
+  concerns,
   countIn,
   holds,
-  isTargeted,
   type Missing,
   missingAmount,
   missingQuantity,
+  narrowerFirst,
   reaches,
   type UnitCount,
 } from './target.ts'
 
-/** A line as one promotion sees it: on the frozen net of its phase (domain-sales D4). */
+/** A line as a promotion sees it: on the frozen net of its phase (domain-sales D4). */
 export interface PromotionLine {
   readonly lineNo: number
   readonly product: SaleProduct
   readonly baseQuantity: number
   readonly net: Rupiah
-  /** Base units that no BUY_X_GET_Y has used yet. */
-  readonly usable: number
 }
 
 /** Free goods; their price is only what they are valued at (clarifications 3.12). */
@@ -42,10 +41,12 @@ export interface Offer {
   readonly times: number
   readonly off: readonly LineAmount[]
   readonly free: readonly FreeGoods[]
-  /** Lines that carry it, and that an EXCLUSIVE_LINE locks. */
+  /** Lines that carry it: their units were counted or taken. */
   readonly lineNos: readonly number[]
-  /** Base units that can't serve in another BUY_X_GET_Y. */
-  readonly used: readonly { readonly lineNo: number; readonly baseQuantity: number }[]
+  /** Lines of all goods that it concerns: what an EXCLUSIVE_LINE asks for and locks (clarifications 3.11). */
+  readonly concernedNos: readonly number[]
+  /** Base units by stack that can't serve in another BUY_X_GET_Y. */
+  readonly used: ReadonlyMap<number, number>
   /** Free or discounted base units: what a quota of quantity counts. */
   readonly baseQuantity: number
 }
@@ -56,59 +57,76 @@ export type Evaluation =
   | { readonly kind: 'UNMET'; readonly missing?: Missing }
   | { readonly kind: 'QUOTA' | 'NONE' }
 
-/** Off the bill and, in free goods, beside it. */
-export const savingOf = (offer: Pick<Offer, 'off' | 'free'>): Rupiah =>
-  sum([...offer.off.map(({ amount }) => amount), ...offer.free.map(({ value }) => value)])
+/** What free goods are worth together; nothing is worth more than the largest amount. */
+export const freeValueOf = (free: readonly FreeGoods[]): Rupiah =>
+  free.reduce((running, { value }) => smaller(largest, rupiah(running + value)), zeroRupiah)
 
-/** The lines of one trigger, or of all of them where they are mixed. */
-export interface Pool {
+const largest = rupiah(LARGEST_AMOUNT)
+
+/** Off the bill and, in free goods, beside it. */
+export const savingOf = ({ off, free }: Pick<Offer, 'off' | 'free'>): Rupiah =>
+  rupiah(sumOf(off, ({ amount }) => amount) + freeValueOf(free))
+
+/** Lines, or stacks of them. */
+interface Counted {
+  readonly product: SaleProduct
+  readonly baseQuantity: number
+  readonly net: Rupiah
+}
+
+/** The goods of one trigger, or of all of them where they are mixed. */
+export interface Pool<Goods extends Counted = PromotionLine> {
   readonly threshold: Threshold
-  readonly lines: readonly PromotionLine[]
+  readonly goods: readonly Goods[]
   readonly count: UnitCount
   readonly amount: Rupiah
 }
 
 const everything: Threshold = { target: { kind: 'ALL' }, unitId: null, minQuantity: null, minAmount: null }
 
-type BaseOf = (line: PromotionLine) => number
-const allUnits: BaseOf = (line) => line.baseQuantity
+const allUnits = ({ baseQuantity }: Counted): number => baseQuantity
 
-/** One pool per trigger; all must hold. Mixed ones are one pool against the first threshold. */
-export function poolsOf(
+/** One pool per trigger, the narrower ones first; all must hold. Mixed ones are one pool against the first threshold. */
+export function poolsOf<Goods extends Counted>(
   promotion: Promotion,
-  lines: readonly PromotionLine[],
-  baseOf: BaseOf = allUnits,
-): Pool[] {
-  if (promotion.isMixed || promotion.triggers.length === 0) return [unionOf(promotion, lines, baseOf)]
-  return promotion.triggers.map((trigger) => {
-    const meant = lines.filter((line) => isTargeted(trigger.target, line.product))
+  goods: readonly Goods[],
+  baseOf: (each: Goods) => number = allUnits,
+): Pool<Goods>[] {
+  const { isMixed, triggers } = promotion
+  if (isMixed || triggers.length < 2) return [unionOf(promotion, goods, baseOf)]
+  return triggers.toSorted(narrowerFirst(goods.map(({ product }) => product))).map((trigger) => {
+    const meant = goods.filter(({ product }) => concerns(trigger, product))
     return pool(trigger, meant, baseOf)
   })
 }
 
-/** All lines that any trigger means, counted in the first one's unit. */
-export function unionOf(
+/** All goods that any trigger concerns, counted in the unit that they share. */
+export function unionOf<Goods extends Counted>(
   { triggers }: Promotion,
-  lines: readonly PromotionLine[],
-  baseOf: BaseOf = allUnits,
-): Pool {
+  goods: readonly Goods[],
+  baseOf: (each: Goods) => number = allUnits,
+): Pool<Goods> {
   const [first = everything, ...others] = triggers
-  const all = [first, ...others]
-  const meant = lines.filter((line) => all.some((trigger) => isTargeted(trigger.target, line.product)))
-  return pool(first, meant, baseOf)
+  const isMeant = ({ product }: Counted) =>
+    concerns(first, product) || others.some((trigger) => concerns(trigger, product))
+  return pool(first, goods.filter(isMeant), baseOf)
 }
 
-const pool = (threshold: Threshold, lines: readonly PromotionLine[], baseOf: BaseOf): Pool => ({
+const pool = <Goods extends Counted>(
+  threshold: Threshold,
+  goods: readonly Goods[],
+  baseOf: (each: Goods) => number,
+): Pool<Goods> => ({
   threshold,
-  lines,
-  count: countIn(lines, threshold.unitId, baseOf),
-  amount: sumOf(lines, (line) => line.net),
+  goods,
+  count: countIn(goods, threshold.unitId, baseOf),
+  amount: sumOf(goods, ({ net }) => net),
 })
 
 /** The first trigger that doesn't hold, with what it still wants. */
-export function firstUnmet(pools: readonly Pool[]): Evaluation | undefined {
+export function firstUnmet(pools: readonly Pool<Counted>[]): Evaluation | undefined {
   const unmet = pools.find(
-    ({ threshold, lines, count, amount }) => lines.length === 0 || !holds(threshold, count, amount),
+    ({ threshold, goods, count, amount }) => goods.length === 0 || !holds(threshold, count, amount),
   )
   if (!unmet) return undefined
   const { threshold, count, amount } = unmet
@@ -121,10 +139,3 @@ export function firstUnmet(pools: readonly Pool[]): Evaluation | undefined {
         : undefined
   return { kind: 'UNMET', ...(missing && { missing }) }
 }
-
-/** Cheapest net per base unit first, then by line number. */
-export const cheapestFirst = (lines: readonly PromotionLine[]): PromotionLine[] =>
-  lines.toSorted((a, b) => {
-    const difference = BigInt(a.net) * BigInt(b.baseQuantity) - BigInt(b.net) * BigInt(a.baseQuantity)
-    return difference === 0n ? a.lineNo - b.lineNo : difference < 0n ? -1 : 1
-  })

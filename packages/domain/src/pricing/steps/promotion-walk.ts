@@ -2,6 +2,7 @@ import { minus, type Rupiah, smaller, zeroRupiah } from '../../kernel/money.ts'
 import type { Promotion } from '../price-rules.ts'
 import { bundlePrice } from './bundle-promotion.ts'
 import { buyXGetY, type RewardGoods } from './buy-x-get-y.ts'
+import type { GoodsStack } from './goods-stacks.ts'
 import {
   gateOf,
   type PromotionChoices,
@@ -16,6 +17,13 @@ export interface AppliedPromotion extends Offer {
   readonly promotion: Promotion
 }
 
+/** What promotions look at, on the frozen nets of a phase. */
+export interface PhaseGoods {
+  readonly lines: readonly PromotionLine[]
+  /** The same goods for promotions that take single units; none where only the whole order is looked at. */
+  readonly stacks: readonly GoodsStack[]
+}
+
 /** What surrounds the promotions of one order. */
 export interface PromotionContext extends PromotionChoices {
   readonly goods: RewardGoods
@@ -28,7 +36,7 @@ export interface Walk {
   readonly locked: Set<number>
   /** Lines that carry an item promotion. */
   readonly carrying: Set<number>
-  /** Base units that served in a BUY_X_GET_Y. */
+  /** Base units by stack that served in a BUY_X_GET_Y. */
   readonly used: Map<number, number>
   readonly applied: AppliedPromotion[]
   readonly rejected: RejectedPromotion[]
@@ -47,22 +55,22 @@ export const newWalk = (lines: readonly PromotionLine[]): Walk => ({
 export const isForOrder = ({ terms }: Promotion): boolean =>
   terms.type === 'ORDER_PERCENT' || terms.type === 'ORDER_AMOUNT'
 
-/** What a promotion would give on these lines. */
+/** What a promotion would give on these goods. */
 function evaluate(
   promotion: Promotion,
-  lines: readonly PromotionLine[],
+  { lines, stacks }: PhaseGoods,
   context: PromotionContext,
 ): Evaluation {
   const { terms } = promotion
   switch (terms.type) {
     case 'BUY_X_GET_Y':
-      return buyXGetY(promotion, rewardsOf(promotion, context) ?? [], lines, context.goods)
+      return buyXGetY(promotion, rewardsOf(promotion, context) ?? [], stacks, context.goods)
     case 'TIERED_PERCENT':
       return tieredPercent(promotion, terms.tiers, lines)
     case 'TIERED_AMOUNT':
       return tieredAmount(promotion, terms.tiers, lines, { multiple: terms.multiple, onWholeOrder: false })
     case 'BUNDLE_PRICE':
-      return bundlePrice(promotion, terms.bundlePrice, lines)
+      return bundlePrice(promotion, terms.bundlePrice, stacks)
     case 'ORDER_PERCENT':
       return tieredPercent(promotion, terms.tiers, lines, { maxDiscount: terms.maxDiscount })
     case 'ORDER_AMOUNT':
@@ -77,11 +85,11 @@ function evaluate(
 export function walkPhase(
   walk: Walk,
   promotions: readonly Promotion[],
-  lines: readonly PromotionLine[],
+  goods: PhaseGoods,
   context: PromotionContext,
 ): void {
   const candidates = promotions.flatMap((promotion) => {
-    const alone = standAlone(promotion, lines, context)
+    const alone = standAlone(promotion, goods, context)
     if ('reason' in alone) walk.rejected.push(alone)
     return 'offer' in alone ? [{ promotion, offer: alone.offer, saving: savingOf(alone.offer) }] : []
   })
@@ -90,7 +98,7 @@ export function walkPhase(
       a.promotion.priority - b.promotion.priority || b.saving - a.saving || a.promotion.id - b.promotion.id,
   )
   for (const { promotion, offer } of candidates) {
-    const reason = applyTo(walk, promotion, offer, lines, context)
+    const reason = applyTo(walk, promotion, offer, goods, context)
     if (reason) walk.rejected.push({ promotion, reason })
   }
 }
@@ -98,12 +106,12 @@ export function walkPhase(
 /** A promotion as if there were no other: its offer, why not, or nothing to tell. */
 function standAlone(
   promotion: Promotion,
-  lines: readonly PromotionLine[],
+  goods: PhaseGoods,
   context: PromotionContext,
 ): { readonly offer: Offer } | RejectedPromotion | { readonly isSilent: true } {
   const gate = gateOf(promotion, context)
   if (gate) return { promotion, reason: gate }
-  const evaluation = evaluate(promotion, lines, context)
+  const evaluation = evaluate(promotion, goods, context)
   switch (evaluation.kind) {
     case 'OFFER':
       return { offer: evaluation.offer }
@@ -123,41 +131,48 @@ function applyTo(
   walk: Walk,
   promotion: Promotion,
   alone: Offer,
-  lines: readonly PromotionLine[],
+  goods: PhaseGoods,
   context: PromotionContext,
 ): RejectReason | undefined {
-  const offer = isForOrder(promotion) ? alone : offerBesideOthers(walk, promotion, alone, lines, context)
+  const offer = isForOrder(promotion) ? alone : offerBesideOthers(walk, promotion, alone, goods, context)
   if (!offer)
-    return alone.lineNos.some((lineNo) => walk.locked.has(lineNo)) ? 'LINES_LOCKED' : 'NOT_COMBINABLE'
+    return alone.concernedNos.some((lineNo) => walk.locked.has(lineNo)) ? 'LINES_LOCKED' : 'NOT_COMBINABLE'
   const cut = { ...offer, off: cutOff(walk, offer) }
   if (isOverQuota(promotion, cut)) return 'QUOTA_EXHAUSTED'
   if (savingOf(cut) === 0 && cut.free.length === 0) return 'NOT_COMBINABLE'
   for (const { lineNo, amount } of cut.off) walk.left.set(lineNo, minus(leftOf(walk, lineNo), amount))
   walk.applied.push({ ...cut, promotion })
   if (isForOrder(promotion)) return undefined
-  for (const lineNo of cut.lineNos) {
-    walk.carrying.add(lineNo)
-    if (promotion.combination === 'EXCLUSIVE_LINE') walk.locked.add(lineNo)
-  }
-  for (const { lineNo, baseQuantity } of cut.used)
-    walk.used.set(lineNo, (walk.used.get(lineNo) ?? 0) + baseQuantity)
+  for (const lineNo of cut.lineNos) walk.carrying.add(lineNo)
+  if (promotion.combination === 'EXCLUSIVE_LINE')
+    for (const lineNo of cut.concernedNos) walk.locked.add(lineNo)
+  for (const [stack, baseQuantity] of cut.used)
+    walk.used.set(stack, (walk.used.get(stack) ?? 0) + baseQuantity)
   return undefined
 }
 
-/** EXCLUSIVE_LINE wants its lines for itself; STACKABLE takes what no other has locked or used. */
+/**
+ * EXCLUSIVE_LINE wants all goods that it concerns for itself; STACKABLE takes what no other has locked or used, and falls
+ * to the tier that it still reaches there.
+ */
 function offerBesideOthers(
-  walk: Walk,
+  { carrying, locked, used }: Walk,
   promotion: Promotion,
   alone: Offer,
-  lines: readonly PromotionLine[],
+  { lines, stacks }: PhaseGoods,
   context: PromotionContext,
 ): Offer | undefined {
-  if (promotion.combination === 'EXCLUSIVE_LINE' && alone.lineNos.some((lineNo) => walk.carrying.has(lineNo)))
-    return undefined
-  if (alone.lineNos.every((lineNo) => !walk.locked.has(lineNo) && !walk.used.has(lineNo))) return alone
-  const open = lines
-    .filter(({ lineNo }) => !walk.locked.has(lineNo))
-    .map((line) => ({ ...line, usable: line.usable - (walk.used.get(line.lineNo) ?? 0) }))
+  const meets = (taken: ReadonlySet<number>) => alone.concernedNos.some((lineNo) => taken.has(lineNo))
+  if (promotion.combination === 'EXCLUSIVE_LINE' && (meets(locked) || meets(carrying))) return undefined
+  const hasUsed = used.size > 0 && promotion.terms.type === 'BUY_X_GET_Y'
+  if (!hasUsed && !meets(locked)) return alone
+  const isOpen = ({ lineNo }: PromotionLine) => !locked.has(lineNo)
+  const open = {
+    lines: lines.filter(isOpen),
+    stacks: stacks
+      .filter((stack) => stack.lines.every(isOpen))
+      .map((stack) => ({ ...stack, usable: stack.usable - (used.get(stack.no) ?? 0) })),
+  }
   const evaluation = evaluate(promotion, open, context)
   return evaluation.kind === 'OFFER' ? evaluation.offer : undefined
 }

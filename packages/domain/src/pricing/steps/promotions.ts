@@ -1,11 +1,13 @@
-import { minus, type Rupiah, sumOf, zeroRupiah } from '../../kernel/money.ts'
+import { type Rupiah, zeroRupiah } from '../../kernel/money.ts'
 import type { Promotion } from '../price-rules.ts'
+import { goodsStacks } from './goods-stacks.ts'
 import type { RejectedPromotion } from './promotion-gate.ts'
-import { type PromotionLine, savingOf } from './promotion-offer.ts'
+import { savingOf } from './promotion-offer.ts'
 import {
   type AppliedPromotion,
   isForOrder,
   newWalk,
+  type PhaseGoods,
   type PromotionContext,
   type Walk,
   walkPhase,
@@ -30,13 +32,7 @@ export function applyPromotions(
   lines: readonly DiscountedLine[],
   context: PromotionContext,
 ): PromotionResult {
-  const frozen = lines.map(({ lineNo, product, baseQuantity, net }) => ({
-    lineNo,
-    product,
-    baseQuantity,
-    net,
-    usable: baseQuantity,
-  }))
+  const frozen = { lines, stacks: promotions.some(takesUnits) ? goodsStacks(lines) : [] }
   const isForItself = (promotion: Promotion) => promotion.combination === 'EXCLUSIVE_ORDER'
   const stack = buildStack(
     promotions.filter((promotion) => !isForItself(promotion)),
@@ -54,29 +50,35 @@ export function applyPromotions(
   return { applied: winner.applied, rejected: [...rejected, ...lost], nets: winner.left }
 }
 
+const takesUnits = ({ terms }: Promotion): boolean =>
+  terms.type === 'BUY_X_GET_Y' || terms.type === 'BUNDLE_PRICE'
+
 /** Phase A on the nets of the discounts, phase B on the nets after phase A. */
-function buildStack(
-  promotions: readonly Promotion[],
-  lines: readonly PromotionLine[],
-  context: PromotionContext,
-): Walk {
-  const walk = newWalk(lines)
+function buildStack(promotions: readonly Promotion[], goods: PhaseGoods, context: PromotionContext): Walk {
+  const walk = newWalk(goods.lines)
   const forOrder = promotions.filter(isForOrder)
   const forItems = promotions.filter((promotion) => !isForOrder(promotion))
-  walkPhase(walk, forItems, lines, context)
+  walkPhase(walk, forItems, goods, context)
   if (forOrder.length === 0) return walk
-  const afterItems = lines.map((line) => ({ ...line, net: walk.left.get(line.lineNo) ?? zeroRupiah }))
-  walkPhase(walk, forOrder, afterItems, context)
+  const lines = goods.lines.map(({ lineNo, product, baseQuantity }) => ({
+    lineNo,
+    product,
+    baseQuantity,
+    net: walk.left.get(lineNo) ?? zeroRupiah,
+  }))
+  walkPhase(walk, forOrder, { lines, stacks: [] }, context)
   return walk
 }
 
-const walkSaving = (walk: Walk): Rupiah => sumOf(walk.applied, savingOf)
+/** Off the bill and beside it; only compared. */
+const walkSaving = (walk: Walk): number =>
+  walk.applied.reduce((running, offer) => running + savingOf(offer), 0)
 
 /** The larger saving, then priority, then id (domain-sales D5). */
 const compareAlone = (a: Walk, b: Walk): number => {
   const [first, second] = [a.applied[0]?.promotion, b.applied[0]?.promotion]
   return (
-    minus(walkSaving(b), walkSaving(a)) ||
+    walkSaving(b) - walkSaving(a) ||
     (first?.priority ?? 0) - (second?.priority ?? 0) ||
     (first?.id ?? 0) - (second?.id ?? 0)
   )

@@ -1,6 +1,7 @@
 import { type Quantity, type Rupiah, zeroRupiah } from '../../kernel/money.ts'
 import type { DiscountGroup, Gift, OrderInput, PriceRules, Promotion, SaleProduct } from '../price-rules.ts'
-import { isInScope } from './campaign-scope.ts'
+import { discountFault, giftFault, isScoped, promotionFault, type RuleFault } from '../rule-faults.ts'
+import { type CampaignScope, isInScope } from './campaign-scope.ts'
 import type { Warning } from './order-warnings.ts'
 import { usedUp } from './promotion-gate.ts'
 import { type PriceAsk, type PriceBook, sellingPrice } from './selling-price.ts'
@@ -10,33 +11,68 @@ export interface RulesForOrder {
   readonly promotions: readonly Promotion[]
   readonly gifts: readonly Gift[]
   readonly hasCustomerLimits: boolean
+  /** Rules for this order that can't be applied, and coupons that nothing asks for. */
+  readonly warnings: readonly Warning[]
 }
 
 /**
- * The campaigns that are for this order, by id. Others aren't heard of any more, not even as rejected; a
- * customer who isn't approved gets none (clarifications 3.14 and 3.19).
+ * The campaigns that are for this order, by id. Others aren't heard of any more, not even as rejected; a customer who
+ * isn't approved gets none (clarifications 3.14 and 3.19). One that can't be applied is passed over whole, so that it
+ * stops no sale, and named (clarifications 3.23).
  */
 export function rulesFor(input: OrderInput, rules: PriceRules): RulesForOrder {
   const { buyer, couponCodes } = input
   // 'Pelanggan Umum' stands for many people (clarifications 3.9).
   const hasCustomerLimits = buyer.customerId !== null && !buyer.isAnonymous
-  if (!buyer.isApproved) return { discountGroups: [], promotions: [], gifts: [], hasCustomerLimits }
-  const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id
-  const hasCoupon = ({ couponCode }: Promotion) => couponCode === null || couponCodes.includes(couponCode)
-  return {
-    discountGroups: rules.discountGroups
-      .filter((group) => isInScope(group, input) && usedUp(group.left, hasCustomerLimits) === undefined)
-      .toSorted(byId),
-    promotions: rules.promotions
-      .filter((promotion) => hasCoupon(promotion) && isInScope(promotion, input))
-      .toSorted(byId),
-    gifts: rules.gifts.filter((gift) => isInScope(gift, input)).toSorted(byId),
-    hasCustomerLimits,
+  if (!buyer.isApproved)
+    return {
+      discountGroups: [],
+      promotions: [],
+      gifts: [],
+      hasCustomerLimits,
+      warnings: unknownCoupons(couponCodes, []),
+    }
+  const known = new Map(rules.products.map((product) => [product.id, product]))
+  const goodsOf = (id: number) => known.get(id)
+  const broken: BrokenRule[] = []
+  const forOrder = <Rule extends CampaignScope & Named>(
+    kind: BrokenRule['kind'],
+    list: readonly Rule[],
+    faultOf: (rule: Rule) => RuleFault | undefined,
+  ): Rule[] => {
+    const meant = list.filter((rule) => isMeant(rule, input))
+    const sound = meant.filter((rule) => faultOf(rule) === undefined)
+    for (const { id, code } of meant.filter((rule) => !sound.includes(rule)))
+      broken.push({ reason: 'RULE_BROKEN', kind, id, code })
+    return sound.toSorted((a, b) => a.id - b.id)
   }
+  const hasCoupon = ({ couponCode }: Promotion) => couponCode === null || couponCodes.includes(couponCode)
+  const asked = rules.promotions.filter((promotion) => hasCoupon(promotion) && isMeant(promotion, input))
+  const discountGroups = forOrder('DISCOUNT', rules.discountGroups, discountFault).filter(
+    (group) => usedUp(group.left, hasCustomerLimits) === undefined,
+  )
+  const promotions = forOrder('PROMOTION', asked, (promotion) => promotionFault(promotion, goodsOf))
+  const gifts = forOrder('GIFT', rules.gifts, (gift) => giftFault(gift, goodsOf))
+  const warnings = [...broken.toSorted(byKindAndId), ...unknownCoupons(couponCodes, asked)]
+  return { discountGroups, promotions, gifts, hasCustomerLimits, warnings }
+}
+
+/** Where nobody can tell for whom a rule is, everybody is told that it is broken. */
+const isMeant = (rule: CampaignScope & Named, input: OrderInput): boolean =>
+  !isScoped(rule) || isInScope(rule, input)
+
+type BrokenRule = Extract<Warning, { reason: 'RULE_BROKEN' }>
+
+const byKindAndId = (a: BrokenRule, b: BrokenRule): number =>
+  a.kind === b.kind ? Number(a.id) - Number(b.id) : a.kind < b.kind ? -1 : 1
+
+interface Named {
+  readonly id: number
+  readonly code: string
 }
 
 /** Coupons that no promotion of this order asks for, so that a typing mistake is seen. */
-export const unknownCoupons = (codes: readonly string[], promotions: readonly Promotion[]): Warning[] =>
+const unknownCoupons = (codes: readonly string[], promotions: readonly Promotion[]): Warning[] =>
   codes
     .filter((code) => !promotions.some((promotion) => promotion.couponCode === code))
     .map((code) => ({ reason: 'COUPON_UNKNOWN', code }))
@@ -56,5 +92,7 @@ const oneUnit = 1000n as Quantity // thousandths
 /** What one unit of free goods is worth (clarifications 3.12). */
 export const priceOfOne =
   (book: PriceBook, ask: PriceAsk) =>
-  (product: SaleProduct, unitId: number): Rupiah =>
-    sellingPrice(book, product, unitId, oneUnit, ask)?.price ?? zeroRupiah
+  (product: SaleProduct, unitId: number): Rupiah => {
+    const listed = sellingPrice(book, product, unitId, oneUnit, ask)
+    return !listed || listed === 'AMOUNT_TOO_LARGE' ? zeroRupiah : listed.price
+  }

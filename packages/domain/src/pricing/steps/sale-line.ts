@@ -1,3 +1,4 @@
+import type { Fraction } from '../../kernel/fraction.ts'
 import type { BasisPoints, Quantity, Rupiah } from '../../kernel/money.ts'
 import type { OrderLineInput, SaleProduct } from '../price-rules.ts'
 import type { PriceSource } from './selling-price.ts'
@@ -35,12 +36,22 @@ export interface AmountPart {
   readonly amount: Rupiah
 }
 
+/** What a discount group takes off a line; its share of a cap may be no whole rupiah, and its units count all the same. */
+export interface GivenDiscount {
+  readonly groupId: number
+  readonly amount: Rupiah
+}
+
 /** A line after step 2: its percentages and the fixed amounts of discounts and of the cashier. */
 export interface DiscountedLine extends SaleLine {
   readonly slots: FourSlots
   /** What each slot takes off, after the slots before it. */
   readonly slotAmounts: readonly [Rupiah, Rupiah, Rupiah, Rupiah]
   readonly parts: readonly AmountPart[]
+  /** By discount group, in their percentages or among the parts. */
+  readonly given: readonly GivenDiscount[]
+  /** The fixed amounts before they are rounded. */
+  readonly fixed: Fraction
   readonly net: Rupiah
   /** Discount groups that won a slot and then lost it to one that doesn't stack, or because they don't. */
   readonly notStacked: readonly number[]

@@ -1,4 +1,4 @@
-import { portion, type Quantity, type Rupiah, rupiah } from '../../kernel/money.ts'
+import { LARGEST_AMOUNT, type Quantity, type Rupiah, rupiah, rupiahFromBigInt } from '../../kernel/money.ts'
 import { isTaxed, type TaxMode, withoutPpn, withPpn } from '../../tax/ppn.ts'
 import type { SaleProduct, SellingPrice } from '../price-rules.ts'
 import { isWithin } from './campaign-scope.ts'
@@ -76,6 +76,7 @@ const bookKey = (productId: number, unitId: number): string => `${productId}:${u
  * there the greatest `minQuantity`, then the latest, then the greatest id. A unit without one takes the base
  * unit's price for as many base units, where the product allows it (clarifications 3.16).
  * @param tierQuantity all of this product and unit in the order
+ * @returns AMOUNT_TOO_LARGE where a unit would cost more than a line may come to, undefined without a price
  */
 export function sellingPrice(
   book: PriceBook,
@@ -83,7 +84,7 @@ export function sellingPrice(
   unitId: number,
   tierQuantity: Quantity,
   ask: PriceAsk,
-): FoundPrice | undefined {
+): FoundPrice | 'AMOUNT_TOO_LARGE' | undefined {
   const own = bestRow(book, product, unitId, tierQuantity, ask)
   if (own) return found(own, 'ROW', product, 1, ask)
   const base = product.units.find((unit) => unit.factor === 1)
@@ -112,8 +113,9 @@ export function priceTiers(
 ): PriceTier[] {
   const tiers: PriceTier[] = []
   for (const minQuantity of tierStarts(book, product, unitId)) {
-    const price = sellingPrice(book, product, unitId, minQuantity, ask)?.price
-    if (price !== undefined && price !== tiers.at(-1)?.price) tiers.push({ minQuantity, price })
+    const listed = sellingPrice(book, product, unitId, minQuantity, ask)
+    if (!listed || listed === 'AMOUNT_TOO_LARGE') continue
+    if (listed.price !== tiers.at(-1)?.price) tiers.push({ minQuantity, price: listed.price })
   }
   return tiers
 }
@@ -171,9 +173,12 @@ function found(
   product: SaleProduct,
   factor: number,
   { taxMode }: PriceAsk,
-): FoundPrice {
+): FoundPrice | 'AMOUNT_TOO_LARGE' {
+  if (row.price > LARGEST_AMOUNT) return 'AMOUNT_TOO_LARGE'
+  const price = BigInt(inBranchMode(row, product, taxMode)) * BigInt(factor)
+  if (price > BigInt(LARGEST_AMOUNT)) return 'AMOUNT_TOO_LARGE'
   return {
-    price: portion(inBranchMode(row, product, taxMode), factor, 1),
+    price: rupiahFromBigInt(price),
     source: {
       kind,
       sellingPriceId: row.id,

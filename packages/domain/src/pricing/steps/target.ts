@@ -1,4 +1,5 @@
 import { minus, type Quantity, type Rupiah } from '../../kernel/money.ts'
+import { LARGEST_QUANTITY } from '../../kernel/quantity.ts'
 import type { SaleProduct, Target, Threshold } from '../price-rules.ts'
 
 /** Whether a rule means this product. */
@@ -19,52 +20,106 @@ export function isTargeted(target: Target, product: SaleProduct): boolean {
 export const factorOf = (product: SaleProduct, unitId: number): number | undefined =>
   product.units.find((unit) => unit.unitId === unitId)?.factor
 
+/** Whether a threshold concerns a product: it is meant, and has the unit where one is said (clarifications 3.6). */
+export const concerns = (
+  { target, unitId }: Pick<Threshold, 'target' | 'unitId'>,
+  product: SaleProduct,
+): boolean => isTargeted(target, product) && (unitId === null || factorOf(product, unitId) !== undefined)
+
+/** Product, brand, category, all: a unit serves what means it more narrowly first (clarifications 3.11). */
+const kinds: readonly Target['kind'][] = ['PRODUCT', 'BRAND', 'CATEGORY', 'ALL']
+
 /**
- * Lines counted together in one unit, exactly: `total` parts, of which `parts` make one unit. The unit may
- * hold 12 of one product and 24 of another.
+ * Compares thresholds, the narrower one first, whatever the order in which they were entered: of two categories the lower
+ * one, of two on the same goods the one with a unit, then the smaller one.
+ * @param products that may serve them; their categories stand with the lowest first
  */
-export interface UnitCount {
-  readonly total: number
-  readonly parts: number
-  /** How many parts one base unit of a product is; 0 when the product isn't counted in the unit. */
-  readonly scaleOf: (product: SaleProduct) => number
+export function narrowerFirst(products: readonly SaleProduct[]): (a: Threshold, b: Threshold) => number {
+  const depthOf = (id: number): number => {
+    const own = products.find(({ categoryIds }) => categoryIds.includes(id))
+    return own ? own.categoryIds.length - own.categoryIds.indexOf(id) : 0
+  }
+  const keyOf = ({ target, unitId, minQuantity, minAmount }: Threshold) => [
+    kinds.indexOf(target.kind),
+    target.kind === 'CATEGORY' ? -depthOf(target.id) : 0,
+    target.kind === 'ALL' ? 0 : target.id,
+    unitId === null ? 1 : 0,
+    unitId ?? 0,
+    Number(minQuantity ?? 0n),
+    minAmount ?? 0,
+  ]
+  return (a, b) => {
+    const [first, second] = [keyOf(a), keyOf(b)]
+    const at = first.findIndex((value, index) => value !== second[index])
+    return (first[at] ?? 0) - (second[at] ?? 0)
+  }
 }
 
 /**
- * Counts lines in a unit; base units where it is null (clarifications 3.6).
+ * Goods counted together in one unit, exactly: `total` parts, of which `parts` make one unit. The unit may
+ * hold 12 of one product and 24 of another; of many such goods the parts are more than a number holds.
+ */
+export interface UnitCount {
+  readonly total: bigint
+  readonly parts: bigint
+  /** How many parts one base unit of a product is; 0 when the product isn't counted in the unit. */
+  readonly scaleOf: (product: SaleProduct) => bigint
+}
+
+/**
+ * Counts goods in a unit; base units where it is null (clarifications 3.6).
  * @param baseOf how many base units of the line count
  */
-export function countIn<Line extends { readonly product: SaleProduct }>(
-  lines: readonly Line[],
+export function countIn<Goods extends { readonly product: SaleProduct }>(
+  goods: readonly Goods[],
   unitId: number | null,
-  baseOf: (line: Line) => number,
+  baseOf: (each: Goods) => number,
 ): UnitCount {
-  const factor = (product: SaleProduct) => (unitId === null ? 1 : (factorOf(product, unitId) ?? 0))
-  let parts = 1
-  for (const line of lines) parts = leastCommonMultiple(parts, factor(line.product))
+  if (unitId === null) return baseUnits(goods.reduce((running, each) => running + baseOf(each), 0))
+  const factor = (product: SaleProduct) => BigInt(factorOf(product, unitId) ?? 0)
+  const parts = goods.reduce((running, { product }) => leastCommonMultiple(running, factor(product)), 1n)
   const scaleOf = (product: SaleProduct) => {
     const each = factor(product)
-    return each === 0 || parts % each !== 0 ? 0 : parts / each
+    return each === 0n || parts % each !== 0n ? 0n : parts / each
   }
-  const total = lines.reduce((running, line) => running + baseOf(line) * scaleOf(line.product), 0)
-  if (!Number.isSafeInteger(total)) throw new RangeError(`Quantity too large to count: ${total}`)
+  const total = goods.reduce((running, each) => running + BigInt(baseOf(each)) * scaleOf(each.product), 0n)
   return { total, parts, scaleOf }
 }
 
-function leastCommonMultiple(a: number, b: number): number {
-  if (b === 0 || a % b === 0) return a
+/** So many base units. */
+export const baseUnits = (total: number): UnitCount => ({
+  total: BigInt(total),
+  parts: 1n,
+  scaleOf: () => 1n,
+})
+
+function leastCommonMultiple(a: bigint, b: bigint): bigint {
+  if (b === 0n || a % b === 0n) return a
+  return (a / greatestCommonDivisor(a, b)) * b
+}
+
+export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let [larger, rest] = [a, b]
-  while (rest > 0) [larger, rest] = [rest, larger % rest]
-  return (a / larger) * b
+  while (rest > 0n) [larger, rest] = [rest, larger % rest]
+  return larger
 }
 
 export const reaches = (count: UnitCount, wanted: Quantity): boolean =>
-  BigInt(count.total) * 1000n >= wanted * BigInt(count.parts)
+  count.total * 1000n >= wanted * count.parts
 
-/** How often a quantity fits. @throws RangeError when the quantity is zero: the rule is broken */
-export function timesIn(count: UnitCount, wanted: Quantity): number {
-  if (wanted <= 0n) throw new RangeError('A quantity that is counted by must be above zero')
-  return Number((BigInt(count.total) * 1000n) / (wanted * BigInt(count.parts)))
+/** So many times a quantity, in parts of its unit, rounded up to whole ones. */
+export const partsOf = (times: number, wanted: Quantity, { parts }: UnitCount): bigint =>
+  (BigInt(times) * wanted * parts + 999n) / 1000n
+
+/** How often a quantity fits, at most as often as there are base units in a line. */
+export const timesIn = ({ total, parts }: UnitCount, wanted: Quantity): number =>
+  timesOf(total * 1000n, wanted * parts)
+
+/** How often `each` fits into `total`. @throws RangeError when it is nothing: the rule should have been judged */
+export function timesOf(total: bigint, each: bigint): number {
+  if (each <= 0n) throw new RangeError('A quantity that is counted by must be above zero')
+  const times = total / each
+  return times < BigInt(LARGEST_QUANTITY) ? Number(times) : LARGEST_QUANTITY
 }
 
 /** What a rule's threshold still wants, for the hint 'Tambah 2 lusin lagi'. */
@@ -80,8 +135,8 @@ export function missingQuantity(
   wanted: Quantity,
   unitId: number | null,
 ): Missing | undefined {
-  const parts = BigInt(count.parts)
-  const gap = wanted * parts - BigInt(count.total) * 1000n
+  const { total, parts } = count
+  const gap = wanted * parts - total * 1000n
   if (gap <= 0n || gap * 100n > wanted * parts * BigInt(HINT_PERCENT)) return undefined
   return { kind: 'QUANTITY', quantity: Number((gap + parts - 1n) / parts) / 1000, unitId }
 }

@@ -1,4 +1,4 @@
-import { portion, type Rupiah, sumOf, zeroRupiah } from '../../kernel/money.ts'
+import { portion, portionUpTo, type Rupiah, sumOf, zeroRupiah } from '../../kernel/money.ts'
 import { allocateOverLines } from '../allocate.ts'
 import type { AmountTier, PercentTier, Promotion, TierThreshold } from '../price-rules.ts'
 import {
@@ -10,7 +10,7 @@ import {
   poolsOf,
   unionOf,
 } from './promotion-offer.ts'
-import { missingAmount, missingQuantity, reaches, timesIn } from './target.ts'
+import { missingAmount, missingQuantity, reaches, timesIn, timesOf } from './target.ts'
 
 const FULL_PERCENT = 10_000
 
@@ -27,7 +27,7 @@ export function tieredPercent(
 ): Evaluation {
   const reached = reachedTier(promotion, tiers, lines)
   if ('kind' in reached) return reached
-  const thinned = order ? lines : reached.pool.lines
+  const thinned = order ? lines : reached.pool.goods
   const plain = thinned.map(({ lineNo, net }) => ({
     lineNo,
     amount: portion(net, reached.tier.percent, FULL_PERCENT),
@@ -52,8 +52,15 @@ export function tieredAmount(
   const { tier, pool } = reached
   const fits = multiple ? timesReached(pool, tier.threshold) : 1
   const times = Math.min(fits, promotion.maxApplications ?? fits)
-  const thinned = onWholeOrder ? lines : pool.lines
-  return offered(times, thinned, shared(portion(tier.amount, times, 1), thinned))
+  const thinned = onWholeOrder ? lines : pool.goods
+  // More than the goods cost can't be taken off, however often it would be given.
+  const amount = portionUpTo(
+    sumOf(thinned, ({ net }) => net),
+    tier.amount,
+    times,
+    1,
+  )
+  return offered(times, thinned, shared(amount, thinned))
 }
 
 function shared(total: Rupiah, lines: readonly PromotionLine[]): LineAmount[] {
@@ -68,7 +75,8 @@ const offered = (times: number, lines: readonly PromotionLine[], off: readonly L
     off,
     free: [],
     lineNos: lines.map((line) => line.lineNo),
-    used: [],
+    concernedNos: lines.map((line) => line.lineNo),
+    used: new Map(),
     baseQuantity: lines.reduce((running, line) => running + line.baseQuantity, 0),
   },
 })
@@ -98,6 +106,7 @@ const missingTo = ({ count, amount, threshold: { unitId } }: Pool, threshold: Ti
     : missingAmount(amount, threshold.amount)
 
 function timesReached({ count, amount }: Pool, threshold: TierThreshold): number {
-  if (threshold.kind === 'QUANTITY') return timesIn(count, threshold.quantity)
-  return threshold.amount === 0 ? 1 : Math.floor(amount / threshold.amount)
+  return threshold.kind === 'QUANTITY'
+    ? timesIn(count, threshold.quantity)
+    : timesOf(BigInt(amount), BigInt(threshold.amount))
 }

@@ -10,7 +10,7 @@ export const accountRoutes = bind({
   'PUT /accounting/coa/account/{id}': (ctx, { params, body }) =>
     updateAccount(ctx, { ...body, id: params.id }),
   'POST /core/v1/account/get/all': (ctx, { body }) => chooseAccounts(ctx, body),
-  'POST /core/v1/account/usage/search': (ctx, { body }) =>
-    chooseAccounts(ctx, { ...body, status: 'ACTIVE', isPostable: true }),
+  'POST /core/v1/account/usage/search': (ctx, { body: { usage, search, limit, offset } }) =>
+    chooseAccounts(ctx, { usage, search, limit, offset, status: 'ACTIVE', isPostable: true }),
   'GET /v1/coa': (ctx, { query }) => flatChart(ctx, query),
 })

@@ -340,7 +340,21 @@ describe('choosing accounts', () => {
     expect((await search('JKT')).data.rows.map((row) => row.code)).toEqual(['1-1111'])
   })
 
-  it('is open to everybody, of the own branches', async () => {
+  it('is for those who keep books, and for whose form has a field for one', async () => {
+    const [keeper, coordinator, salesman, head] = await Promise.all(
+      ['gudang', 'sc', 'sa', 'hoa'].map((who) => server.as(who)),
+    )
+    const asked = async (who: Caller | undefined) => [
+      (await who?.raw('POST /core/v1/account/get/all', { body: {} }))?.status,
+      (await who?.raw('GET /v1/coa', { query: {} }))?.status,
+      (await who?.raw('POST /core/v1/account/usage/search', { body: { usage: 'CORRECTION' } }))?.status,
+    ]
+    for (const who of [admin, cashier]) expect(await asked(who)).toEqual([200, 200, 200])
+    expect(await asked(keeper)).toEqual([403, 403, 200])
+    for (const who of [coordinator, salesman, head]) expect(await asked(who)).toEqual([403, 403, 403])
+  })
+
+  it('is of the own branches', async () => {
     const all = await cashier.call('POST /core/v1/account/get/all', { body: { limit: 5, isPostable: true } })
     expect(all.data.rows.map((row) => row.code)).toEqual(['1-1101', '1-1102', '1-1111', '1-1112', '1-1190'])
     const branchId = await branchOf('SBY')

@@ -12,6 +12,7 @@ import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
 import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
+import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { Faults, notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireCash } from '../../../kernel/ledger/cash.ts'
@@ -120,7 +121,7 @@ async function requireExpense(ctx: CommandCtx, id: number): Promise<keyof typeof
   return type
 }
 
-/** @throws LINES_EMPTY, ZERO_TOTAL, INVALID_FORMAT for a line that comes to nothing */
+/** @throws LINES_EMPTY, ZERO_TOTAL, INVALID_FORMAT for a line that comes to nothing, AMOUNT_TOO_LARGE */
 function requireTotal(lines: AddCashBank['lines']) {
   if (lines.length === 0) throw refuseField('LINES_EMPTY', 'lines')
   const total = sumOf(lines, ({ amount }) => rupiah(amount))
@@ -129,6 +130,7 @@ function requireTotal(lines: AddCashBank['lines']) {
   for (const [index, { amount }] of lines.entries())
     if (amount === 0) faults.add('INVALID_FORMAT', `lines[${index}].amount`, { label: 'jumlah' })
   faults.raise()
+  requireTotalWithin(total)
   return total
 }
 

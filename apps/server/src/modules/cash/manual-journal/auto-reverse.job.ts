@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../kernel/db/database.ts'
 import { holdDocuments } from '../../../kernel/document/lock-document.ts'
 import { type ManualJournalType, manualJournalKinds } from './manual-journal.kind.ts'
-import { AUTO_REVERSED, autoReversal, reverseJournal } from './reverse-journal.ts'
+import { autoReversal, reverseByDate } from './reverse-journal.ts'
 
 interface DueJournal {
   branchId: number
@@ -41,6 +41,6 @@ async function reverseDue(database: Database, clock: Clock, journal: DueJournal)
     const at = await autoReversal(ctx, type, { branchId, date: autoReverseDate })
     if (!at) return
     const [held] = await holdDocuments(tx, [branchId], manualJournalKinds[type], [id])
-    if (held?.status === 'POSTED') await reverseJournal(ctx, held, at, AUTO_REVERSED)
+    if (held?.status === 'POSTED') await reverseByDate(ctx, held, at)
   })
 }

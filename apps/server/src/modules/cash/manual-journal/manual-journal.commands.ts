@@ -1,7 +1,7 @@
 import type { ManualJournal, manualJournalContract } from '@merchant/contract/cash/manual-journal.ts'
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import { isAutoReverseDate } from '@merchant/domain/cash/manual-journal.ts'
-import { type Rupiah, rupiah, sumOf } from '@merchant/domain/kernel/money.ts'
+import { larger, type Rupiah, rupiah, sumOf } from '@merchant/domain/kernel/money.ts'
 import { rupiahText } from '@merchant/domain/kernel/rupiah-text.ts'
 import {
   isOneSided,
@@ -15,13 +15,14 @@ import { requireEntry } from '../../../kernel/document/entry.ts'
 import { findDocument } from '../../../kernel/document/find-document.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
+import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { Faults, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireAccounts } from '../../accounting/account/account.public.ts'
 import { type ManualJournalType, manualJournalKinds, requireScreen } from './manual-journal.kind.ts'
 import { manualJournalTypeOf, readManualJournal } from './manual-journal.queries.ts'
 import { insertManualJournal } from './manual-journal.store.ts'
-import { AUTO_REVERSED, autoReversal, reverseJournal } from './reverse-journal.ts'
+import { autoReversal, reverseByDate, reverseJournal } from './reverse-journal.ts'
 
 type Routes = typeof manualJournalContract
 type AddJournal = Parsed<Routes['POST /v1/manual-journal/general']>['body']
@@ -67,7 +68,7 @@ export async function addManualJournal(
     period: entry,
     posting: () => (type === 'GENERAL_JOURNAL' ? postGeneralJournal(facts) : postAdjustmentJournal(facts)),
   })
-  if (at) await reverseJournal(ctx, { ...journal, number }, at, AUTO_REVERSED)
+  if (at) await reverseByDate(ctx, { ...journal, number }, at)
   return readManualJournal(ctx.tx, ctx.principal, type, journal.id)
 }
 
@@ -99,7 +100,8 @@ interface Line {
 
 /**
  * Lines that balance, each with one side, and what they come to.
- * @throws LINES_EMPTY, ZERO_TOTAL, INVALID_FORMAT for a line with both sides or none, JOURNAL_UNBALANCED with the totals
+ * @throws LINES_EMPTY, ZERO_TOTAL, INVALID_FORMAT for a line with both sides or none, AMOUNT_TOO_LARGE,
+ * JOURNAL_UNBALANCED with the totals
  */
 function requireLines(given: AddJournal['lines']): { lines: Line[]; total: Rupiah } {
   if (given.length === 0) throw refuseField('LINES_EMPTY', 'lines')
@@ -117,6 +119,7 @@ function requireLines(given: AddJournal['lines']): { lines: Line[]; total: Rupia
     if (!isOneSided(line))
       faults.add('INVALID_FORMAT', `lines[${index}].debit`, { label: 'debit dan kredit (isi salah satu)' })
   faults.raise()
+  requireTotalWithin(larger(debit, credit), 'lines', 'jurnal')
   if (debit !== credit)
     throw refuse('JOURNAL_UNBALANCED', { debit: rupiahText(debit), credit: rupiahText(credit) })
   return { lines, total: debit }

@@ -52,6 +52,14 @@ const journalsOf = async ({ branchId, id }: Journal) =>
     ...lines.map(({ account, debit, credit }) => [account.code, debit, credit]),
   ])
 
+const wordsOf = async ({ branchId, id }: Journal) =>
+  (
+    await server.rows<{ description: string }>(
+      'select description from journal where branch_id = $1 and document_id = $2 order by id',
+      [branchId, id],
+    )
+  ).map(({ description }) => description)
+
 describe('a journal that is refused', () => {
   it.each<[string, number, string, () => object]>([
     ['LINES_EMPTY', 400, 'Minimal satu baris harus diisi', () => books.journal([])],
@@ -251,6 +259,7 @@ describe('a journal', () => {
     )
     const [one, other] = await Promise.all([reverse(journal), reverse(journal)])
     expect([one.status, other.status].sort()).toEqual([200, 409])
+    expect(await wordsOf(journal)).toEqual(['Jurnal uji', 'Pembatalan: Jurnal uji'])
     expect(await get(journal)).toMatchObject({
       status: 'REVERSED',
       number: journal.number,
@@ -312,6 +321,23 @@ describe('an adjustment that is undone by itself', () => {
       ['REVERSAL', '2026-11-01'],
     ])
     expect(await ledger()).toBe(before)
+    expect(await wordsOf(journal)).toEqual(['Jurnal uji', 'Pembalikan otomatis: Jurnal uji'])
+    const { data } = await finance.call('GET /core/v1/documents/{id}/postings', {
+      params: { id: journal.id },
+    })
+    expect(data.journals.map(({ description }) => description)).toEqual(await wordsOf(journal))
+    const accountId = data.journals[0]?.lines[0]?.account.id ?? 0
+    const report = await finance.call('POST /core/v1/report/general-ledger', {
+      body: {
+        branchId: books.branchId,
+        dateFrom: '2026-11-01',
+        dateTo: '2026-11-01',
+        filters: { accountId },
+      },
+    })
+    expect(report.data.rows.map(({ description }) => description)).toContain(
+      'Pembalikan otomatis: Jurnal uji',
+    )
   })
 
   it('on its day where the branch is, once, whatever else fails', async () => {
@@ -336,6 +362,7 @@ describe('an adjustment that is undone by itself', () => {
     server.clock.set(new Date('2026-11-30T16:00:00Z'))
     await run()
     expect(await status()).toEqual(['POSTED', 'REVERSED'])
+    expect(await wordsOf(east)).toEqual(['Jurnal uji', 'Pembalikan otomatis: Jurnal uji'])
     server.clock.set(new Date('2026-12-01T04:00:00Z'))
     await setPeriods('CLOSED', '2026-12-01')
     await expect(run()).rejects.toThrow('1 journals were not reversed')

@@ -1,3 +1,4 @@
+import type { ReversalWord } from '@merchant/domain/posting/reverse.ts'
 import { wallTime } from '../../../kernel/clock.ts'
 import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
 import { type DocumentRow, moveDocument } from '../../../kernel/document/document.store.ts'
@@ -12,12 +13,19 @@ export async function reverseJournal(
   journal: DocumentRow,
   at: OpenPeriod & { date: string },
   reason: string,
+  word?: ReversalWord,
 ): Promise<void> {
   await moveDocument(ctx, journal, { action: 'reverse', to: 'REVERSED', reason, cancelDate: at.date })
-  await reverseDocument(ctx, journal, at)
+  await reverseDocument(ctx, journal, at, word && { word })
 }
 
-export const AUTO_REVERSED = 'Dibalik otomatis pada tanggal yang diminta'
+/** The mirror of an adjustment whose day has come: its journals are called so, for nobody cancelled it. */
+export const reverseByDate = (
+  ctx: DocumentCtx,
+  journal: DocumentRow,
+  at: OpenPeriod & { date: string },
+): Promise<void> =>
+  reverseJournal(ctx, journal, at, 'Dibalik otomatis pada tanggal yang diminta', 'Pembalikan otomatis')
 
 /**
  * Where the mirror of an adjustment goes by itself: the day that was asked for, or the first one after it that is open;

@@ -1,10 +1,13 @@
 import { ATTACHMENT_LIMIT, type Attachment } from '@merchant/contract/document/document.ts'
+import { withoutHidden } from '@merchant/contract/kernel/written-text.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
+import { holdUpload } from '../../../kernel/files/hold-upload.ts'
 import { type Paper, readPaper } from '../../../kernel/files/paper.ts'
+import { requireUploadRoom, takeUploadRoom } from '../../../kernel/files/upload-quota.ts'
 import { type RawCtx, scopeOf } from '../../../kernel/http/context.ts'
 import { type KnownDocument, requireDocument } from './document.access.ts'
 import { getAttachment } from './document.queries.ts'
@@ -15,7 +18,8 @@ const MOST = 20
 /**
  * Hangs one paper of at most 10 MB on a document. The right is judged before the file is read; the file is written
  * before its row, and a row that fails takes its file with it.
- * @throws NOT_FOUND, FORBIDDEN, FILE_REQUIRED, ATTACHMENT_TYPE, ATTACHMENT_TOO_LARGE, ATTACHMENTS_FULL, STORAGE_FULL
+ * @throws NOT_FOUND, FORBIDDEN, FILE_REQUIRED, ATTACHMENT_TYPE, ATTACHMENT_TOO_LARGE, ATTACHMENTS_FULL, STORAGE_FULL,
+ *   SERVER_BUSY, UPLOAD_BRANCH_FULL, UPLOAD_DAY_FULL
  */
 export async function attach(
   ctx: RawCtx & { principal: Principal },
@@ -26,14 +30,22 @@ export async function attach(
   const { attachments } = ctx.services
   const scope = scopeOf(principal, ctx.requestId)
   const right = { change: true, action: 'menambah lampiran' }
-  await database.read(scope, (db) => requireDocument(db, principal, id, right))
-  const { upload, name } = await readForm(request)
-  const paper = await readPaper(upload)
-  const storedAs = await attachments.save(paper.bytes)
+  const uploader = await database.read(scope, async (db) => {
+    const { branchId } = await requireDocument(db, principal, id, right)
+    const found = { principal, branchId, now: ctx.clock.now() }
+    await requireUploadRoom(db, found)
+    return found
+  })
+  const { paper, name, storedAs } = await holdUpload(principal.employeeId, async () => {
+    const { upload, name } = await readForm(request)
+    const paper = await readPaper(upload)
+    return { paper, name, storedAs: await attachments.save(paper.bytes) }
+  })
   try {
     return await database.write(scope, async (tx) => {
       const document = await requireDocument(tx, principal, id, right)
       await requireRoom(tx, document)
+      await takeUploadRoom(tx, uploader, paper.bytes.length)
       const attachmentId = await insertAttachment({ tx, principal, now: ctx.clock.now() }, document, {
         ...paper,
         name: nameFor(name, paper),
@@ -83,8 +95,7 @@ const endings: Record<Paper['format'], string> = { PDF: 'pdf', WEBP: 'webp', XLS
 
 /** The given name without folders and control signs, with the ending of what the file really is. */
 function nameFor(given: string, { format }: Paper): string {
-  const base = (given.toWellFormed().split(/[\\/]/).at(-1) ?? '')
-    .replace(/\p{C}/gu, '')
+  const base = (withoutHidden(given.toWellFormed()).split(/[\\/]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')
     .trim()
   return `${base.slice(0, 150) || 'Lampiran'}.${endings[format]}`

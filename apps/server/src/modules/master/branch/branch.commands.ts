@@ -7,10 +7,17 @@ import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { lockMaster, madeBy, requireActive } from '../../../kernel/master/master.ts'
 import { createFirstPeriods } from '../../../kernel/period/period.ts'
+import {
+  lockPeople,
+  requireMayChange,
+  requireOwner,
+  requireWithinReach,
+} from '../../system/employee/employee.public.ts'
 import { insertWalkIn } from '../customer/customer.public.ts'
 import { insertPrimaryWarehouse } from '../warehouse/warehouse.public.ts'
 import { getBranch } from './branch.queries.ts'
 import { insertBranch, saveBranch } from './branch.store.ts'
+import { changedPeople } from './branch-people.ts'
 
 type CreateBranch = Parsed<(typeof branchContract)['POST /v1/branches']>['body']
 type UpdateBranch = Parsed<(typeof branchContract)['PUT /v1/branches']>['body']
@@ -19,10 +26,13 @@ type UpdateBranch = Parsed<(typeof branchContract)['PUT /v1/branches']>['body']
  * A new branch is seen at once by those whose role reaches all branches. Whoever reaches only assigned branches gets
  * it assigned, so that nobody loses sight of what he has just made. Its primary warehouse, its customer of
  * anonymous sales and its periods come with it.
- * @throws DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER
+ * @throws DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, EMPLOYEE_BEYOND_BRANCHES, EMPLOYEE_BEYOND_OWN
  */
 export async function createBranch(ctx: CommandCtx, body: CreateBranch): Promise<Branch> {
+  const owner = body.ownerEmployeeId === null ? [] : [body.ownerEmployeeId]
+  await lockPeople(ctx, owner)
   await requireReferences(ctx, body)
+  await requireMayChange(ctx, owner)
   const id = await insertBranch(ctx, body)
   await ctx.tx
     .insertInto('employee_branch')
@@ -44,14 +54,23 @@ export async function createBranch(ctx: CommandCtx, body: CreateBranch): Promise
   return getBranch(ctx.tx, [id], id)
 }
 
-/** @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, BRANCH_IN_USE, RULE_VIOLATED */
+/**
+ * A change of the owner or the kind changes what people see, so the caller must be one who may change them.
+ * @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, BRANCH_IN_USE, RULE_VIOLATED,
+ * EMPLOYEE_BEYOND_BRANCHES, EMPLOYEE_BEYOND_OWN
+ */
 export async function updateBranch(ctx: CommandCtx, body: UpdateBranch): Promise<Branch> {
+  // people before branches, as a change of a person locks them
+  await lockPeople(ctx, await changedPeople(ctx, body))
   await lockMaster(ctx, 'branch', body, 'Cabang')
   const before = await getBranch(ctx.tx, [body.id], body.id)
   await requireReferences(ctx, body, before)
+  const people = await changedPeople(ctx, body)
+  const own = await requireMayChange(ctx, people)
   await requireNotAbove(ctx, body)
   if (body.status === 'INACTIVE' && before.status === 'ACTIVE') await requireUnused(ctx, before)
   await saveBranch(ctx, { ...before, ...body })
+  await requireWithinReach(ctx, people, own, 'dengan perubahan ini')
   ctx.afterCommit(() => ctx.services.access.forget())
   return getBranch(ctx.tx, [body.id], body.id)
 }
@@ -65,11 +84,16 @@ async function requireReferences(
     ['branch', 'parentBranchId', 'Cabang induk'],
     ['branch', 'supplyBranchId', 'Cabang pemasok'],
     ['branch_group', 'branchGroupId', 'Kelompok'],
-    ['employee', 'ownerEmployeeId', 'Pemilik'],
   ] as const
   for (const [table, field, label] of choices) {
     await requireActive(ctx, table, { id: body[field], field, label, kept: before?.[field] ?? null })
   }
+  await requireOwner(ctx, {
+    id: body.ownerEmployeeId,
+    field: 'ownerEmployeeId',
+    label: 'Pemilik',
+    kept: before?.ownerEmployeeId ?? null,
+  })
 }
 
 /** A branch is neither its own parent or supplier nor one of those above its own (domain-core 1.1). */

@@ -10,6 +10,7 @@ let jakarta: number
 let bekasi: number
 let semarang: number
 let roleId: number
+let ownerRoleId: number
 
 beforeAll(async () => {
   server = await testServer()
@@ -17,6 +18,7 @@ beforeAll(async () => {
   jakarta = await server.branchId('JKT')
   bekasi = await server.branchId('BKS')
   semarang = await server.branchId('SMG')
+  ownerRoleId = await server.value<number>(`select id from role where key = 'BOS_STOKIS'`)
   const accessMenus = [menu('sidenav.master', 'branch', 'view', 'add', 'edit')]
   roleId = (await newRole(admin, { accessMenus })).id
   builder = await signedInPerson(server, admin, { roleId, branchId: jakarta, branchIds: [bekasi] })
@@ -96,7 +98,7 @@ describe('adding a branch', () => {
 
   it('refuses a parent, a supplier, a group or an owner out of use', async () => {
     const branch = await newBranch({ status: 'INACTIVE' })
-    const person = await newPerson(admin, { roleId, branchId: jakarta, status: 'INACTIVE' })
+    const person = await newPerson(admin, { roleId: ownerRoleId, branchId: jakarta, status: 'INACTIVE' })
     const [group] = await server.rows<{ id: number }>(
       `insert into branch_group (company_id, name, status, created_at, updated_at)
        select id, 'Kelompok Tutup', 'INACTIVE', now(), now() from company returning id`,
@@ -117,7 +119,7 @@ describe('adding a branch', () => {
   })
 
   it('keeps everything that was given, the margin with two decimals', async () => {
-    const owner = await newPerson(admin, { roleId, branchId: jakarta })
+    const owner = await newPerson(admin, { roleId: ownerRoleId, branchId: jakarta })
     const fields = {
       code: 'lgk',
       name: 'Stokis Lengkap',

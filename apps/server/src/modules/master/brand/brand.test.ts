@@ -33,7 +33,12 @@ describe('adding a brand', () => {
     ['no name', {}, 'name', 'Nama wajib diisi'],
     ['a blank name', { name: '   ' }, 'name', 'Nama wajib diisi'],
     ['a name that is no text', { name: 7 }, 'name', 'Format Nama tidak valid'],
-    ['a name with a NUL byte', { name: 'a\u0000b' }, 'name', 'Format Nama tidak valid'],
+    [
+      'a name with a NUL byte',
+      { name: 'a\u0000b' },
+      'name',
+      'Nama tidak boleh memuat tanda tak terlihat U+0000 (huruf ke-2), hapus lalu ketik ulang',
+    ],
     ['a name with half a character', { name: 'a\ud800' }, 'name', 'Format Nama tidak valid'],
     ['too long a name', { name: 'x'.repeat(101) }, 'name', 'Nama paling banyak 100 karakter'],
     ['a code with a space', { name: 'Baik', code: 'A B' }, 'code', 'Format Kode tidak valid'],

@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '@merchant/contract/master/customer.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 
@@ -51,11 +52,11 @@ export async function statsOf(
   const his = sql`o.branch_id = ${branchId} and o.customer_id = ${id}`
   const [figures, last] = await Promise.all([
     sql<Omit<CustomerRecord['stats'], 'lastOrders'>>`
-      select count(*) as orders, coalesce(sum(d.total), 0)::bigint as turnover,
-        coalesce(round(avg(d.total)), 0)::bigint as average
-      from ${orders} where ${his} and ${counted(principal)}`.execute(db),
+      select count(*) as orders, coalesce(sum(d.total), 0) as turnover,
+        coalesce(round(avg(d.total)), 0) as average
+      from ${orders} where ${his} and ${counted(principal)}`.execute(exactly(db)),
     sql<CustomerRecord['stats']['lastOrders'][number]>`
-      select d.id, coalesce(d.number, o.order_no) as number, d.date, d.total, d.status
+      select d.id, coalesce(d.number, d.order_no) as number, d.date, d.total, d.status
       from ${orders} where ${his} and o.removed_at is null and ${seen(principal)}
       order by o.id desc limit ${LAST_ORDERS}`.execute(db),
   ])

@@ -3,6 +3,7 @@ import type { Customer, customerContract } from '@merchant/contract/master/custo
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { requireEmployee } from '../../system/employee/employee.public.ts'
 import { getCustomer } from './customer.queries.ts'
 import { insertCustomer, insertNonMember, saveCustomer, saveDecision } from './customer.store.ts'
 import { type Credit, creditOf, groupCredits } from './customer-credit.ts'
@@ -66,7 +67,8 @@ async function requireReferences(
     label: 'Kelompok',
     kept: before?.customerGroupId ?? null,
   })
-  await requireActive(ctx, 'employee', {
+  await requireEmployee(ctx, 'SALES', {
+    branchId: body.branchId,
     id: body.picSaId,
     field: 'picSaId',
     label: 'Sales',

@@ -6,6 +6,7 @@ import type {
   customerContract,
 } from '@merchant/contract/master/customer.ts'
 import { type SqlBool, sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -28,8 +29,9 @@ const sortable = {
   updatedAt: byValue('customer.updated_at'),
 }
 
+/** Balances of wallets and debts are sums, which come whole. */
 const base = (db: Db, branchIds: readonly number[]) =>
-  db
+  exactly(db)
     .selectFrom('customer')
     .innerJoin('branch', 'branch.id', 'customer.branch_id')
     .innerJoin('customer_group', 'customer_group.id', 'customer.customer_group_id')
@@ -38,20 +40,20 @@ const base = (db: Db, branchIds: readonly number[]) =>
     .where('customer.branch_id', 'in', branchIds)
 
 /** What a customer owes: all receivables that are still open; the partial index of open items serves it. */
-const arBalance = sql<number>`coalesce((
+const arBalance = sql<bigint>`coalesce((
   select sum(o.balance) from open_item o
   where o.branch_id = customer.branch_id and o.role = 'AR' and o.party_type = 'CUSTOMER'
-    and o.party_id = customer.id and o.balance <> 0), 0)::bigint`
+    and o.party_id = customer.id and o.balance <> 0), 0)`
 
 /** What a customer may spend of a wallet: what is held for a request is not free. */
-const spendable = (kind: 'POINT' | 'GCASH') => sql<number>`coalesce((
+const spendable = (kind: 'POINT' | 'GCASH') => sql<bigint>`coalesce((
   select w.balance - w.held from wallet w
-  where w.branch_id = customer.branch_id and w.owner_type = 'CUSTOMER' and w.owner_id = customer.id and w.kind = ${sql.lit(kind)}), 0)::bigint`
+  where w.branch_id = customer.branch_id and w.owner_type = 'CUSTOMER' and w.owner_id = customer.id and w.kind = ${sql.lit(kind)}), 0)::numeric`
 
 /** What lies in a wallet, held or free. */
-const balance = (kind: 'POINT' | 'GCASH') => sql<number>`coalesce((
+const balance = (kind: 'POINT' | 'GCASH') => sql<bigint>`coalesce((
   select w.balance from wallet w
-  where w.branch_id = customer.branch_id and w.owner_type = 'CUSTOMER' and w.owner_id = customer.id and w.kind = ${sql.lit(kind)}), 0)::bigint`
+  where w.branch_id = customer.branch_id and w.owner_type = 'CUSTOMER' and w.owner_id = customer.id and w.kind = ${sql.lit(kind)}), 0)::numeric`
 
 const own = [
   'customer.id',
@@ -146,7 +148,7 @@ export async function listCustomers(ctx: QueryCtx, list: List) {
   const [from, to] = [list.lastOrderFrom, list.lastOrderTo]
   if (from || to) query = query.where(lastOrderWithin(ctx.principal, { from, to }))
   // Selected rather than joined: worked out for the rows of the page alone.
-  const rows = await page(ctx.db, list, query, (q) =>
+  const rows = await page(exactly(ctx.db), list, query, (q) =>
     q
       .select(columns)
       .select([lastOrderAt(ctx.principal).as('lastOrderAt'), balance('POINT').as('points')])
@@ -163,7 +165,7 @@ export function listCustomerChoices(ctx: QueryCtx, list: ChoiceList) {
   const order = readOrder(list.sort, sortable, 'name', 'customer.id')
   let query = base(ctx.db, ctx.branchIds).where('customer.status', '=', 'ACTIVE').where(found(list.search))
   if (list.ids?.length) query = query.where('customer.id', 'in', list.ids)
-  return page(ctx.db, list, query, (q) =>
+  return page(exactly(ctx.db), list, query, (q) =>
     q
       .select([
         'customer.id',

@@ -1,8 +1,8 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { BranchStock, inventoryContract } from '@merchant/contract/master/inventory.ts'
-import { rupiah } from '@merchant/domain/kernel/money.ts'
 import { averageText } from '@merchant/domain/stock/moving-average.ts'
 import { sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, page, readOrder, searchStored, statusIn } from '../../../kernel/list/list-query.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
@@ -18,17 +18,17 @@ const sortable = {
 }
 
 /** What the goods of a branch are worth over all pools. */
-const value = sql<number>`(
+const value = sql<bigint>`(
   select coalesce(sum(c.value), 0) from cost_balance c
-  where c.branch_id = branch.id and c.product_id = product.id)::bigint`
-const worthOf = sql<number>`(
+  where c.branch_id = branch.id and c.product_id = product.id)`
+const worthOf = sql<bigint>`(
   select coalesce(sum(c.quantity), 0) from cost_balance c
-  where c.branch_id = branch.id and c.product_id = product.id)::bigint`
+  where c.branch_id = branch.id and c.product_id = product.id)`
 
 /** What each branch in question holds of its goods, in all warehouses or in one; costs for whoever sees them. */
 export async function listBranchStocks(ctx: QueryCtx, list: List) {
   const order = readOrder(list.sort, sortable, 'product,branch', 'branch.id')
-  let query = ctx.db
+  let query = exactly(ctx.db)
     .selectFrom('stock_balance')
     .innerJoin('branch', 'branch.id', 'stock_balance.branch_id')
     .innerJoin('product', 'product.id', 'stock_balance.product_id')
@@ -39,7 +39,7 @@ export async function listBranchStocks(ctx: QueryCtx, list: List) {
   if (list.warehouseId) query = query.where('stock_balance.warehouse_id', '=', list.warehouseId)
   if (list.categoryId) query = query.where('product.category_id', '=', list.categoryId)
   if (list.brandId) query = query.where('product.brand_id', '=', list.brandId)
-  const { rows, ...sizes } = await page(ctx.db, list, query, (q) =>
+  const { rows, ...sizes } = await page(exactly(ctx.db), list, query, (q) =>
     q
       .select([
         'product.id as productId',
@@ -49,8 +49,8 @@ export async function listBranchStocks(ctx: QueryCtx, list: List) {
         'branch.id as branchId',
         'branch.code as branchCode',
         'branch.name as branchName',
-        sql<number>`sum(stock_balance.quantity)::bigint`.as('qty'),
-        sql<number>`sum(stock_balance.reserved)::bigint`.as('reserved'),
+        sql<bigint>`sum(stock_balance.quantity)`.as('qty'),
+        sql<bigint>`sum(stock_balance.reserved)`.as('reserved'),
         value.as('value'),
         worthOf.as('quantity'),
       ])
@@ -68,7 +68,7 @@ export async function listBranchStocks(ctx: QueryCtx, list: List) {
         available: row.qty - row.reserved,
         status: row.status,
         ...(withCosts && {
-          hpp: averageText({ quantity: row.quantity, value: rupiah(row.value), lastCost: null }),
+          hpp: averageText(row),
           value: row.value,
         }),
       }),

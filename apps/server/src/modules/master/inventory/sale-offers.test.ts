@@ -87,6 +87,7 @@ describe('campaigns of goods at the till', () => {
       { table: 'discount_item', rows: [{ percent_bp: 500, ...item }] },
     ])
   const ofProduct = (id: number): Row => ({ target: 'PRODUCT', target_id: id })
+  const tenPercent = { table: 'promotion_tier', rows: [{ from_amount: 0, percent_bp: 1_000 }] }
 
   it('are not those of other goods, other branches, other days and hours, other channels or coupons', async () => {
     const [id, other] = [await shop.product(), await shop.product()]
@@ -101,7 +102,7 @@ describe('campaigns of goods at the till', () => {
     await shop.campaign(
       'promotion_group',
       { name: 'Kupon', scope_kind: 'CENTRAL', type: 'TIERED_PERCENT', coupon_code: 'HEMAT' },
-      [{ table: 'promotion_trigger', rows: [ofProduct(id)] }],
+      [{ table: 'promotion_trigger', rows: [ofProduct(id)] }, tenPercent],
     )
     expect(await badgesOf(id)).toEqual([])
     await server.rows('update discount_group set used_orders = 0 where id = $1', [usedUp])
@@ -134,7 +135,7 @@ describe('campaigns of goods at the till', () => {
     const promotion = await shop.campaign(
       'promotion_group',
       { name: 'Promo kategori', scope_kind: 'CENTRAL', type: 'TIERED_PERCENT', priority: 2 },
-      [{ table: 'promotion_trigger', rows: [{ target: 'CATEGORY', target_id: above }] }],
+      [{ table: 'promotion_trigger', rows: [{ target: 'CATEGORY', target_id: above }] }, tenPercent],
     )
     await discount('Diskon barang', ofProduct(id), { priority: 3 })
     expect(await badgesOf(id)).toEqual(['Promo kategori', 'Diskon barang', 'Hadiah merek'])

@@ -34,7 +34,12 @@ describe('adding a principal', () => {
     ['a tax number of 17 digits', { ...good, npwp: '1'.repeat(17) }, 'npwp', 'Format NPWP tidak valid'],
     ['a tax number with a letter', { ...good, npwp: '01234567890123X' }, 'npwp', 'Format NPWP tidak valid'],
     ['a telephone number in words', { ...good, phone: 'nol' }, 'phone', 'Format Nomor telepon tidak valid'],
-    ['a NUL byte in the address', { ...good, address: 'a\u0000' }, 'address', 'Format Alamat tidak valid'],
+    [
+      'a NUL byte in the address',
+      { ...good, address: 'a\u0000' },
+      'address',
+      'Alamat tidak boleh memuat tanda tak terlihat U+0000 (huruf ke-2), hapus lalu ketik ulang',
+    ],
     [
       'too long an address',
       { ...good, address: 'x'.repeat(501) },

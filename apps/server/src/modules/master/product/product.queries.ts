@@ -7,6 +7,7 @@ import type {
   stockStates,
 } from '@merchant/contract/master/product.ts'
 import { sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -153,11 +154,11 @@ const hasStock = (
 /** What the branches in question hold of some products, by product. */
 async function stockOf(ctx: QueryCtx, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map<number, NonNullable<ProductRow['stock']>>()
-  const { rows } = await sql<{ id: number; quantity: number; available: number }>`
-    select s.product_id as id, sum(s.quantity)::bigint as quantity, sum(s.quantity - s.reserved)::bigint as available
+  const { rows } = await sql<{ id: number; quantity: bigint; available: bigint }>`
+    select s.product_id as id, sum(s.quantity) as quantity, sum(s.quantity - s.reserved) as available
     from stock_balance s join warehouse w on w.branch_id = s.branch_id and w.id = s.warehouse_id
     where s.product_id = any(${[...productIds]}::bigint[]) and s.branch_id = any(${[...ctx.branchIds]}::bigint[]) and w.kind = 'MAIN'
-    group by s.product_id`.execute(ctx.db)
+    group by s.product_id`.execute(exactly(ctx.db))
   return new Map(rows.map(({ id, ...held }) => [id, held]))
 }
 

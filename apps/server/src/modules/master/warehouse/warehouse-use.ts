@@ -1,7 +1,7 @@
 import { poolOfKind, type WarehouseKind, type WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import { sql } from 'kysely'
 import { refuseField } from '../../../kernel/errors.ts'
-import type { RuleCtx } from '../../../kernel/http/context.ts'
+import type { QueryCtx, RuleCtx } from '../../../kernel/http/context.ts'
 
 /** A warehouse with what people call it. */
 export type NamedWarehouse = WarehouseRef & { readonly code: string; readonly name: string }
@@ -13,7 +13,7 @@ export type NamedWarehouse = WarehouseRef & { readonly code: string; readonly na
  * @throws WAREHOUSE_NOT_IN_BRANCH, INACTIVE_MASTER, WAREHOUSE_FROZEN
  */
 export async function requireWarehouse(
-  ctx: RuleCtx,
+  ctx: Pick<RuleCtx, 'tx'> | Pick<QueryCtx, 'db'>,
   given: { branchId: number; id: number | null; field?: string; moves: boolean },
 ): Promise<NamedWarehouse> {
   const field = given.field ?? 'warehouseId'
@@ -28,7 +28,7 @@ export async function requireWarehouse(
   }>`
     select b.name as branch, w.id, w.code, w.name, w.kind, w.status, w.is_frozen from branch b
     left join warehouse w on w.branch_id = b.id and ${given.id === null ? sql`w.is_primary` : sql`w.id = ${given.id}`}
-    where b.id = ${given.branchId}`.execute(ctx.tx)
+    where b.id = ${given.branchId}`.execute('tx' in ctx ? ctx.tx : ctx.db)
   const found = rows[0]
   if (!found?.id) throw refuseField('WAREHOUSE_NOT_IN_BRANCH', field, { branch: found?.branch ?? '' })
   if (found.status !== 'ACTIVE')

@@ -3,6 +3,7 @@ import type { Warehouse, warehouseContract } from '@merchant/contract/master/war
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { requireEmployee } from '../../system/employee/employee.public.ts'
 import { getWarehouse } from './warehouse.queries.ts'
 import { clearPrimary, holdPrimary, insertWarehouse, saveWarehouse } from './warehouse.store.ts'
 
@@ -17,7 +18,7 @@ const pic = { field: 'picEmployeeId', label: 'Penanggung jawab' }
  */
 export async function createWarehouse(ctx: CommandCtx, body: CreateWarehouse): Promise<Warehouse> {
   await requireActive(ctx, 'branch', { id: body.branchId, field: 'branchId', label: 'Cabang' })
-  await requireActive(ctx, 'employee', { ...pic, id: body.picEmployeeId })
+  await requireEmployee(ctx, 'WAREHOUSE', { ...pic, branchId: body.branchId, id: body.picEmployeeId })
   requirePrimaryInUse(body)
   if (body.isPrimary) {
     await holdPrimary(ctx, body.branchId)
@@ -48,7 +49,12 @@ export async function updateWarehouse(ctx: CommandCtx, body: UpdateWarehouse): P
     })
   }
   requirePrimaryInUse(next)
-  await requireActive(ctx, 'employee', { ...pic, id: body.picEmployeeId, kept: before.picEmployeeId })
+  await requireEmployee(ctx, 'WAREHOUSE', {
+    ...pic,
+    branchId: body.branchId,
+    id: body.picEmployeeId,
+    kept: before.picEmployeeId,
+  })
   if (next.isPrimary && !before.isPrimary) await clearPrimary(ctx, body.branchId)
   await saveWarehouse(ctx, next)
   return getWarehouse(ctx.tx, [body.branchId], body.id)

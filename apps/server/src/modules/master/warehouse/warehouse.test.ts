@@ -89,11 +89,12 @@ describe('adding a warehouse', () => {
 
   it('takes over from the old primary when told', async () => {
     const [old] = await primaries(bandung)
-    const next = await made({ branchId: bandung, isPrimary: true, picEmployeeId: keeper.employeeId })
+    const tono = await server.value<number>(`select id from employee where email like 'tono@%'`)
+    const next = await made({ branchId: bandung, isPrimary: true, picEmployeeId: tono })
     expect(next).toMatchObject({
       isPrimary: true,
       isFrozen: false,
-      picEmployee: { name: 'Slamet Riyadi' },
+      picEmployee: { name: 'Tono Sugiarto' },
       version: 1,
     })
     expect(await primaries(bandung)).toEqual([{ id: next.id }])

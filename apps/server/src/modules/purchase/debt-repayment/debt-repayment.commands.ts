@@ -19,6 +19,7 @@ import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { numberDocument, postDocument } from '../../../kernel/document/post-document.ts'
 import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
+import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireSupplier } from '../../master/supplier/supplier.public.ts'
@@ -44,7 +45,7 @@ type CancelPayment = Parsed<Routes['POST /core/v1/purchase/debt-payment/cancel']
  */
 export async function addDebtPayment(ctx: CommandCtx, body: AddPayment): Promise<DebtPayment> {
   const entry = await requireEntry(ctx, kind, body)
-  const items = await readForm(ctx, body, entry)
+  const items = await readForm(ctx, body)
   const document = await insertDocument(ctx, kind, {
     ...headOf(body),
     branchId: body.branchId,
@@ -60,7 +61,7 @@ export async function addDebtPayment(ctx: CommandCtx, body: AddPayment): Promise
 export async function updateDebtPayment(ctx: CommandCtx, body: UpdatePayment): Promise<DebtPayment> {
   const entry = await requireEntry(ctx, kind, body)
   const document = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
-  const items = await readForm(ctx, body, entry)
+  const items = await readForm(ctx, body)
   await replaceSources(ctx, document, items.sourceIds)
   await savePayment(ctx, document, body)
   const change = headOf(body)
@@ -137,18 +138,14 @@ const itemsOf = ({ debts }: PaymentFields): number[] => debts.map(({ payableId }
 
 /**
  * Everything that the form names, checked and held.
- * @throws LINES_EMPTY, REFERENCE_MISSING, REQUIRED and those of the parts
+ * @throws LINES_EMPTY, AMOUNT_TOO_LARGE, REFERENCE_MISSING, REQUIRED and those of the parts
  */
-async function readForm(
-  ctx: CommandCtx,
-  body: AddPayment | UpdatePayment,
-  { settings }: Entry,
-): Promise<ResolvedItems> {
+async function readForm(ctx: CommandCtx, body: AddPayment | UpdatePayment): Promise<ResolvedItems> {
   if (body.debts.length === 0) throw refuse('LINES_EMPTY')
+  requireTotalWithin(headOf(body).total, 'debts')
   await requireSupplier(ctx, { id: body.supplierId, branchId: body.branchId })
   const receipt = { label: 'Tanda terima faktur' }
   if (body.supplierReceiptId !== null) throw refuseField('REFERENCE_MISSING', 'supplierReceiptId', receipt)
-  if (settings.requireSupplierReceipt) throw refuseField('REQUIRED', 'supplierReceiptId', receipt)
   const items = await holdItems(ctx, body, body)
   const details = await requireDetails(ctx, body.branchId, body.details)
   if (details.length > 0 || moneyNeeded(body) < 0) requireBalance(body, items, details)

@@ -3,9 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Invoice, openCash, oweSupplier, payableOf, payment } from '../../../../test/support/debts.ts'
 import { openPurchasing, type Purchasing, TODAY } from '../../../../test/support/purchasing.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
+import { listMigrations } from '../../../kernel/db/migrations.ts'
 import { postingsOf } from '../../../kernel/document/postings.queries.ts'
 
 type Payment = ApiReply<'POST /core/v1/purchase/debt-payment/add'>
+
+/** Found by its name: numbers are given when branches come together. */
+const receiptMigration = listMigrations().find(({ name }) => name.endsWith('_receipt_setting.sql'))?.sql ?? ''
 
 let server: TestServer
 let shop: Purchasing
@@ -187,16 +191,24 @@ describe('a repayment that is refused', () => {
     await server.rows(`delete from setting where key = 'cashOutApprovalLimit'`)
   })
 
-  it('what needs a receipt of invoices where the branch wants one', async () => {
+  it('nothing for want of a receipt of invoices, which nobody can write, where an older program asked for one', async () => {
     await server.rows(
-      `insert into setting (company_id, key, value, created_at, updated_at)
-       select company_id, 'requireSupplierReceipt', 'true', now(), now() from branch where id = $1`,
+      `insert into setting (company_id, key, value, version, created_at, updated_at)
+       select company_id, 'requireSupplierReceipt', 'true', 3, now(), now() from branch where id = $1`,
       [shop.branchId],
     )
-    expect((await add(payment(shop, payable, 1, [transfer(1)]))).error.data).toMatchObject({
-      reason: 'REQUIRED',
-      message: 'Tanda terima faktur wajib diisi',
+    expect((await add(payment(shop, payable, 1, [transfer(1)]))).status).toBe(201)
+    const { data } = await admin.call('GET /v1/settings', { query: {} })
+    expect(data.own).toEqual([])
+    expect(Object.keys(data.values)).not.toContain('requireSupplierReceipt')
+    const set = await admin.raw('PUT /v1/settings', {
+      body: { values: { requireSupplierReceipt: true }, version: 3 },
     })
+    expect([set.status, set.error.message]).toEqual([400, 'Kolom requireSupplierReceipt tidak dikenal'])
+    await server.owner.query(receiptMigration)
+    expect(
+      await server.rows(`select value, version from setting where key = 'requireSupplierReceipt'`),
+    ).toEqual([{ value: null, version: 4 }])
     await server.rows(`delete from setting where key = 'requireSupplierReceipt'`)
   })
 })

@@ -138,7 +138,7 @@ async function readOwn(db: Db, branchId: number, id: number) {
       field,
       message: reasonMessage(reason, params),
     })),
-    totals: { gross, discount, dpp: dpp + dppExempt, dppNilaiLain, ppn },
+    totals: { gross, discount, dpp, dppExempt, dppNilaiLain, ppn },
   }
 }
 

@@ -130,6 +130,7 @@ describe('an invoice', () => {
       gross: 10_725_000,
       discount: 606_850,
       dpp: 10_118_150,
+      dppExempt: 0,
       dppNilaiLain: 9_274_971,
       ppn: 1_112_997,
       total: 11_231_147,
@@ -467,8 +468,27 @@ describe('a cancelled invoice', () => {
     const cancelled = await cancel(invoice)
     expect(cancelled.data).toMatchObject({ status: 'CANCELLED', number: invoice.number, balance: 0 })
     expect(await books()).toBe(before)
+    expect(await orderStatus(receipt)).toBe('RECEIVED')
     const again = await addInvoice(admin, body)
     expect(again.status).toBe('WAITING_APPROVAL')
+    expect(await orderStatus(receipt)).toBe('RECEIVED')
+    await approve(again)
+    expect(await orderStatus(receipt)).toBe('CLOSED')
+  })
+
+  it('opens an order again that two invoices had closed, whichever of them it is', async () => {
+    const order = await placeOrder(admin, shop.order([{ productId: product(0), qty: 3, price: '40000' }]))
+    const first = await receiveGoods(admin, shop.receipt(order, [2]))
+    const one = await addInvoice(admin, invoiceOf(shop, [first], {}, [{ price: '40000' }]))
+    expect(await orderStatus(first)).toBe('PARTIALLY_RECEIVED')
+    const second = await receiveGoods(admin, shop.receipt(order, [1]))
+    expect(await orderStatus(first)).toBe('RECEIVED')
+    const two = await addInvoice(admin, invoiceOf(shop, [second], {}, [{ price: '40000' }]))
+    expect(await orderStatus(first)).toBe('CLOSED')
+    await cancel(one)
+    expect(await orderStatus(first)).toBe('RECEIVED')
+    await cancel(two)
+    expect(await orderStatus(first)).toBe('RECEIVED')
   })
 
   it('is refused to who may not, with an old version, and once somebody paid it', async () => {

@@ -39,7 +39,7 @@ export function takeFromReceipts(lines: readonly TakingLine[], receipts: Receipt
 }
 
 /**
- * Goods need a line of a receipt of this supplier with the same product, services an account.
+ * Goods need a line of a receipt of this supplier with the same product, services an account and no receipt.
  * @throws REQUIRED, REFERENCE_MISSING, SUPPLIER_MISMATCH, DATE_BEFORE_SOURCE
  */
 export function requireMatch(
@@ -52,6 +52,8 @@ export function requireMatch(
     const at = `lines[${index}]`
     if (goods.type === 'SERVICE') {
       if (accountId === null) faults.add('REQUIRED', `${at}.accountId`, { label: `Akun ${goods.name}` })
+      if (receiptLineId !== null)
+        faults.add('REFERENCE_MISSING', `${at}.receiveLineId`, { label: 'Baris penerimaan' })
       return
     }
     if (receiptLineId === null) {

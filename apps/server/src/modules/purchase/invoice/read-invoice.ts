@@ -88,14 +88,14 @@ export async function readInvoice(ctx: CommandCtx, form: InvoiceForm, entry: Ent
   return { content, head, sourceIds, held: { receipts, advances } }
 }
 
-/** Goods stand on a receipt, services on an account, whatever else the form names. */
+/** Goods stand on a receipt, services on an account. */
 const withSources = (form: InvoiceForm, { lines }: PricedDocument): InvoiceLine[] =>
   lines.map((line, index) => {
     const given = form.lines[index]
     const isService = line.goods.type === 'SERVICE'
     return {
       ...line,
-      receiptLineId: isService ? null : (given?.receiveLineId ?? null),
+      receiptLineId: given?.receiveLineId ?? null,
       accountId: isService ? (given?.accountId ?? null) : null,
     }
   })

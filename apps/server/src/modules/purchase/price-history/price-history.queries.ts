@@ -80,7 +80,7 @@ export async function listBuyingPrices(ctx: QueryCtx, list: HistoryList) {
   if (to) query = query.where('d.date', '<=', to)
   const order = readOrder(list.sort, sortable, '-date,-document', 'l.id')
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
-  const paged = await page(ctx.db, { ...list, limit }, query, (q) =>
+  const paged = await page(ctx.db, { limit, offset: list.offset, count: list.count }, query, (q) =>
     q
       .select([
         'l.id',

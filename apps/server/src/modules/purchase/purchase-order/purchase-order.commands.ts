@@ -126,7 +126,6 @@ async function readOrder(ctx: CommandCtx, body: AddOrder | UpdateOrder) {
     priceIncludesTax: body.priceIncludesTax,
     isBonus: body.isBonus,
     headerDiscount: body.headerDiscount,
-    downPaymentRequired: body.downPaymentRequired,
   }
   const head = {
     date: body.date,

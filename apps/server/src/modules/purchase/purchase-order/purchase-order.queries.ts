@@ -127,7 +127,7 @@ async function readOwn(db: Db, branchId: number, id: number) {
     supplier: { id: row.supplierId, code: supplierCode, name: supplierName },
     paymentTerm: { id: row.paymentTermId, code: termCode, name: termName },
     warehouse: { id: row.warehouseId, code: warehouseCode, name: warehouseName },
-    totals: { gross, discount, dpp: dpp + dppExempt, dppNilaiLain, ppn },
+    totals: { gross, discount, dpp, dppExempt, dppNilaiLain, ppn },
   }
 }
 

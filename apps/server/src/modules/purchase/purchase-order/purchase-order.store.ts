@@ -13,7 +13,6 @@ export interface OrderFields {
   priceIncludesTax: boolean
   isBonus: boolean
   headerDiscount: number
-  downPaymentRequired: number
 }
 
 const toRow = (fields: OrderFields, { amounts, mode }: PricedDocument) => ({
@@ -25,7 +24,6 @@ const toRow = (fields: OrderFields, { amounts, mode }: PricedDocument) => ({
   tax_mode: mode,
   is_bonus: fields.isBonus,
   header_discount: fields.headerDiscount,
-  down_payment_required: fields.downPaymentRequired,
   gross: amounts.gross,
   discount: amounts.discount,
   dpp: amounts.tax.dpp,

@@ -83,6 +83,12 @@ describe('an order that is refused', () => {
       'Nilai dokumen paling besar Rp 9.000.000.000.000',
       () => shop.order([{ qty: 1, price: '9000000000000' }, { productId: shop.products[1] }]),
     ],
+    [
+      'NOT_YET',
+      400,
+      'Uang muka belum dapat dipakai, kosongkan kolomnya',
+      () => shop.order([{}], { downPaymentRequired: 1 }),
+    ],
     ['INVALID_FORMAT', 400, 'Format Jumlah tidak valid', line({ qty: 730161377.3230001 })],
     ['INVALID_FORMAT', 400, 'Format Diskon 1 tidak valid', line({ disc1: 33.230000000000004 })],
     ['DISCOUNT_RANGE', 400, 'Diskon harus antara 0 dan 100 persen', line({ disc2: 100.5 })],
@@ -201,6 +207,15 @@ describe('an order that is refused', () => {
 })
 
 describe('an order', () => {
+  it('asks for no down payment before there are any, and shows one that an older program took', async () => {
+    const { id, version } = await fresh({ downPaymentRequired: 0, submit: false })
+    await server.rows('update purchase_order set down_payment_required = 5000 where id = $1', [id])
+    const body = { id, version, ...shop.order([{ qty: 3, price: '10000' }]), submit: false }
+    const changed = await admin.raw('POST /core/v1/purchase/order/update', { body })
+    expect(changed.status).toBe(200)
+    expect(changed.data).toMatchObject({ downPaymentRequired: 5_000 })
+  })
+
   it('comes to the amounts of the golden month', async () => {
     const { totals, lines, status, number } = await placeOrder(
       admin,
@@ -217,6 +232,32 @@ describe('an order', () => {
       total: 11_658_497,
     })
     expect([status, number]).toEqual(['APPROVED', expect.stringMatching(/^PO\/JKT\/2611\/\d{5}$/)])
+  })
+
+  it('has as its DPP what is taxed, and beside it what is not', async () => {
+    const bare = await server.value<string>(
+      `select code from tax where rate_num = 0 and company_id = (select company_id from branch where id = $1) order by code limit 1`,
+      [shop.branchId],
+    )
+    // 20 × 432,500 taxed and 12 × 205,000 not: 8,650,000 and 2,460,000, less 1 % of both
+    const lines = [
+      { qty: 20, price: '432500' },
+      { qty: 12, price: '205000', taxCode: bare },
+    ]
+    const { totals, lines: priced } = await placeOrder(admin, shop.order(lines, { headerDiscount: 111_100 }))
+    expect(totals).toEqual({
+      gross: 11_110_000,
+      discount: 111_100,
+      dpp: 8_563_500,
+      dppExempt: 2_435_400,
+      dppNilaiLain: 7_849_875,
+      ppn: 941_985,
+      total: 11_940_885,
+    })
+    expect(priced.map(({ dpp, ppn }) => [dpp, ppn])).toEqual([
+      [8_563_500, 941_985],
+      [2_435_400, 0], // a line says what it is worth without PPN (clarifications 3.18)
+    ])
   })
 
   it('is answered as it is read later, with its number', async () => {

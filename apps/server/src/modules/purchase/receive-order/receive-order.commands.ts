@@ -23,6 +23,7 @@ import { findDocument } from '../../../kernel/document/find-document.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument, withNumber } from '../../../kernel/document/post-document.ts'
 import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
+import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { Faults, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { type Goods, resolveGoods } from '../../master/product/product.public.ts'
@@ -59,13 +60,15 @@ export async function addGoodsReceipt(ctx: CommandCtx, body: AddReceipt): Promis
     requireNewDelivery(ctx, body),
   ])
   const lines = valueLines(body, goods, order, entry)
+  const total = sumOf(lines, (line) => line.value)
+  requireTotalWithin(total)
 
   const receipt = await insertDocument(ctx, kind, {
     branchId: body.branchId,
     date: body.date,
     status: 'POSTED',
     party: supplierParty(supplier.id),
-    total: sumOf(lines, (line) => line.value),
+    total,
     note: body.note,
     sourceIds: order ? [order.document.id] : [],
   })
@@ -108,7 +111,8 @@ export async function cancelGoodsReceipt(ctx: CommandCtx, body: CancelReceipt): 
 
 /**
  * The order that the goods came on.
- * @throws ORDER_REQUIRED where the branch buys by order alone; SUPPLIER_MISMATCH, INVALID_STATE, DATE_BEFORE_SOURCE
+ * @throws ORDER_REQUIRED where the branch buys by order alone, REFERENCE_MISSING for a line of no order; SUPPLIER_MISMATCH,
+ * INVALID_STATE, DATE_BEFORE_SOURCE
  */
 async function requireOrder(
   ctx: CommandCtx,
@@ -117,6 +121,9 @@ async function requireOrder(
 ): Promise<OrderToReceive | null> {
   if (body.purchaseOrderId === null) {
     if (settings.requirePo) throw refuseField('ORDER_REQUIRED', 'purchaseOrderId')
+    const stray = body.lines.findIndex(({ poLineId }) => poLineId != null)
+    if (stray >= 0)
+      throw refuseField('REFERENCE_MISSING', `lines[${stray}].poLineId`, { label: 'Baris pesanan' })
     return null
   }
   const order = await holdOrder(ctx, body.branchId, body.purchaseOrderId)

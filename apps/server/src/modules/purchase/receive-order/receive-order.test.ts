@@ -240,6 +240,8 @@ describe('a receipt', () => {
     const order = await orderOf()
     const body = shop.receipt(order, [1], { purchaseOrderId: null })
     const bare = { ...body, lines: body.lines.map(({ poLineId: _, ...line }) => line) }
+    const { error } = await add(body) // its line belongs to an order
+    expect([error.data.reason, error.details?.[0]?.field]).toEqual(['REFERENCE_MISSING', 'lines[0].poLineId'])
     expect((await add(bare)).error.data).toMatchObject({ reason: 'REQUIRED', message: 'Harga wajib diisi' })
     const priced = { ...bare, lines: bare.lines.map((line) => ({ ...line, qty: 1.5, price: '999.3333' })) }
     const receipt = await receiveGoods(warehouseman, priced)

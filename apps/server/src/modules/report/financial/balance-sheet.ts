@@ -1,6 +1,7 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { StatementRow } from '@merchant/contract/report/statement.ts'
 import type { statementsContract } from '@merchant/contract/report/statements.ts'
+import { exactSum } from '@merchant/domain/kernel/figure.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { answer, check } from '../../../kernel/report/answer.ts'
 import { type ChartAccount, hasRole, isPermanent, readChart } from '../../../kernel/report/chart.ts'
@@ -26,7 +27,7 @@ interface Section {
   key: string
   name: string
   /** 1 where debits make it grow. */
-  sign: 1 | -1
+  sign: 1n | -1n
   holds: (account: ChartAccount) => boolean
 }
 
@@ -36,7 +37,7 @@ const isShort = ({ section }: ChartAccount) => !section.startsWith('NON_CURRENT'
 const sectionsOf = (apart: (account: ChartAccount) => boolean) => {
   const asset = (account: ChartAccount) => account.class === 'ASSET' && !apart(account)
   const debt = (account: ChartAccount) => account.class === 'LIABILITY' && !apart(account)
-  const section = (key: string, name: string, sign: 1 | -1, holds: Section['holds']): Section => ({
+  const section = (key: string, name: string, sign: 1n | -1n, holds: Section['holds']): Section => ({
     key,
     name,
     sign,
@@ -44,25 +45,25 @@ const sectionsOf = (apart: (account: ChartAccount) => boolean) => {
   })
   return {
     assets: [
-      section('CURRENT_ASSET', 'Aset lancar', 1, (account) => asset(account) && isShort(account)),
-      section('NON_CURRENT_ASSET', 'Aset tidak lancar', 1, (account) => asset(account) && !isShort(account)),
-      section('INTER_BRANCH', 'Selisih RK', 1, apart),
+      section('CURRENT_ASSET', 'Aset lancar', 1n, (account) => asset(account) && isShort(account)),
+      section('NON_CURRENT_ASSET', 'Aset tidak lancar', 1n, (account) => asset(account) && !isShort(account)),
+      section('INTER_BRANCH', 'Selisih RK', 1n, apart),
     ],
     liabilities: [
       section(
         'CURRENT_LIABILITY',
         'Liabilitas jangka pendek',
-        -1,
+        -1n,
         (account) => debt(account) && isShort(account),
       ),
       section(
         'NON_CURRENT_LIABILITY',
         'Liabilitas jangka panjang',
-        -1,
+        -1n,
         (account) => debt(account) && !isShort(account),
       ),
     ],
-    equity: [section('EQUITY', 'Ekuitas', -1, (account) => account.class === 'EQUITY')],
+    equity: [section('EQUITY', 'Ekuitas', -1n, (account) => account.class === 'EQUITY')],
   }
 }
 
@@ -91,29 +92,22 @@ export async function balanceSheet(ctx: QueryCtx, body: Body) {
   const net = Object.fromEntries(
     ['at', 'year', 'compareAt', 'compareYear'].map((span) => [span, netByAccount(sums, span, true)]),
   )
-  const debits = (span: string, account: ChartAccount) => net[span]?.get(account.id) ?? 0
-  const figuresOf = (account: ChartAccount, sign: 1 | -1): Figures => ({
-    amount: sign * debits('at', account),
-    compareAmount: compare && sign * debits('compareAt', account),
-    yearToDate: null,
-  })
+  const debits = (span: string, account: ChartAccount) => net[span]?.get(account.id) ?? 0n
+  const figuresOf = (account: ChartAccount, sign: 1n | -1n): Figures =>
+    figures(sign * debits('at', account), compare && sign * debits('compareAt', account))
   const accounts = [...chart.values()]
   const temporary = accounts.filter((account) => !isPermanent(account))
-  const profit = (span: string) => -temporary.reduce((sum, account) => sum + debits(span, account), 0)
-  const both = (now: string, then: string) => ({
-    amount: profit(now),
-    compareAmount: compare && profit(then),
-    yearToDate: null,
-  })
+  const profit = (span: string) => -exactSum(temporary, (account) => debits(span, account))
+  const both = (now: string, then: string) => figures(profit(now), compare && profit(then))
   const yearProfit = both('year', 'compareYear')
-  const earlierProfit = addFigures(both('at', 'compareAt'), yearProfit, -1)
+  const earlierProfit = addFigures(both('at', 'compareAt'), yearProfit, -1n)
   const accountIds = temporary.map(({ id }) => id)
   const daysOf = (date: string, key: 'amount' | 'compareAmount') =>
     profitDays(ctx.db, scope, {
       accountIds,
       date,
-      year: yearProfit[key] ?? 0,
-      earlier: earlierProfit[key] ?? 0,
+      year: yearProfit[key] ?? 0n,
+      earlier: earlierProfit[key] ?? 0n,
     })
   const { rows, totals } = toRows({
     accounts,
@@ -123,27 +117,40 @@ export async function balanceSheet(ctx: QueryCtx, body: Body) {
     days: await daysOf(scope.dateTo, 'amount'),
     compareDays: compare && (await daysOf(compare.to, 'compareAmount')),
     combined: scope.branchIds.length > 1,
-    zero: { amount: 0, compareAmount: compare && 0, yearToDate: null },
+    zero: { amount: 0n, compareAmount: compare && 0n, yearToDate: null },
   })
-  const between = accounts
-    .filter((account) => hasRole(account, 'INTER_BRANCH'))
-    .reduce((sum, account) => sum + debits('at', account), 0)
-  return answer(ctx, { name: 'balance-sheet', title: 'Neraca', atDate: true, compare }, scope, body.format, {
-    columns: statementColumns({ compared: compare !== null, amount: 'Saldo', share: '% aset' }),
-    rows,
-    totals,
-    checks: [
-      check('POSITION', 'Aset = liabilitas + ekuitas', totals.liabilities + totals.equity, totals.assets),
-      ...(scope.branchIds.length > 1
-        ? [check('INTER_BRANCH', 'Rekening koran antar cabang = 0', 0, between)]
-        : []),
-    ],
-  })
+  const between = exactSum(accounts.filter(isBetweenBranches), (account) => debits('at', account))
+  return answer(
+    ctx,
+    { name: 'balance-sheet', title: 'Neraca', isStatement: true, atDate: true, compare },
+    scope,
+    body.format,
+    {
+      columns: statementColumns({ compared: compare !== null, amount: 'Saldo', share: '% aset' }),
+      rows,
+      totals,
+      checks: [
+        check('POSITION', 'Aset = liabilitas + ekuitas', totals.liabilities + totals.equity, totals.assets),
+        ...(scope.branchIds.length > 1
+          ? [check('INTER_BRANCH', 'Rekening koran antar cabang = 0', 0, between)]
+          : []),
+      ],
+    },
+  )
 }
+
+const isBetweenBranches = (account: ChartAccount): boolean => hasRole(account, 'INTER_BRANCH')
+
+/** A balance sheet has no figures of a year so far. */
+const figures = (amount: bigint, compareAmount: bigint | null): Figures => ({
+  amount,
+  compareAmount,
+  yearToDate: null,
+})
 
 interface Parts {
   accounts: readonly ChartAccount[]
-  figuresOf: (account: ChartAccount, sign: 1 | -1) => Figures
+  figuresOf: (account: ChartAccount, sign: 1n | -1n) => Figures
   yearProfit: Figures
   earlierProfit: Figures
   days: ProfitDays

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { ChartAccount } from '../../../kernel/report/chart.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
@@ -48,18 +49,18 @@ export async function directFlows(
   db: Db,
   { branchIds, knownAt }: Pick<ReportScope, 'branchIds' | 'knownAt'>,
   { from, to, cash, goods }: Direct,
-): Promise<Map<number, number>> {
+): Promise<Map<number, bigint>> {
   const known = knownAt
     ? sql`join journal j on j.branch_id = l.branch_id and j.id = l.journal_id and j.entered_at <= ${knownAt}::timestamptz`
     : sql``
-  const { rows } = await sql<{ accountId: number; flow: number }>`
+  const { rows } = await sql<{ accountId: number; flow: bigint }>`
     with touched as (
       select distinct l.branch_id, l.journal_id from journal_line l ${known}
       where l.branch_id = any(${branchIds}) and l.account_id = any(${cash}) and l.date between ${from}::date and ${to}::date
     )
-    select l.account_id as "accountId", sum(l.credit - l.debit)::bigint as flow
+    select l.account_id as "accountId", sum(l.credit - l.debit) as flow
     from touched t join journal_line l on l.branch_id = t.branch_id and l.journal_id = t.journal_id
     where ${isAgainstCash({ cash, goods })}
-    group by l.account_id`.execute(db)
+    group by l.account_id`.execute(exactly(db))
   return new Map(rows.map(({ accountId, flow }) => [accountId, flow]))
 }

@@ -1,6 +1,7 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { StatementRow } from '@merchant/contract/report/statement.ts'
 import type { statementsContract } from '@merchant/contract/report/statements.ts'
+import { exactSum } from '@merchant/domain/kernel/figure.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { answer, check } from '../../../kernel/report/answer.ts'
 import { type ChartAccount, isPermanent, readChart } from '../../../kernel/report/chart.ts'
@@ -69,18 +70,18 @@ export async function cashFlow(ctx: QueryCtx, body: Body) {
   const cash = accounts.filter(({ cashFlowGroup }) => cashFlowGroup === 'CASH')
   const cashAt = (span: string) => {
     const net = netByAccount(sums, span, true)
-    return cash.reduce((sum, { id }) => sum + (net.get(id) ?? 0), 0)
+    return exactSum(cash, ({ id }) => net.get(id) ?? 0n)
   }
   const opening = {
     amount: cashAt('opening'),
     compareAmount: compare && cashAt('compareOpening'),
     yearToDate: null,
   }
-  const zero: Figures = { amount: 0, compareAmount: compare && 0, yearToDate: null }
+  const zero: Figures = { amount: 0n, compareAmount: compare && 0n, yearToDate: null }
   const [now, then] = [netByAccount(sums, 'within', false), netByAccount(sums, 'compareWithin', false)]
   const change = ({ id }: ChartAccount): Figures => ({
-    amount: -(now.get(id) ?? 0),
-    compareAmount: compare && -(then.get(id) ?? 0),
+    amount: -(now.get(id) ?? 0n),
+    compareAmount: compare && -(then.get(id) ?? 0n),
     yearToDate: null,
   })
   const lines =
@@ -91,12 +92,18 @@ export async function cashFlow(ctx: QueryCtx, body: Body) {
           compareDays: compare && { dateFrom: compare.from, dateTo: compare.to },
         })
   const { rows, totals } = toRows(lines, opening, zero)
-  return answer(ctx, { name: 'cash-flow', title: 'Arus Kas', compare }, scope, body.format, {
-    columns: statementColumns({ compared: compare !== null }),
-    rows,
-    totals,
-    checks: [check('CASH', 'Kas akhir = saldo akun kas dan bank', cashAt('closing'), totals.closing)],
-  })
+  return answer(
+    ctx,
+    { name: 'cash-flow', title: 'Arus Kas', isStatement: true, compare },
+    scope,
+    body.format,
+    {
+      columns: statementColumns({ compared: compare !== null }),
+      rows,
+      totals,
+      checks: [check('CASH', 'Kas akhir = saldo akun kas dan bank', cashAt('closing'), totals.closing)],
+    },
+  )
 }
 
 /** An asset that grew took cash; a debt that grew gave it. */
@@ -154,8 +161,8 @@ async function directLines(
     code: account.code,
     name: account.name,
     figures: {
-      amount: now.get(account.id) ?? 0,
-      compareAmount: then && (then.get(account.id) ?? 0),
+      amount: now.get(account.id) ?? 0n,
+      compareAmount: then && (then.get(account.id) ?? 0n),
       yearToDate: null,
     },
   }))

@@ -1,5 +1,6 @@
 import { bind } from '../../../kernel/http/handlers.ts'
 import { balanceSheet } from './balance-sheet.ts'
+import { cashDaily } from './cash-daily.ts'
 import { cashFlow } from './cash-flow.ts'
 import { generalLedger } from './general-ledger.ts'
 import { incomeStatement } from './income-statement.ts'
@@ -11,4 +12,5 @@ export const financialReportRoutes = bind({
   'POST /core/v1/report/income-statement': (ctx, { body }) => incomeStatement(ctx, body),
   'POST /core/v1/report/balance-sheet': (ctx, { body }) => balanceSheet(ctx, body),
   'POST /core/v1/report/cash-flow': (ctx, { body }) => cashFlow(ctx, body),
+  'POST /core/v1/report/cash-daily': (ctx, { body }) => cashDaily(ctx, body),
 })

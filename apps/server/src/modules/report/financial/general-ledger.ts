@@ -1,6 +1,8 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { GeneralLedgerRow, statementsContract } from '@merchant/contract/report/statements.ts'
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { answer, date, FILE_ROWS, money, text } from '../../../kernel/report/answer.ts'
@@ -53,8 +55,9 @@ export async function generalLedger(ctx: QueryCtx, body: Body) {
     page(ctx, wanted, after, limit + 1),
     countLines(ctx, wanted),
   ])
-  const sign = account.normalSide === 'D' ? 1 : -1
-  const net = ({ debit, credit }: Moved) => sign * (debit - credit)
+  const sign = account.normalSide === 'D' ? 1n : -1n
+  const net = ({ debit, credit }: Record<'debit' | 'credit', Figure>) =>
+    sign * (BigInt(debit) - BigInt(credit))
   let balance = net(opening) + net(before)
   const rows = lines.slice(0, limit).map((line): GeneralLedgerRow => {
     balance += net(line)
@@ -80,7 +83,7 @@ export async function generalLedger(ctx: QueryCtx, body: Body) {
 }
 
 /** A view of a part of the account has sums, but no balance to open or to close with. */
-const edgesOf = ({ against }: Wanted, { opening, ...last }: Moved & { opening: number; balance: number }) =>
+const edgesOf = ({ against }: Wanted, { opening, ...last }: Moved & { opening: bigint; balance: bigint }) =>
   against
     ? { last: { description: 'Total', ...last } }
     : {
@@ -100,10 +103,10 @@ const columns = [
 ]
 
 interface Moved {
-  debit: number
-  credit: number
+  debit: bigint
+  credit: bigint
 }
-const still: Moved = { debit: 0, credit: 0 }
+const still: Moved = { debit: 0n, credit: 0n }
 
 async function moved(
   ctx: QueryCtx,
@@ -117,8 +120,8 @@ async function moved(
   return sums
     .filter((sum) => wanted.withClosing || sum.class !== 'CLOSING')
     .reduce((sum, each) => ({ debit: sum.debit + each.debit, credit: sum.credit + each.credit }), {
-      debit: 0,
-      credit: 0,
+      debit: 0n,
+      credit: 0n,
     })
 }
 
@@ -137,9 +140,11 @@ async function movedUntil(ctx: QueryCtx, wanted: Wanted, [day, journalId, lineNo
 
 async function movedLines(ctx: QueryCtx, wanted: Wanted, when: RawBuilder<unknown>): Promise<Moved> {
   const { rows } = await sql<Moved>`
-    select coalesce(sum(l.debit), 0)::bigint as debit, coalesce(sum(l.credit), 0)::bigint as credit
+    select coalesce(sum(l.debit), 0) as debit, coalesce(sum(l.credit), 0) as credit
     from journal_line l ${joinKnown(wanted)}
-    where l.branch_id = any(${wanted.branchIds}) and ${ofAccount(wanted)} and ${when}`.execute(ctx.db)
+    where l.branch_id = any(${wanted.branchIds}) and ${ofAccount(wanted)} and ${when}`.execute(
+    exactly(ctx.db),
+  )
   return rows[0] ?? still
 }
 

@@ -2,6 +2,7 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { StatementRow } from '@merchant/contract/report/statement.ts'
 import type { statementsContract } from '@merchant/contract/report/statements.ts'
 import type { AccountClass } from '@merchant/domain/accounting/chart.ts'
+import { exactSum } from '@merchant/domain/kernel/figure.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { answer, check } from '../../../kernel/report/answer.ts'
 import { type ChartAccount, isPermanent, readChart } from '../../../kernel/report/chart.ts'
@@ -26,7 +27,7 @@ interface Section {
   class: AccountClass
   name: string
   /** Income grows with credits; costs grow with debits and lower the profit. */
-  sign: 1 | -1
+  sign: 1n | -1n
   /** What stands below it. */
   sum?: string
   profit?: { key: ProfitKey; name: string }
@@ -38,35 +39,35 @@ const sections: readonly Section[] = [
   {
     class: 'REVENUE',
     name: 'Pendapatan',
-    sign: 1,
+    sign: 1n,
     profit: { key: 'netSales', name: 'Penjualan bersih' },
   },
   {
     class: 'COGS',
     name: 'Beban pokok penjualan',
-    sign: -1,
+    sign: -1n,
     sum: 'Jumlah beban pokok penjualan',
     profit: { key: 'grossProfit', name: 'Laba kotor' },
   },
   {
     class: 'EXPENSE',
     name: 'Beban usaha',
-    sign: -1,
+    sign: -1n,
     sum: 'Jumlah beban usaha',
     profit: { key: 'operatingProfit', name: 'Laba usaha' },
   },
-  { class: 'OTHER_INCOME', name: 'Pendapatan lain', sign: 1, sum: 'Jumlah pendapatan lain' },
+  { class: 'OTHER_INCOME', name: 'Pendapatan lain', sign: 1n, sum: 'Jumlah pendapatan lain' },
   {
     class: 'OTHER_EXPENSE',
     name: 'Beban lain',
-    sign: -1,
+    sign: -1n,
     sum: 'Jumlah beban lain',
     profit: { key: 'profitBeforeTax', name: 'Laba sebelum pajak' },
   },
   {
     class: 'TAX',
     name: 'Pajak penghasilan',
-    sign: -1,
+    sign: -1n,
     sum: 'Jumlah pajak penghasilan',
     profit: { key: 'netProfit', name: 'Laba bersih' },
   },
@@ -99,37 +100,41 @@ export async function incomeStatement(ctx: QueryCtx, body: Body) {
   const compared = netByAccount(sums, 'compareAmount', false)
   const year = netByAccount(sums, 'yearToDate', false)
   const creditsOf: FiguresOf = ({ id }) => ({
-    amount: -(amounts.get(id) ?? 0),
-    compareAmount: compare && -(compared.get(id) ?? 0),
-    yearToDate: -(year.get(id) ?? 0),
+    amount: -(amounts.get(id) ?? 0n),
+    compareAmount: compare && -(compared.get(id) ?? 0n),
+    yearToDate: -(year.get(id) ?? 0n),
   })
   const { rows, totals } = toRows(accounts, creditsOf, compare !== null)
-  const netAssets = accounts.filter(isPermanent).reduce((sum, account) => sum - creditsOf(account).amount, 0)
-  return answer(ctx, { name: 'income-statement', title: 'Laba Rugi', compare }, scope, body.format, {
-    columns: statementColumns({
-      compared: compare !== null,
-      share: '% penjualan bersih',
-      yearToDate: true,
-    }),
-    rows,
-    totals,
-    checks: [check('BALANCE', 'Laba bersih = mutasi akun neraca', netAssets, totals.netProfit)],
-  })
+  const netAssets = -exactSum(accounts.filter(isPermanent), (account) => creditsOf(account).amount)
+  return answer(
+    ctx,
+    { name: 'income-statement', title: 'Laba Rugi', isStatement: true, compare },
+    scope,
+    body.format,
+    {
+      columns: statementColumns({
+        compared: compare !== null,
+        share: '% penjualan bersih',
+        yearToDate: true,
+      }),
+      rows,
+      totals,
+      checks: [check('BALANCE', 'Laba bersih = mutasi akun neraca', netAssets, totals.netProfit)],
+    },
+  )
 }
 
 function toRows(accounts: readonly ChartAccount[], creditsOf: FiguresOf, compared: boolean) {
-  const zero: Figures = { amount: 0, compareAmount: compared ? 0 : null, yearToDate: 0 }
+  const zero: Figures = { amount: 0n, compareAmount: compared ? 0n : null, yearToDate: 0n }
   const of = ({ class: kind }: Section) => accounts.filter((account) => account.class === kind)
-  const base = sections
-    .filter(({ class: kind }) => kind === 'REVENUE')
-    .flatMap(of)
-    .reduce((sum, account) => sum + creditsOf(account).amount, 0)
-  const totals: Record<ProfitKey, number> = {
-    netSales: 0,
-    grossProfit: 0,
-    operatingProfit: 0,
-    profitBeforeTax: 0,
-    netProfit: 0,
+  const revenue = sections.filter(({ class: kind }) => kind === 'REVENUE').flatMap(of)
+  const base = exactSum(revenue, (account) => creditsOf(account).amount)
+  const totals: Record<ProfitKey, bigint> = {
+    netSales: 0n,
+    grossProfit: 0n,
+    operatingProfit: 0n,
+    profitBeforeTax: 0n,
+    netProfit: 0n,
   }
   const rows: StatementRow[] = []
   let profit = zero

@@ -1,3 +1,4 @@
+import { exactSum } from '@merchant/domain/kernel/figure.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { ledgerSums } from '../../../kernel/report/ledger-sums.ts'
@@ -22,8 +23,8 @@ interface Profits {
   /** The day of the balance sheet. */
   date: string
   /** What the fiscal year earned until then, and what earlier years left open. */
-  year: number
-  earlier: number
+  year: bigint
+  earlier: bigint
 }
 
 /**
@@ -38,14 +39,14 @@ export async function profitDays(
 ): Promise<ProfitDays> {
   const yearStart = fiscalYearStart(date, scope.fiscalYearEndMonth)
   const eve = addDays(yearStart, -1)
-  const starts = earlier === 0 ? [] : await startsOfYears(db, scope, yearStart)
+  const starts = earlier === 0n ? [] : await startsOfYears(db, scope, yearStart)
   const sums = await ledgerSums(db, scope, {
     year: { from: yearStart, to: date },
     ...Object.fromEntries(starts.map((from) => [from, { from, to: eve }])),
   })
   const earned = (span: string) => {
     const net = netByAccount(sums, span, false)
-    return -accountIds.reduce((sum, id) => sum + (net.get(id) ?? 0), 0)
+    return -exactSum(accountIds, (id) => net.get(id) ?? 0n)
   }
   const days = (dateFrom: string | undefined, dateTo: string): Days | null =>
     dateFrom === undefined ? null : { dateFrom, dateTo }

@@ -1,5 +1,6 @@
 import type { ReportColumn } from '@merchant/contract/report/report.ts'
 import type { StatementRow } from '@merchant/contract/report/statement.ts'
+import { percentOf } from '@merchant/domain/kernel/figure.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import { money, percent, text } from '../../../kernel/report/answer.ts'
 import type { LedgerSum } from '../../../kernel/report/ledger-sums.ts'
@@ -7,28 +8,28 @@ import type { Span } from '../../../kernel/report/month-spans.ts'
 
 /** The same figure for the days asked for, the days compared with, and the year so far. */
 export interface Figures {
-  amount: number
-  compareAmount: number | null
-  yearToDate: number | null
+  amount: bigint
+  compareAmount: bigint | null
+  yearToDate: bigint | null
 }
 
-export const addFigures = (a: Figures, b: Figures, sign: 1 | -1 = 1): Figures => ({
+export const addFigures = (a: Figures, b: Figures, sign: 1n | -1n = 1n): Figures => ({
   amount: a.amount + sign * b.amount,
-  compareAmount: a.compareAmount === null ? null : a.compareAmount + sign * (b.compareAmount ?? 0),
-  yearToDate: a.yearToDate === null ? null : a.yearToDate + sign * (b.yearToDate ?? 0),
+  compareAmount: a.compareAmount === null ? null : a.compareAmount + sign * (b.compareAmount ?? 0n),
+  yearToDate: a.yearToDate === null ? null : a.yearToDate + sign * (b.yearToDate ?? 0n),
 })
 
 export const sumFigures = (all: readonly Figures[], zero: Figures): Figures =>
   all.reduce((sum, each) => addFigures(sum, each), zero)
 
 export const isZero = ({ amount, compareAmount, yearToDate }: Figures): boolean =>
-  amount === 0 && !compareAmount && !yearToDate
+  amount === 0n && !compareAmount && !yearToDate
 
 type Named = Pick<StatementRow, 'kind' | 'section' | 'sectionKey' | 'name'> &
   Partial<Pick<StatementRow, 'accountId' | 'code' | 'days' | 'compareDays'>>
 
 /** A row of a statement; `base` is what 100 percent are, null where a share means nothing. */
-export function statementRow(named: Named, figures: Figures, base: number | null): StatementRow {
+export function statementRow(named: Named, figures: Figures, base: bigint | null): StatementRow {
   const { amount, compareAmount, yearToDate } = figures
   return {
     accountId: null,
@@ -39,7 +40,7 @@ export function statementRow(named: Named, figures: Figures, base: number | null
     amount,
     compareAmount,
     difference: compareAmount === null ? null : amount - compareAmount,
-    percent: base ? Math.round((amount * 10_000) / base) / 100 : null,
+    percent: base === null ? null : percentOf(amount, base),
     yearToDate,
   }
 }
@@ -86,10 +87,10 @@ export const present = (spans: Readonly<Record<string, Span | null>>): Record<st
 
 /** Debits less credits of each account in one span. */
 export function netByAccount(sums: readonly LedgerSum<string>[], span: string, closing: boolean) {
-  const net = new Map<number, number>()
+  const net = new Map<number, bigint>()
   for (const sum of sums) {
     if (sum.span !== span || (!closing && sum.class === 'CLOSING')) continue
-    net.set(sum.accountId, (net.get(sum.accountId) ?? 0) + sum.debit - sum.credit)
+    net.set(sum.accountId, (net.get(sum.accountId) ?? 0n) + sum.debit - sum.credit)
   }
   return net
 }

@@ -175,6 +175,24 @@ describe('the balance sheet of the golden month', () => {
     expect(paper).not.toContain('1 Jan 2026 s.d.')
   })
 
+  it('says on paper and in its sheet by which standards it is made, as the company decided', async () => {
+    const files = async (name: 'balance-sheet' | 'income-statement' | 'cash-flow' | 'trial-balance') => {
+      const file = async (format: 'PDF' | 'XLSX') => {
+        const { bytes } = await admin.raw(`POST /core/v1/report/${name}`, {
+          body: { branchIds: branches, ...january, format },
+        })
+        return fileText(format, bytes)
+      }
+      return [await file('PDF'), await file('XLSX')]
+    }
+    const { data } = await admin.call('GET /v1/settings', { query: {} })
+    for (const name of ['balance-sheet', 'income-statement', 'cash-flow', 'trial-balance'] as const)
+      for (const text of await files(name)) expect(text).toContain('Dasar penyusunan: SAK Entitas Privat')
+    const values = { accountingBasis: 'SAK EMKM' }
+    await admin.call('PUT /v1/settings', { body: { values, version: data.version } })
+    for (const text of await files('balance-sheet')) expect(text).toContain('Dasar penyusunan: SAK EMKM')
+  })
+
   it('compares with another day, and carries profit that no year-end has closed', async () => {
     const { rows, checks } = await position({
       branchIds: branches,

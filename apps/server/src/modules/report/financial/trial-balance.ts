@@ -1,5 +1,6 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { TrialBalanceRow, trialBalanceContract } from '@merchant/contract/report/trial-balance.ts'
+import { aboveZero, exactSum } from '@merchant/domain/kernel/figure.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { answer, check, money, text } from '../../../kernel/report/answer.ts'
 import { type ChartAccount, isPermanent, readChart } from '../../../kernel/report/chart.ts'
@@ -8,16 +9,17 @@ import { addDays, fiscalYearStart } from '../../../kernel/report/month-spans.ts'
 import { readScope } from '../../../kernel/report/report-scope.ts'
 
 type Body = Parsed<(typeof trialBalanceContract)['POST /core/v1/report/trial-balance']>['body']
-type Pairs = Omit<TrialBalanceRow, 'accountId' | 'code' | 'name'>
+type Pairs = Record<keyof Omit<TrialBalanceRow, 'accountId' | 'code' | 'name'>, bigint>
+type Row = Pairs & Pick<TrialBalanceRow, 'accountId' | 'code' | 'name'>
 type SpanName = 'before' | 'yearBefore' | 'within'
 
 /** What an account had before, and what moved it. */
 interface Movement {
-  opening: number
-  debit: number
-  credit: number
-  adjustmentDebit: number
-  adjustmentCredit: number
+  opening: bigint
+  debit: bigint
+  credit: bigint
+  adjustmentDebit: bigint
+  adjustmentCredit: bigint
 }
 
 /**
@@ -43,23 +45,29 @@ export async function trialBalance(ctx: QueryCtx, body: Body) {
     return isStill(movement) ? [] : [toRow(account, movement)]
   })
   const unclosed = unclosedProfit(chart, sums)
-  if (unclosed !== 0) rows.push(toRow(earlierProfit, { ...still, opening: unclosed }))
+  if (unclosed !== 0n) rows.push(toRow(earlierProfit, { ...still, opening: unclosed }))
   const totals = rows.reduce(addPairs, zeroPairs)
-  return answer(ctx, { name: 'trial-balance', title: 'Neraca Saldo' }, scope, body.format, {
-    columns: columns(worksheet),
-    rows,
-    totals,
-    checks: [
-      check('OPENING', 'Saldo awal debit = kredit', totals.openingDebit, totals.openingCredit),
-      check(
-        'MOVEMENT',
-        'Mutasi debit = kredit',
-        totals.debit + totals.adjustmentDebit,
-        totals.credit + totals.adjustmentCredit,
-      ),
-      check('CLOSING', 'Saldo akhir debit = kredit', totals.closingDebit, totals.closingCredit),
-    ],
-  })
+  return answer(
+    ctx,
+    { name: 'trial-balance', title: 'Neraca Saldo', isStatement: true },
+    scope,
+    body.format,
+    {
+      columns: columns(worksheet),
+      rows,
+      totals,
+      checks: [
+        check('OPENING', 'Saldo awal debit = kredit', totals.openingDebit, totals.openingCredit),
+        check(
+          'MOVEMENT',
+          'Mutasi debit = kredit',
+          totals.debit + totals.adjustmentDebit,
+          totals.credit + totals.adjustmentCredit,
+        ),
+        check('CLOSING', 'Saldo akhir debit = kredit', totals.closingDebit, totals.closingCredit),
+      ],
+    },
+  )
 }
 
 const columns = (worksheet: boolean) => [
@@ -79,8 +87,8 @@ const columns = (worksheet: boolean) => [
 /** Profit of years that no year-end entry has moved to equity yet; without it the openings could not agree. */
 const earlierProfit = { id: null, code: '', name: 'Laba tahun lalu yang belum ditutup' }
 
-const still: Movement = { opening: 0, debit: 0, credit: 0, adjustmentDebit: 0, adjustmentCredit: 0 }
-const isStill = (movement: Movement) => Object.values(movement).every((amount) => amount === 0)
+const still: Movement = { opening: 0n, debit: 0n, credit: 0n, adjustmentDebit: 0n, adjustmentCredit: 0n }
+const isStill = (movement: Movement) => Object.values(movement).every((amount) => amount === 0n)
 
 function movementOf(
   account: ChartAccount,
@@ -102,20 +110,20 @@ function movementOf(
   }
 }
 
-const total = (sums: readonly LedgerSum<SpanName>[], side: 'debit' | 'credit'): number =>
-  sums.reduce((sum, each) => sum + each[side], 0)
+const total = (sums: readonly LedgerSum<SpanName>[], side: 'debit' | 'credit'): bigint =>
+  exactSum(sums, (sum) => sum[side])
 
 const unclosedProfit = (chart: ReadonlyMap<number, ChartAccount>, sums: readonly LedgerSum<SpanName>[]) =>
   sums.reduce((profit, { span, accountId, debit, credit }) => {
     const account = chart.get(accountId)
     if (!account || isPermanent(account) || span === 'within') return profit
     return span === 'before' ? profit + debit - credit : profit - debit + credit
-  }, 0)
+  }, 0n)
 
 function toRow(
   { id, code, name }: { id: number | null; code: string; name: string },
   { opening, ...moved }: Movement,
-): TrialBalanceRow {
+): Row {
   const { debit, credit, adjustmentDebit, adjustmentCredit } = moved
   const closing = opening + debit - credit + adjustmentDebit - adjustmentCredit
   return {
@@ -123,25 +131,25 @@ function toRow(
     code,
     name,
     ...moved,
-    openingDebit: Math.max(opening, 0),
-    openingCredit: Math.max(-opening, 0),
-    closingDebit: Math.max(closing, 0),
-    closingCredit: Math.max(-closing, 0),
+    openingDebit: aboveZero(opening),
+    openingCredit: aboveZero(-opening),
+    closingDebit: aboveZero(closing),
+    closingCredit: aboveZero(-closing),
   }
 }
 
 const zeroPairs: Pairs = {
-  openingDebit: 0,
-  openingCredit: 0,
-  debit: 0,
-  credit: 0,
-  adjustmentDebit: 0,
-  adjustmentCredit: 0,
-  closingDebit: 0,
-  closingCredit: 0,
+  openingDebit: 0n,
+  openingCredit: 0n,
+  debit: 0n,
+  credit: 0n,
+  adjustmentDebit: 0n,
+  adjustmentCredit: 0n,
+  closingDebit: 0n,
+  closingCredit: 0n,
 }
 
-const addPairs = (sum: Pairs, row: TrialBalanceRow): Pairs => ({
+const addPairs = (sum: Pairs, row: Pairs): Pairs => ({
   openingDebit: sum.openingDebit + row.openingDebit,
   openingCredit: sum.openingCredit + row.openingCredit,
   debit: sum.debit + row.debit,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { check } from '../../../kernel/report/answer.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
@@ -44,12 +45,12 @@ export function booked(scope: ReportScope, bought: Bought, { monthly = false } =
  * Whether the invoices of a report are those of the journal: their totals, less what advances paid of them at once, are
  * what they put on the account of debts. Of some goods there is no such account.
  */
-export async function ledgerChecks(db: Db, scope: ReportScope, bought: Bought, total: number) {
+export async function ledgerChecks(db: Db, scope: ReportScope, bought: Bought, total: bigint) {
   if (narrowsGoods(bought)) return []
   const { branchIds, dateFrom, dateTo } = scope
-  const { rows } = await sql<{ ledger: number; advances: number }>`
+  const { rows } = await sql<{ ledger: bigint; advances: bigint }>`
     select
-      (select coalesce(sum(l.credit - l.debit), 0)::bigint
+      (select coalesce(sum(l.credit - l.debit), 0)
        from document d
        join journal j on j.branch_id = d.branch_id and j.document_id = d.id
          and j.date between ${dateFrom}::date and ${dateTo}::date ${recordedBy(scope, 'j.entered_at')}
@@ -57,15 +58,15 @@ export async function ledgerChecks(db: Db, scope: ReportScope, bought: Bought, t
          ${unless(bought.supplierId, (id) => sql`and l.party_type = 'SUPPLIER' and l.party_id = ${id}`)}
        where d.branch_id = any(${branchIds}) and d.type = 'PURCHASE_INVOICE' and d.date <= ${dateTo}::date
          and (d.date >= ${dateFrom}::date or d.cancel_date >= ${dateFrom}::date)) as ledger,
-      (select coalesce(-sum(e.amount), 0)::bigint
+      (select coalesce(-sum(e.amount), 0)
        from open_item_entry e
        join open_item o on o.branch_id = e.branch_id and o.id = e.item_id and o.document_id = e.document_id and o.role = 'AP'
        join purchase_invoice i on i.branch_id = e.branch_id and i.id = e.document_id
          ${unless(bought.supplierId, (id) => sql`and i.supplier_id = ${id}`)}
        where e.branch_id = any(${branchIds}) and e.cause = 'ADVANCE'
          and e.date between ${dateFrom}::date and ${dateTo}::date ${recordedBy(scope, 'e.entered_at')}) as advances`.execute(
-    db,
+    exactly(db),
   )
-  const { ledger, advances } = rows[0] ?? { ledger: 0, advances: 0 }
+  const { ledger, advances } = rows[0] ?? { ledger: 0n, advances: 0n }
   return [check('LEDGER', 'Total - uang muka = utang usaha dari faktur', ledger, total - advances)]
 }

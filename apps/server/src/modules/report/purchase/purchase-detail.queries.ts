@@ -1,5 +1,7 @@
 import type { PurchaseDetailRow, PurchaseGrouping } from '@merchant/contract/report/purchase.ts'
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { Cursor } from '../../../kernel/report/cursor.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
@@ -13,7 +15,7 @@ export interface WantedDetail extends ReportScope {
 /** A row before it has its key and the names of what there is none of. */
 export type DetailRow = Omit<PurchaseDetailRow, 'key' | 'monthName'> & { lineNo: number | null }
 
-type DetailSums = Pick<PurchaseDetailRow, (typeof measures)[number]> & { count: number }
+type DetailSums = Record<(typeof measures)[number], Figure> & { count: number }
 const measures = ['gross', 'lineDiscount', 'net', 'ppn', 'rounding', 'total'] as const
 
 export type Group = Exclude<PurchaseGrouping, 'LINE'>
@@ -48,9 +50,7 @@ function facts(invoices: RawBuilder<unknown>, bought: Bought) {
     from (${invoices}) b where b.rounding <> 0`
 }
 
-const summed = sql.join(
-  measures.map((name) => sql`coalesce(sum(f.${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
-)
+const summed = sql.join(measures.map((name) => sql`coalesce(sum(f.${sql.ref(name)}), 0) as ${sql.ref(name)}`))
 
 /** Lines in the order of their invoices. A page of lines never needs more invoices than it has lines. */
 export async function detailLines(
@@ -101,7 +101,7 @@ export async function detailGroups(
   const invoices = booked(scope, bought, { monthly: groupBy === 'MONTH' })
   const { rows } = await sql<{ rows: DetailRow[]; sums: DetailSums }>`
     with g as materialized (
-      select ${dimensions[groupBy]} as id, sum(f.quantity)::bigint as quantity, count(distinct f.document_id) as invoices,
+      select ${dimensions[groupBy]} as id, sum(f.quantity) as quantity, count(distinct f.document_id) as invoices,
         ${summed}
       from (${facts(invoices, bought)}) f
       ${groupBy === 'BRAND' ? sql`left join product p on p.id = f.product_id` : sql``}
@@ -121,14 +121,14 @@ export async function detailGroups(
         left join unit bu on bu.id = p.base_unit_id
         order by ${order}
       ) r
-    ) as rows`.execute(db)
+    ) as rows`.execute(exactly(db))
   return only(rows)
 }
 
 /** Of all lines, of which a page shows some. */
 export async function lineSums(db: Db, { bought, ...scope }: WantedDetail): Promise<DetailSums> {
   const { rows } = await sql<DetailSums>`
-    select count(*) as count, ${summed} from (${facts(booked(scope, bought), bought)}) f`.execute(db)
+    select count(*) as count, ${summed} from (${facts(booked(scope, bought), bought)}) f`.execute(exactly(db))
   return only(rows)
 }
 

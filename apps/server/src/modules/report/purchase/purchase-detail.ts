@@ -44,7 +44,7 @@ export async function purchaseDetail(ctx: QueryCtx, body: Body) {
     columns: columns(scope, groupBy),
     rows: rows.map((row) => named(row, groupBy)),
     totals,
-    checks: await ledgerChecks(ctx.db, scope, body.filters, totals.total),
+    checks: await ledgerChecks(ctx.db, scope, body.filters, BigInt(totals.total)),
     count,
     next,
   })

@@ -1,6 +1,7 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { PurchaseRow, purchaseReportContract } from '@merchant/contract/report/purchase.ts'
 import { sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { answer, check, date, FILE_ROWS, money, text } from '../../../kernel/report/answer.ts'
 import { printCursor, readCursor } from '../../../kernel/report/cursor.ts'
@@ -10,8 +11,7 @@ import { type Bought, booked, ledgerChecks } from './booked.ts'
 
 type Body = Parsed<(typeof purchaseReportContract)['POST /core/v1/report/purchase']>['body']
 
-type Amounts = Pick<
-  PurchaseRow,
+type Sums = Record<
   | 'gross'
   | 'discount'
   | 'dpp'
@@ -25,8 +25,9 @@ type Amounts = Pick<
   | 'advance'
   | 'returned'
   | 'notes'
-  | 'balance'
->
+  | 'balance',
+  bigint
+> & { count: number }
 
 /**
  * Laporan pembelian: the invoices of the days, what they bill and how far they were settled by the last day.
@@ -110,10 +111,9 @@ async function invoices(
   return rows
 }
 
-async function sums(ctx: QueryCtx, scope: ReportScope, bought: Bought): Promise<Amounts & { count: number }> {
-  const sum = (amount: string, name: string) =>
-    sql`coalesce(sum(${sql.raw(amount)}), 0)::bigint as ${sql.ref(name)}`
-  const { rows } = await sql<Amounts & { count: number }>`
+async function sums(ctx: QueryCtx, scope: ReportScope, bought: Bought): Promise<Sums> {
+  const sum = (amount: string, name: string) => sql`coalesce(sum(${sql.raw(amount)}), 0) as ${sql.ref(name)}`
+  const { rows } = await sql<Sums>`
     select count(*) as count, ${sql.join([
       sum('b.sign * i.gross', 'gross'),
       sum('b.sign * i.discount', 'discount'),
@@ -132,7 +132,7 @@ async function sums(ctx: QueryCtx, scope: ReportScope, bought: Bought): Promise<
     ])}
     from (${booked(scope, bought)}) b
     join purchase_invoice i on i.branch_id = b.branch_id and i.id = b.document_id
-    ${settlement(scope)}`.execute(ctx.db)
+    ${settlement(scope)}`.execute(exactly(ctx.db))
   const [row] = rows
   if (!row) throw new Error('an aggregate without a row')
   return row

@@ -1,3 +1,4 @@
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { sql } from 'kysely'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
 import { costChanges, lineCostChanges } from '../../../kernel/stock/cost-changes.ts'
@@ -27,11 +28,9 @@ export const measures = [
   'cost',
   'givenCost',
 ] as const
-export type Measured = Record<(typeof measures)[number], number | null>
+export type Measured = Record<(typeof measures)[number], Figure | null>
 
-export const summed = sql.join(
-  measures.map((name) => sql`sum(f.${sql.ref(name)})::bigint as ${sql.ref(name)}`),
-)
+export const summed = sql.join(measures.map((name) => sql`sum(f.${sql.ref(name)}) as ${sql.ref(name)}`))
 
 /** The invoices of a report as `s`, for the facts to start from. */
 export const soldAs = ({ wanted, ...scope }: WantedSales) => sql`s as materialized (${sold(scope, wanted)})`

@@ -1,4 +1,6 @@
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
 import { recordedBy } from '../recorded-by.ts'
@@ -37,28 +39,28 @@ const methods = {
 interface ShiftSales {
   invoices: number
   items: number
-  gross: number
-  discount: number
-  net: number
-  ppn: number
-  total: number
-  rounding: number
+  gross: bigint
+  discount: bigint
+  net: bigint
+  ppn: bigint
+  total: bigint
+  rounding: bigint
   voids: number
-  voidAmount: number
+  voidAmount: bigint
   firstNumber: string | null
   lastNumber: string | null
   averageSeconds: number | null
   reprints: number
-  received: number
-  refunded: number
-  surcharge: number
-  fee: number
+  received: bigint
+  refunded: bigint
+  surcharge: bigint
+  fee: bigint
   /** Null while the shift is open. */
-  expected: number | null
-  counted: number | null
+  expected: Figure | null
+  counted: Figure | null
 }
 
-export type ShiftRow = FoundShift & ShiftSales & Record<keyof typeof methods, number>
+export type ShiftRow = FoundShift & ShiftSales & Record<keyof typeof methods, bigint>
 
 export interface MethodRow extends FoundShift {
   methodId: number
@@ -66,10 +68,10 @@ export interface MethodRow extends FoundShift {
   method: string
   machine: string | null
   invoices: number
-  received: number
-  refunded: number
-  surcharge: number
-  fee: number
+  received: bigint
+  refunded: bigint
+  surcharge: bigint
+  fee: bigint
 }
 
 /** Shifts of the days as `h`; one that was closed later than is known is still open. */
@@ -105,7 +107,7 @@ export async function shiftRows(db: Db, scope: WantedShifts): Promise<ShiftRow[]
   const byMethod = sql.join(
     Object.entries(methods).map(
       ([name, type]) =>
-        sql`coalesce(sum(${net}) filter (where x.method_type = ${type}), 0)::bigint as ${sql.ref(name)}`,
+        sql`coalesce(sum(${net}) filter (where x.method_type = ${type}), 0) as ${sql.ref(name)}`,
     ),
   )
   const paid = sql.join(
@@ -149,31 +151,31 @@ export async function shiftRows(db: Db, scope: WantedShifts): Promise<ShiftRow[]
     left join item on item.branch_id = h.branch_id and item.shift_id = h.id
     left join copy on copy.branch_id = h.branch_id and copy.shift_id = h.id
     left join paid p on p.branch_id = h.branch_id and p.shift_id = h.id
-    order by h.date, h.id`.execute(db)
+    order by h.date, h.id`.execute(exactly(db))
   return rows
 }
 
 /** Of sales that stand, but for the last two. */
 const saleSums = sql`
   count(*) filter (where not is_voided) as invoices,
-  coalesce(sum(gross) filter (where not is_voided), 0)::bigint as gross,
-  coalesce(sum(discount) filter (where not is_voided), 0)::bigint as discount,
-  coalesce(sum(net) filter (where not is_voided), 0)::bigint as net,
-  coalesce(sum(ppn) filter (where not is_voided), 0)::bigint as ppn,
-  coalesce(sum(grand_total) filter (where not is_voided), 0)::bigint as total,
-  coalesce(sum(rounding) filter (where not is_voided), 0)::bigint as rounding,
+  coalesce(sum(gross) filter (where not is_voided), 0) as gross,
+  coalesce(sum(discount) filter (where not is_voided), 0) as discount,
+  coalesce(sum(net) filter (where not is_voided), 0) as net,
+  coalesce(sum(ppn) filter (where not is_voided), 0) as ppn,
+  coalesce(sum(grand_total) filter (where not is_voided), 0) as total,
+  coalesce(sum(rounding) filter (where not is_voided), 0) as rounding,
   min(number) filter (where not is_voided) as "firstNumber",
   max(number) filter (where not is_voided) as "lastNumber",
   (extract(epoch from max(invoiced_at) filter (where not is_voided) - min(invoiced_at) filter (where not is_voided))
     / nullif(count(*) filter (where not is_voided) - 1, 0))::int as "averageSeconds",
   count(*) filter (where is_voided) as voids,
-  coalesce(sum(grand_total + rounding) filter (where is_voided), 0)::bigint as "voidAmount"`
+  coalesce(sum(grand_total + rounding) filter (where is_voided), 0) as "voidAmount"`
 
 const moneySums = sql`
-  coalesce(sum(x.amount) filter (where p.kind = 'SALE'), 0)::bigint as received,
-  coalesce(sum(x.amount) filter (where p.kind = 'REFUND'), 0)::bigint as refunded,
-  coalesce(sum(x.surcharge) filter (where p.kind = 'SALE'), 0)::bigint as surcharge,
-  coalesce(sum(case p.kind when 'SALE' then x.fee else -x.fee end), 0)::bigint as fee`
+  coalesce(sum(x.amount) filter (where p.kind = 'SALE'), 0) as received,
+  coalesce(sum(x.amount) filter (where p.kind = 'REFUND'), 0) as refunded,
+  coalesce(sum(x.surcharge) filter (where p.kind = 'SALE'), 0) as surcharge,
+  coalesce(sum(case p.kind when 'SALE' then x.fee else -x.fee end), 0) as fee`
 
 /** The same money by way of paying, each card machine by itself. */
 export async function methodRows(db: Db, scope: WantedShifts): Promise<MethodRow[]> {
@@ -192,6 +194,6 @@ export async function methodRows(db: Db, scope: WantedShifts): Promise<MethodRow
     join h on h.branch_id = p.branch_id and h.id = p.shift_id
     join payment_method m on m.id = p.method_id
     left join edc on edc.branch_id = p.branch_id and edc.id = p.edc_id
-    order by h.date, h.id, m.sort, m.name, edc.name`.execute(db)
+    order by h.date, h.id, m.sort, m.name, edc.name`.execute(exactly(db))
   return rows
 }

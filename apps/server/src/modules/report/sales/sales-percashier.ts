@@ -44,20 +44,20 @@ const moneyCheck = ({ total, rounding, voidAmount, surcharge, refunded, kept }: 
   check(
     'PAYMENTS',
     'Total + pembulatan + dibatalkan + biaya kartu pelanggan - dikembalikan = uang menurut cara bayar',
-    (total ?? 0) + (rounding ?? 0) + (voidAmount ?? 0) + surcharge - refunded,
+    (total ?? 0n) + (rounding ?? 0n) + (voidAmount ?? 0n) + surcharge - refunded,
     kept,
   )
 
-const figures = [
-  'invoices',
-  'items',
+/** How many there were. */
+const counts = ['invoices', 'items', 'voids', 'reprints'] as const
+/** What they come to. */
+const moneys = [
   'gross',
   'discount',
   'net',
   'ppn',
   'total',
   'rounding',
-  'voids',
   'voidAmount',
   'refunded',
   'surcharge',
@@ -74,12 +74,14 @@ const figures = [
   'expected',
   'counted',
   'difference',
-  'reprints',
-] as const satisfies readonly (keyof CashierReportRow)[]
-type Amounts = Pick<CashierReportRow, (typeof figures)[number]>
+] as const
+type Always = 'received' | 'refunded' | 'surcharge' | 'kept' | 'fee'
+type Amounts = { invoices: number } & Record<Exclude<(typeof counts)[number], 'invoices'>, number | null> &
+  Record<Always, bigint> &
+  Record<Exclude<(typeof moneys)[number], Always>, bigint | null>
 
 /** What a way of paying does not have. */
-const ofShiftsOnly: Omit<Amounts, 'invoices' | 'received' | 'refunded' | 'surcharge' | 'kept' | 'fee'> = {
+const ofShiftsOnly: Omit<Amounts, 'invoices' | Always> = {
   items: null,
   gross: null,
   discount: null,
@@ -106,10 +108,11 @@ const ofShiftsOnly: Omit<Amounts, 'invoices' | 'received' | 'refunded' | 'surcha
 const sums = (rows: readonly CashierReportRow[]): Amounts =>
   rows.reduce<Amounts>(
     (sum, row) => {
-      for (const name of figures) if (row[name] !== null) sum[name] = (sum[name] ?? 0) + row[name]
+      for (const name of counts) if (row[name] !== null) sum[name] = (sum[name] ?? 0) + row[name]
+      for (const name of moneys) if (row[name] !== null) sum[name] = (sum[name] ?? 0n) + BigInt(row[name])
       return sum
     },
-    { ...ofShiftsOnly, invoices: 0, received: 0, refunded: 0, surcharge: 0, kept: 0, fee: 0 },
+    { ...ofShiftsOnly, invoices: 0, received: 0n, refunded: 0n, surcharge: 0n, kept: 0n, fee: 0n },
   )
 
 const head = (row: ShiftRow | MethodRow) => ({
@@ -123,7 +126,8 @@ const ofShift = (row: ShiftRow): CashierReportRow => ({
   key: `${row.shiftId}`,
   method: null,
   machine: null,
-  difference: row.expected === null || row.counted === null ? null : row.counted - row.expected,
+  difference:
+    row.expected === null || row.counted === null ? null : BigInt(row.counted) - BigInt(row.expected),
 })
 
 const ofMethod = (row: MethodRow): CashierReportRow => ({

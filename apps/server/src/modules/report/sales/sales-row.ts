@@ -1,4 +1,5 @@
 import type { SalesGrouping, SalesRow } from '@merchant/contract/report/sales.ts'
+import { percentOf } from '@merchant/domain/kernel/figure.ts'
 import { basisPoints, quantity, rupiah, unitPrice } from '@merchant/domain/kernel/money.ts'
 import { lineTotal } from '@merchant/domain/pricing/line-total.ts'
 import { salesChannels } from '@merchant/domain/sales/sales-order.ts'
@@ -14,8 +15,8 @@ export interface ShownSales {
 
 /** The sums of facts with what follows from them. */
 export function salesAmounts(sums: Measured, { withCost, ofLines }: ShownSales) {
-  const of = (name: keyof Measured) => sums[name] ?? 0
-  const ofInvoice = (value: number) => (ofLines ? null : value)
+  const of = (name: keyof Measured) => BigInt(sums[name] ?? 0)
+  const ofInvoice = (value: bigint) => (ofLines ? null : value)
   const beforeTax = of('dpp') + of('dppExempt')
   const margin = beforeTax - of('cost')
   return {
@@ -35,7 +36,7 @@ export function salesAmounts(sums: Measured, { withCost, ofLines }: ShownSales) 
     cost: withCost ? of('cost') : null,
     givenCost: withCost ? of('givenCost') : null,
     margin: withCost ? margin : null,
-    marginPct: withCost && beforeTax !== 0 ? Math.round((margin * 10_000) / beforeTax) / 100 : null,
+    marginPct: withCost ? percentOf(margin, beforeTax) : null,
   }
 }
 
@@ -100,7 +101,7 @@ function statusWord({ paid, balance }: ReturnType<typeof salesAmounts>, isVoided
   if (isVoided) return 'Dibatalkan'
   if (balance === null) return null
   if (balance <= 0) return 'Lunas'
-  return paid === 0 ? 'Belum Bayar' : 'Sebagian'
+  return paid === 0n ? 'Belum Bayar' : 'Sebagian'
 }
 
 /** What each percentage and the fixed amounts took off a line, by the formula that priced it. */

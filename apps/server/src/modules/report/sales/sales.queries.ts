@@ -1,5 +1,6 @@
 import type { SalesGrouping, SalesRow } from '@merchant/contract/report/sales.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { Cursor } from '../../../kernel/report/cursor.ts'
 import { narrowsGoods } from '../goods-filter.ts'
@@ -113,7 +114,7 @@ export async function invoiceRows(
     from s
     ${whoJoined}
     left join f on f.branch_id = s.branch_id and f.document_id = s.document_id
-    order by s.date, s.document_id`.execute(db)
+    order by s.date, s.document_id`.execute(exactly(db))
   return rows
 }
 
@@ -162,14 +163,14 @@ export async function groupRows(
   const facts = ofGoods(groupBy) ? lineFacts(scope) : invoiceFacts(scope)
   const invoices = readsLines(scope, groupBy)
     ? sql`count(distinct f.document_id)`
-    : sql`sum(f.invoices)::bigint`
+    : sql`sum(f.invoices)::bigint` // of invoices, which are rows
   const of = (grouping: Group, type = sql`bigint`) => (grouping === groupBy ? sql`g.id` : sql`null::${type}`)
   const order = groupBy === 'DAY' || groupBy === 'MONTH' ? sql`g.id` : sql`g.total desc, g.id`
   const byProduct = groupBy === 'BRAND' || groupBy === 'CATEGORY'
   const { rows } = await sql<{ rows: FoundRow[]; sums: Sums }>`
     with ${soldAs(scope)}, g as materialized (
       select ${dimensions[groupBy]} as id, ${invoices} as invoices,
-        ${groupBy === 'PRODUCT' ? sql`sum(f.quantity)::bigint` : sql`null::bigint`} as quantity, ${summed}
+        ${groupBy === 'PRODUCT' ? sql`sum(f.quantity)` : sql`null::numeric`} as quantity, ${summed}
       from (${facts}) f
       ${byProduct ? sql`join product p on p.id = f.product_id` : sql``}
       group by 1
@@ -192,7 +193,7 @@ export async function groupRows(
         left join unit bu on bu.id = p.base_unit_id
         order by ${order}
       ) r
-    ) as rows`.execute(db)
+    ) as rows`.execute(exactly(db))
   return only(rows)
 }
 
@@ -201,7 +202,7 @@ export async function sumsOf(db: Db, scope: WantedSales, groupBy: 'INVOICE' | 'L
   const facts = groupBy === 'LINE' ? lineFacts(scope) : invoiceFacts(scope)
   const count = groupBy === 'LINE' ? sql`count(*)` : sql`(select count(*) from s)`
   const { rows } = await sql<Sums>`
-    with ${soldAs(scope)} select ${count} as count, ${summed} from (${facts}) f`.execute(db)
+    with ${soldAs(scope)} select ${count} as count, ${summed} from (${facts}) f`.execute(exactly(db))
   return only(rows)
 }
 

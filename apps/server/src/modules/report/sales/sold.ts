@@ -1,5 +1,6 @@
 import type { SalesChannel } from '@merchant/domain/sales/sales-order.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { check } from '../../../kernel/report/answer.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
@@ -64,15 +65,17 @@ export function sold(scope: ReportScope, wanted: SoldFilter) {
  * Whether what was sold without PPN is what the journals of sales say: revenue less discounts. Of a part of the sales
  * there is no such account.
  */
-export async function ledgerChecks(db: Db, scope: ReportScope, wanted: SoldFilter, beforeTax: number) {
+export async function ledgerChecks(db: Db, scope: ReportScope, wanted: SoldFilter, beforeTax: bigint) {
   if (Object.values(wanted).some((value) => value !== undefined)) return []
   const { branchIds, dateFrom, dateTo } = scope
-  const { rows } = await sql<{ ledger: number }>`
-    select coalesce(sum(l.credit - l.debit), 0)::bigint as ledger
+  const { rows } = await sql<{ ledger: bigint }>`
+    select coalesce(sum(l.credit - l.debit), 0) as ledger
     from journal_line l
     join journal j on j.branch_id = l.branch_id and j.id = l.journal_id ${recordedBy(scope, 'j.entered_at')}
     join document d on d.branch_id = j.branch_id and d.id = j.document_id and d.type = 'SALES_ORDER'
     where l.branch_id = any(${branchIds}) and l.date between ${dateFrom}::date and ${dateTo}::date
-      and l.role in ('REVENUE', 'SALES_DISCOUNT')`.execute(db)
-  return [check('LEDGER', 'DPP penjualan = pendapatan - potongan di jurnal', rows[0]?.ledger ?? 0, beforeTax)]
+      and l.role in ('REVENUE', 'SALES_DISCOUNT')`.execute(exactly(db))
+  return [
+    check('LEDGER', 'DPP penjualan = pendapatan - potongan di jurnal', rows[0]?.ledger ?? 0n, beforeTax),
+  ]
 }

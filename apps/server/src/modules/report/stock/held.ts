@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
 import { type GoodsFilter, wantedGoods } from '../goods-filter.ts'
@@ -10,8 +11,8 @@ export interface Held {
   warehouseId: number
   productId: number
   pool: StockPool
-  quantity: number
-  reserved: number
+  quantity: bigint
+  reserved: bigint
 }
 
 /** What a pool is worth at the end of a day. */
@@ -19,8 +20,8 @@ export interface PoolHeld {
   branchId: number
   pool: StockPool
   productId: number
-  quantity: number
-  value: number
+  quantity: bigint
+  value: bigint
 }
 
 type When = Pick<ReportScope, 'branchIds' | 'dateTo' | 'knownAt'>
@@ -39,9 +40,9 @@ export async function heldAt(db: Db, when: When, goods: GoodsFilter): Promise<He
   const { rows } = await sql<Held>`
     select h.branch_id as "branchId", h.warehouse_id as "warehouseId", h.product_id as "productId",
       case w.kind when 'MOTORIST' then 'OUTER' else w.kind end as pool,
-      sum(h.quantity)::bigint as quantity, sum(h.reserved)::bigint as reserved
+      sum(h.quantity) as quantity, sum(h.reserved) as reserved
     from (${parts}) h join warehouse w on w.branch_id = h.branch_id and w.id = h.warehouse_id
-    group by 1, 2, 3, w.kind`.execute(db)
+    group by 1, 2, 3, w.kind`.execute(exactly(db))
   return rows
 }
 
@@ -57,7 +58,7 @@ export async function poolsAt(db: Db, when: When, goods: GoodsFilter): Promise<P
       : sql`select m.branch_id, m.pool, m.product_id, m.quantity, m.value ${moves}
           and m.date <= ${dateTo}::date and m.entered_at <= ${knownAt}::timestamptz`
   const { rows } = await sql<PoolHeld>`
-    select branch_id as "branchId", pool, product_id as "productId", sum(quantity)::bigint as quantity, sum(value)::bigint as value
-    from (${parts}) h group by 1, 2, 3`.execute(db)
+    select branch_id as "branchId", pool, product_id as "productId", sum(quantity) as quantity, sum(value) as value
+    from (${parts}) h group by 1, 2, 3`.execute(exactly(db))
   return rows
 }

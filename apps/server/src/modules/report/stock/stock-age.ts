@@ -1,6 +1,7 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { StockAgeRow, stockReportContract } from '@merchant/contract/report/stock.ts'
-import { minus, portion, rupiah } from '@merchant/domain/kernel/money.ts'
+import { exactSum, type Figure } from '@merchant/domain/kernel/figure.ts'
+import { roundHalfAway } from '@merchant/domain/kernel/money.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { answer, date, decimal, money, quantity, text } from '../../../kernel/report/answer.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
@@ -49,7 +50,7 @@ export async function stockAge(ctx: QueryCtx, body: Body) {
     const [first] = own
     const product = first && names.get(first.productId)
     if (!product) return [] // goods of no company are nobody's
-    const value = (worthOf.get(key) ?? []).reduce((sum, pool) => sum + pool.value, 0)
+    const value = exactSum(worthOf.get(key) ?? [], (pool) => pool.value)
     return [
       {
         branchId: first.branchId,
@@ -77,43 +78,49 @@ function onHand(groups: Iterable<readonly Held[]>): OnHand[] {
   return [...groups].flatMap(([first, ...others]) => {
     if (!first) return []
     const { branchId, productId } = first
-    const pieces = others.reduce((sum, each) => sum + each.quantity, first.quantity)
-    return pieces > 0 ? [{ branchId, productId, quantity: pieces }] : []
+    const pieces = first.quantity + exactSum(others, (each) => each.quantity)
+    return pieces > 0n ? [{ branchId, productId, quantity: pieces }] : []
   })
 }
 
 const whereText = (held: readonly Held[], names: ReadonlyMap<number, string>) =>
   held
-    .filter(({ quantity: pieces }) => pieces !== 0)
-    .toSorted((a, b) => b.quantity - a.quantity)
+    .filter(({ quantity: pieces }) => pieces !== 0n)
+    .toSorted((a, b) => (a.quantity < b.quantity ? 1 : a.quantity > b.quantity ? -1 : 0))
     .map(({ warehouseId, quantity: pieces }) => `${names.get(warehouseId) ?? ''} ${pieces}`)
     .join(', ')
 
 /** Quantities by age, and their part of the value; the newest bucket that holds goods takes what rounding left. */
-function aged(lots: readonly Lot[], asOf: string, value: number | null) {
-  const qty = lots.reduce((sum, lot) => sum + lot.quantity, 0)
+function aged(lots: readonly Lot[], asOf: string, value: bigint | null) {
+  const qty = exactSum(lots, (lot) => lot.quantity)
   const days = lots.map((lot) => ({ age: Math.max(0, daysBetween(lot.date, asOf)), quantity: lot.quantity }))
-  const quantities: Record<BucketQuantity, number> = { b0_30: 0, b31_60: 0, b61_90: 0, b91_180: 0, b180: 0 }
+  const quantities: Record<BucketQuantity, bigint> = {
+    b0_30: 0n,
+    b31_60: 0n,
+    b61_90: 0n,
+    b91_180: 0n,
+    b180: 0n,
+  }
   for (const { age, quantity: pieces } of days) {
     const bucket = buckets.find(({ upTo }) => age <= upTo)
     if (bucket) quantities[bucket.quantity] += pieces
   }
-  const weighted = days.reduce((sum, { age, quantity: pieces }) => sum + age * pieces, 0)
+  const weighted = exactSum(days, ({ age, quantity: pieces }) => BigInt(age) * pieces)
   return {
     qty,
     value,
     ...quantities,
     ...bucketValues(quantities, qty, value),
-    averageAge: Math.round((weighted * 10) / qty) / 10,
+    averageAge: Number(roundHalfAway(weighted * 10n, qty)) / 10,
   }
 }
 
 function bucketValues(
-  quantities: Readonly<Record<BucketQuantity, number>>,
-  qty: number,
-  value: number | null,
-): Record<BucketValue, number | null> {
-  const values: Record<BucketValue, number | null> = {
+  quantities: Readonly<Record<BucketQuantity, bigint>>,
+  qty: bigint,
+  value: bigint | null,
+): Record<BucketValue, bigint | null> {
+  const values: Record<BucketValue, bigint | null> = {
     v0_30: null,
     v31_60: null,
     v61_90: null,
@@ -121,21 +128,20 @@ function bucketValues(
     v180: null,
   }
   if (value === null) return values
-  const newest = buckets.find((bucket) => quantities[bucket.quantity] > 0)
-  let rest = rupiah(value)
+  const newest = buckets.find((bucket) => quantities[bucket.quantity] > 0n)
+  let rest = value
   for (const bucket of buckets) {
-    const share = bucket === newest ? rupiah(0) : portion(rupiah(value), quantities[bucket.quantity], qty)
+    const share = bucket === newest ? 0n : roundHalfAway(value * quantities[bucket.quantity], qty)
     values[bucket.value] = share
-    rest = minus(rest, share)
+    rest -= share
   }
   if (newest) values[newest.value] = rest
   return values
 }
 
 function totalsOf(rows: readonly StockAgeRow[], withCost: boolean) {
-  const sum = (pick: (row: StockAgeRow) => number | null) =>
-    rows.reduce((all, row) => all + (pick(row) ?? 0), 0)
-  const value = (pick: (row: StockAgeRow) => number | null) => (withCost ? sum(pick) : null)
+  const sum = (pick: (row: StockAgeRow) => Figure | null) => exactSum(rows, (row) => pick(row) ?? 0)
+  const value = (pick: (row: StockAgeRow) => Figure | null) => (withCost ? sum(pick) : null)
   return {
     qty: sum((row) => row.qty),
     value: value((row) => row.value),

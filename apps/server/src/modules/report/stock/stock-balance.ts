@@ -1,6 +1,7 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { StockBalanceRow, stockReportContract } from '@merchant/contract/report/stock.ts'
-import { minus, portion, type Rupiah, rupiah } from '@merchant/domain/kernel/money.ts'
+import { exactSum } from '@merchant/domain/kernel/figure.ts'
+import { roundHalfAway } from '@merchant/domain/kernel/money.ts'
 import { quantityText } from '@merchant/domain/kernel/quantity.ts'
 import { averageText } from '@merchant/domain/stock/moving-average.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -36,7 +37,9 @@ export async function stockBalance(ctx: QueryCtx, body: Body) {
   const branchCodes = new Map(scope.branches.map(({ id, code }) => [id, code ?? '']))
   const rows = held
     .filter((each) => filters.warehouseId === undefined || each.warehouseId === filters.warehouseId)
-    .filter((each) => filters.withEmpty || each.quantity !== 0 || (withCost && (shares.get(each) ?? 0) !== 0))
+    .filter(
+      (each) => filters.withEmpty || each.quantity !== 0n || (withCost && (shares.get(each) ?? 0n) !== 0n),
+    )
     .flatMap((each): StockBalanceRow[] => {
       const product = names.get(each.productId)
       const pool = poolOf.get(poolKey(each))
@@ -57,11 +60,8 @@ export async function stockBalance(ctx: QueryCtx, body: Body) {
           quantityText: quantityText(each.quantity, product.units),
           reserved: isNow ? each.reserved : null,
           available: isNow ? each.quantity - each.reserved : null,
-          value: withCost ? (shares.get(each) ?? 0) : null,
-          averageCost:
-            withCost && pool && pool.quantity > 0
-              ? averageText({ ...pool, value: rupiah(pool.value), lastCost: null })
-              : null,
+          value: withCost ? (shares.get(each) ?? 0n) : null,
+          averageCost: withCost && pool && pool.quantity > 0n ? averageText(pool) : null,
         },
       ]
     })
@@ -75,8 +75,8 @@ export async function stockBalance(ctx: QueryCtx, body: Body) {
     columns: columns(scope, withCost, isNow),
     ...rowPage(rows, body),
     totals: {
-      quantity: rows.reduce((sum, row) => sum + row.quantity, 0),
-      value: withCost ? rows.reduce((sum, row) => sum + (row.value ?? 0), 0) : null,
+      quantity: exactSum(rows, (row) => row.quantity),
+      value: withCost ? exactSum(rows, (row) => row.value ?? 0) : null,
     },
   })
 }
@@ -85,17 +85,19 @@ const poolKey = ({ branchId, pool, productId }: Pick<PoolHeld, 'branchId' | 'poo
   `${branchId} ${pool} ${productId}`
 
 /** Each warehouse has its share of the pool's value by quantity; the largest takes what rounding left (domain-core 4.1). */
-function warehouseValues(held: readonly Held[], pools: readonly PoolHeld[]): Map<Held, Rupiah> {
-  const shares = new Map<Held, Rupiah>()
+function warehouseValues(held: readonly Held[], pools: readonly PoolHeld[]): Map<Held, bigint> {
+  const shares = new Map<Held, bigint>()
   const heldIn = Map.groupBy(held, poolKey)
   for (const pool of pools) {
-    const [largest, ...others] = (heldIn.get(poolKey(pool)) ?? []).toSorted((a, b) => b.quantity - a.quantity)
+    const [largest, ...others] = (heldIn.get(poolKey(pool)) ?? []).toSorted((a, b) =>
+      a.quantity < b.quantity ? 1 : a.quantity > b.quantity ? -1 : 0,
+    )
     if (!largest) continue
-    let rest = rupiah(pool.value)
+    let rest = pool.value
     for (const each of others) {
-      const share = pool.quantity > 0 ? portion(rupiah(pool.value), each.quantity, pool.quantity) : rupiah(0)
+      const share = pool.quantity > 0n ? roundHalfAway(pool.value * each.quantity, pool.quantity) : 0n
       shares.set(each, share)
-      rest = minus(rest, share)
+      rest -= share
     }
     shares.set(largest, rest)
   }

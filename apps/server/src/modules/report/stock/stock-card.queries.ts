@@ -1,5 +1,6 @@
 import type { StockCardRow, stockPools } from '@merchant/contract/report/stock.ts'
 import { sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { Cursor } from '../../../kernel/report/cursor.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
@@ -17,11 +18,12 @@ export interface WantedCard extends ReportScope {
 export interface Holding {
   branchId: number
   pool: StockPool
-  quantity: number
-  value: number
+  quantity: bigint
+  value: bigint
 }
 
-type Move = Pick<
+/** One row of the card, before its balance. */
+export type Move = Pick<
   StockCardRow,
   | 'branchId'
   | 'branch'
@@ -35,7 +37,10 @@ type Move = Pick<
   | 'pool'
   | 'party'
 > &
-  Holding
+  Holding & {
+    /** Goods that only changed their warehouse, where the card is about all of them. */
+    isShift: boolean
+  }
 
 const everyPool: readonly StockPool[] = ['MAIN', 'OUTER', 'DAMAGED', 'REWARD']
 const poolsOf = ({ pool }: WantedCard) => (pool ? [pool] : everyPool)
@@ -47,6 +52,14 @@ const wantedMoves = (wanted: WantedCard) => sql`
 
 const ofWarehouse = ({ warehouseId }: WantedCard) =>
   warehouseId === undefined ? sql`` : sql`and m.warehouse_id = ${warehouseId}`
+
+/**
+ * A mutation inside one pool is two moves of quantity, which come to nothing for the pool: shown once, by the side that goes
+ * out (clarifications 4.13). In the card of one warehouse each side is a move like any other.
+ */
+const isWhole = ({ warehouseId }: WantedCard) => warehouseId === undefined
+const shownOnce = (wanted: WantedCard) =>
+  isWhole(wanted) ? sql`and not (m.kind = 'SHIFT' and m.quantity > 0)` : sql``
 
 const known = ({ knownAt }: WantedCard) =>
   knownAt === null ? sql`` : sql`and m.entered_at <= ${knownAt}::timestamptz`
@@ -63,27 +76,29 @@ export async function openings(db: Db, wanted: WantedCard): Promise<Holding[]> {
 
 const openingsFromStart = (db: Db, wanted: WantedCard) =>
   sql<Holding>`
-    select m.branch_id as "branchId", m.pool, sum(m.quantity)::bigint as quantity, sum(m.value)::bigint as value
+    select m.branch_id as "branchId", m.pool, sum(m.quantity) as quantity, sum(m.value) as value
     from stock_move m where ${wantedMoves(wanted)} and m.date < ${wanted.dateFrom}::date
-    group by 1, 2`.execute(db)
+    group by 1, 2`.execute(exactly(db))
 
 const openingsFromNow = (db: Db, wanted: WantedCard) =>
   sql<Holding>`
-    select branch_id as "branchId", pool, sum(quantity)::bigint as quantity, sum(value)::bigint as value from (
+    select branch_id as "branchId", pool, sum(quantity) as quantity, sum(value) as value from (
       select branch_id, pool, quantity, value from cost_balance
       where branch_id = any(${wanted.branchIds}) and product_id = ${wanted.productId} and pool = any(${poolsOf(wanted)})
       union all
       select m.branch_id, m.pool, -m.quantity, -m.value from stock_move m
       where ${wantedMoves(wanted)} and m.date >= ${wanted.dateFrom}::date
-    ) held group by 1, 2`.execute(db)
+    ) held group by 1, 2`.execute(exactly(db))
 
 /** What moved from the first day to a move, that one included. */
 export async function movedBefore(db: Db, wanted: WantedCard, [day, seq]: Cursor): Promise<Holding[]> {
   const { rows } = await sql<Holding>`
-    select m.branch_id as "branchId", m.pool, sum(m.quantity)::bigint as quantity, sum(m.value)::bigint as value
+    select m.branch_id as "branchId", m.pool, sum(m.quantity) as quantity, sum(m.value) as value
     from stock_move m
     where ${wantedMoves(wanted)} and m.date >= ${wanted.dateFrom}::date and (m.date, m.seq) <= (${day}::date, ${seq}::bigint)
-    group by 1, 2`.execute(db)
+      -- a page may end between the two sides of what comes to nothing
+      ${isWhole(wanted) ? sql`and m.kind <> 'SHIFT'` : sql``}
+    group by 1, 2`.execute(exactly(db))
   return rows
 }
 
@@ -99,44 +114,51 @@ export async function cardPage(
     : sql`and m.date >= ${wanted.dateFrom}::date`
   const { rows } = await sql<Move>`
     select p.branch_id as "branchId", b.code as branch, p.seq, p.date, p.document_id as "documentId",
-      d.number as "documentNo", t.name as "documentType", t.code as "documentTypeCode", w.name as warehouse, p.pool,
-      ${partyName} as party, p.quantity, p.value
+      d.number as "documentNo", t.name as "documentType", t.code as "documentTypeCode",
+      concat_ws(' ke ', w.name, other.name) as warehouse, p.pool, ${partyName} as party, p.quantity::numeric, p.value::numeric, other.name is not null as "isShift"
     from (
       select m.* from unnest(${wanted.branchIds}::bigint[]) b (id) cross join unnest(${poolsOf(wanted)}::text[]) k (pool)
       cross join lateral (
         select m.* from stock_move m
         where m.branch_id = b.id and m.product_id = ${wanted.productId} and m.pool = k.pool
-          ${ofWarehouse(wanted)} ${known(wanted)} and m.date <= ${wanted.dateTo}::date ${from}
+          ${ofWarehouse(wanted)} ${known(wanted)} ${shownOnce(wanted)} and m.date <= ${wanted.dateTo}::date ${from}
         order by m.date, m.seq limit ${limit}
       ) m order by m.date, m.seq limit ${limit}
     ) p
     join branch b on b.id = p.branch_id
     join warehouse w on w.branch_id = p.branch_id and w.id = p.warehouse_id
+    left join lateral (
+      -- a mutation goes to one warehouse, and what is undone comes back from it
+      select o.name from stock_move s join warehouse o on o.branch_id = s.branch_id and o.id = s.warehouse_id
+      where ${isWhole(wanted)} and p.kind = 'SHIFT' and s.branch_id = p.branch_id and s.document_id = p.document_id
+        and s.product_id = p.product_id and s.kind = 'SHIFT' and s.quantity = -p.quantity
+        and (s.reverses_seq is null) = (p.reverses_seq is null) limit 1
+    ) other on true
     join document d on d.branch_id = p.branch_id and d.id = p.document_id
     join document_type t on t.code = d.type
-    order by p.date, p.seq`.execute(db)
+    order by p.date, p.seq`.execute(exactly(db))
   return rows
 }
 
 interface RangeSums {
   count: number
-  qtyIn: number
-  qtyOut: number
-  valueIn: number
-  valueOut: number
+  qtyIn: bigint
+  qtyOut: bigint
+  valueIn: bigint
+  valueOut: bigint
 }
 
 /** Everything within the days. */
 export async function rangeSums(db: Db, wanted: WantedCard): Promise<RangeSums> {
   const { rows } = await sql<RangeSums>`
-    select count(*) as count,
-      coalesce(sum(m.quantity) filter (where m.quantity > 0), 0)::bigint as "qtyIn",
-      coalesce(-sum(m.quantity) filter (where m.quantity < 0), 0)::bigint as "qtyOut",
-      coalesce(sum(m.value) filter (where m.value > 0), 0)::bigint as "valueIn",
-      coalesce(-sum(m.value) filter (where m.value < 0), 0)::bigint as "valueOut"
+    select count(*) ${isWhole(wanted) ? sql`filter (where m.kind <> 'SHIFT' or m.quantity < 0)` : sql``} as count,
+      coalesce(sum(m.quantity) filter (where m.quantity > 0), 0) as "qtyIn",
+      coalesce(-sum(m.quantity) filter (where m.quantity < 0), 0) as "qtyOut",
+      coalesce(sum(m.value) filter (where m.value > 0), 0) as "valueIn",
+      coalesce(-sum(m.value) filter (where m.value < 0), 0) as "valueOut"
     from stock_move m
     where ${wantedMoves(wanted)} and m.date between ${wanted.dateFrom}::date and ${wanted.dateTo}::date`.execute(
-    db,
+    exactly(db),
   )
-  return rows[0] ?? { count: 0, qtyIn: 0, qtyOut: 0, valueIn: 0, valueOut: 0 }
+  return rows[0] ?? { count: 0, qtyIn: 0n, qtyOut: 0n, valueIn: 0n, valueOut: 0n }
 }

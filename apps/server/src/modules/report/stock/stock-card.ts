@@ -1,6 +1,6 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { StockCardRow, stockReportContract } from '@merchant/contract/report/stock.ts'
-import { rupiah } from '@merchant/domain/kernel/money.ts'
+import { aboveZero, exactSum } from '@merchant/domain/kernel/figure.ts'
 import { averageText } from '@merchant/domain/stock/moving-average.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -11,6 +11,7 @@ import { readScope } from '../../../kernel/report/report-scope.ts'
 import {
   cardPage,
   type Holding,
+  type Move,
   movedBefore,
   openings,
   rangeSums,
@@ -21,7 +22,8 @@ type Body = Parsed<(typeof stockReportContract)['POST /core/v1/report/stock-card
 
 /**
  * Kartu stok of one product in the order of date and entry. Quantity and value run per branch and pool, because a pool
- * shares one average; of a single warehouse only the quantity runs (clarifications 2.14).
+ * shares one average; of a single warehouse only the quantity runs (clarifications 2.14). Goods that go from one warehouse
+ * of a pool to another are one row of quantity, in and out, without a balance (clarifications 4.13).
  * @throws DATE_ORDER, NOT_FOUND for a product of nobody, INVALID_FORMAT for a cursor that is none
  */
 export async function stockCard(ctx: QueryCtx, body: Body) {
@@ -37,7 +39,8 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
   const isFile = body.format !== 'JSON'
   const after = isFile ? null : readCursor(body.after)
   const limit = isFile ? FILE_ROWS : body.limit
-  const wanted: WantedCard = { ...scope, ...body.filters }
+  const { productId, warehouseId, pool } = body.filters
+  const wanted: WantedCard = { ...scope, productId, warehouseId, pool }
   const [opening, passed, moves, range] = await Promise.all([
     openings(ctx.db, wanted),
     after ? movedBefore(ctx.db, wanted, after) : [],
@@ -45,27 +48,28 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
     rangeSums(ctx.db, wanted),
   ])
   const withCost = seesCosts(ctx.principal)
-  const hide = (amount: number) => (withCost ? amount : null)
+  const hide = (amount: bigint) => (withCost ? amount : null)
   const running = new Map(opening.map((holding) => [keyOf(holding), { ...holding }]))
   for (const holding of passed) add(running, holding)
   const rows = moves.slice(0, limit).map((move): StockCardRow => {
-    const { quantity: moved, value, ...row } = move
+    const { quantity: moved, value, isShift, ...row } = move
+    if (isShift) return shifted(row, moved < 0n ? -moved : moved, withCost)
     const now = add(running, move)
     const hasValue = withCost && wanted.warehouseId === undefined
     return {
       ...row,
-      qtyIn: Math.max(moved, 0),
-      qtyOut: Math.max(-moved, 0),
+      qtyIn: aboveZero(moved),
+      qtyOut: aboveZero(-moved),
       balanceQty: now.quantity,
-      valueIn: hide(Math.max(value, 0)),
-      valueOut: hide(Math.max(-value, 0)),
+      valueIn: hide(aboveZero(value)),
+      valueOut: hide(aboveZero(-value)),
       balanceValue: hasValue ? now.value : null,
       averageCost: hasValue ? averageOf(now) : null,
     }
   })
   const last = moves.length > limit ? rows.at(-1) : undefined
-  const openingQty = opening.reduce((sum, each) => sum + each.quantity, 0)
-  const openingValue = opening.reduce((sum, each) => sum + each.value, 0)
+  const openingQty = exactSum(opening, (each) => each.quantity)
+  const openingValue = exactSum(opening, (each) => each.value)
   const closingQty = openingQty + range.qtyIn - range.qtyOut
   const closingValue = openingValue + range.valueIn - range.valueOut
   return answer(ctx, { name: 'stock-card', title: `Kartu Stok ${product.code}` }, scope, body.format, {
@@ -89,6 +93,22 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
   })
 }
 
+/** The pool holds what it held, so a balance between its two sides would say what never was. */
+const shifted = (
+  row: Omit<Move, 'quantity' | 'value' | 'isShift'>,
+  qty: bigint,
+  withCost: boolean,
+): StockCardRow => ({
+  ...row,
+  qtyIn: qty,
+  qtyOut: qty,
+  balanceQty: null,
+  valueIn: withCost ? 0 : null,
+  valueOut: withCost ? 0 : null,
+  balanceValue: null,
+  averageCost: null,
+})
+
 /** Hidden columns leave out what they hold. */
 const edgesOf = ({
   openingQty,
@@ -96,7 +116,7 @@ const edgesOf = ({
   closingQty,
   closingValue,
   ...moved
-}: Record<'openingQty' | 'openingValue' | 'closingQty' | 'closingValue', number>) => ({
+}: Record<'openingQty' | 'openingValue' | 'closingQty' | 'closingValue', bigint>) => ({
   first: { documentType: 'Saldo awal', balanceQty: openingQty, balanceValue: openingValue },
   last: {
     documentType: 'Jumlah dan saldo akhir',
@@ -114,16 +134,15 @@ function add(running: Map<string, Holding>, { branchId, pool, ...moved }: Holdin
   const after = {
     branchId,
     pool,
-    quantity: (before?.quantity ?? 0) + moved.quantity,
-    value: (before?.value ?? 0) + moved.value,
+    quantity: (before?.quantity ?? 0n) + moved.quantity,
+    value: (before?.value ?? 0n) + moved.value,
   }
   running.set(keyOf(after), after)
   return after
 }
 
 /** Books that contradict themselves may show less than nothing, which has no average. */
-const averageOf = ({ quantity: pieces, value }: Holding) =>
-  pieces <= 0 ? null : averageText({ quantity: pieces, value: rupiah(value), lastCost: null })
+const averageOf = (holding: Holding) => (holding.quantity <= 0n ? null : averageText(holding))
 
 const columns = ({ branchIds, warehouseId }: WantedCard, withCost: boolean) => [
   date('date', 'Tanggal'),

@@ -1,4 +1,6 @@
+import { exactSum } from '@merchant/domain/kernel/figure.ts'
 import { sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { addDays } from '../../../kernel/report/month-spans.ts'
 import type { ReportScope } from '../../../kernel/report/report-scope.ts'
@@ -9,7 +11,7 @@ export interface Lot {
   productId: number
   date: string
   /** How many of them are still there. */
-  quantity: number
+  quantity: bigint
   /** When the product last came into the branch and went out of it. */
   lastIn: string | null
   lastOut: string | null
@@ -21,7 +23,7 @@ type When = Pick<ReportScope, 'branchIds' | 'dateTo' | 'knownAt'>
 export interface OnHand {
   branchId: number
   productId: number
-  quantity: number
+  quantity: bigint
 }
 
 /** Most goods have come and gone within so many days; only for the others all their moves are read. */
@@ -49,7 +51,7 @@ export const goodsKey = ({ branchId, productId }: Pick<OnHand, 'branchId' | 'pro
 const isComplete = ({ quantity }: OnHand, lots: readonly Lot[]): boolean =>
   lots.length > 0 &&
   lots.every(({ lastIn, lastOut }) => lastIn !== null && lastOut !== null) &&
-  lots.reduce((sum, lot) => sum + lot.quantity, 0) === quantity
+  exactSum(lots, (lot) => lot.quantity) === quantity
 
 async function lotsSince(
   db: Db,
@@ -64,12 +66,12 @@ async function lotsSince(
   const { rows } = await sql<Lot>`
     with held as materialized (
       select * from unnest(${held.map(({ branchId }) => branchId)}::bigint[], ${held.map(({ productId }) => productId)}::bigint[],
-        ${held.map(({ quantity }) => quantity)}::bigint[]) h (branch_id, product_id, held)
+        ${held.map(({ quantity }) => String(quantity))}::numeric[]) h (branch_id, product_id, held)
     ), undone as materialized (
       select r.branch_id, r.reverses_seq as seq from stock_move r
       where r.branch_id = any(${branchIds}) and r.reverses_seq is not null and ${until('r')}
     ), moved as materialized (
-      select m.branch_id, m.product_id, m.date, sum(m.quantity)::bigint as quantity
+      select m.branch_id, m.product_id, m.date, sum(m.quantity) as quantity
       from stock_move m join held h on h.branch_id = m.branch_id and h.product_id = m.product_id
       left join undone u on u.branch_id = m.branch_id and u.seq = m.seq
       where m.branch_id = any(${branchIds}) and ${until('m')} and m.quantity <> 0 and m.reverses_seq is null and u.seq is null
@@ -78,15 +80,15 @@ async function lotsSince(
       select branch_id, product_id, max(date) filter (where quantity > 0) as last_in, max(date) filter (where quantity < 0) as last_out
       from moved group by 1, 2
     ), came as (
-      select branch_id, product_id, date, sum(quantity)::bigint as quantity from moved where quantity > 0 group by 1, 2, 3
+      select branch_id, product_id, date, sum(quantity) as quantity from moved where quantity > 0 group by 1, 2, 3
     ), lots as (
       select c.branch_id, c.product_id, c.date, c.quantity, h.held,
         sum(c.quantity) over (partition by c.branch_id, c.product_id order by c.date desc) - c.quantity as newer
       from came c join held h using (branch_id, product_id)
     )
-    select l.branch_id as "branchId", l.product_id as "productId", l.date, least(l.quantity, l.held - l.newer)::bigint as quantity,
+    select l.branch_id as "branchId", l.product_id as "productId", l.date, least(l.quantity, l.held - l.newer) as quantity,
       t.last_in as "lastIn", t.last_out as "lastOut"
     from lots l join last t using (branch_id, product_id)
-    where l.newer < l.held order by l.branch_id, l.product_id, l.date desc`.execute(db)
+    where l.newer < l.held order by l.branch_id, l.product_id, l.date desc`.execute(exactly(db))
   return rows
 }

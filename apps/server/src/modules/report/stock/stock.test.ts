@@ -1,12 +1,15 @@
 import type { ApiRoute } from '@merchant/contract/api.ts'
 import { rupiah } from '@merchant/domain/kernel/money.ts'
 import { postInitialStock } from '@merchant/domain/posting/initial-stock.ts'
+import { reverse } from '@merchant/domain/posting/reverse.ts'
 import { postCorrectionOut } from '@merchant/domain/posting/stock-correction.ts'
+import { postMutationWithinPool } from '@merchant/domain/posting/stock-mutation.ts'
 import { replayGoldenMonth } from '@merchant/domain/test-support/golden-month.ts'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import golden from '../../../../../../packages/domain/golden/month.json' with { type: 'json' }
 import { enter } from '../../../../test/support/books.ts'
+import { fileText } from '../../../../test/support/file-text.ts'
 import { goldenBooks } from '../../../../test/support/golden-month.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 import type { StockLock } from '../../../kernel/stock/stock-lock.ts'
@@ -149,6 +152,167 @@ describe('the stock card', () => {
     const report = await card({ productId: tea, warehouseId: main }, january)
     expect(report.rows.at(-1)).toMatchObject({ balanceQty: 45, balanceValue: null, averageCost: null })
     expect(report.columns.map(({ key }) => key)).not.toContain('balanceValue')
+  })
+
+  describe('of goods that went from one warehouse to another of their pool', () => {
+    const days = { dateFrom: '2026-02-01', dateTo: '2026-02-28' }
+    let productId: number
+    let second: number
+    let names: string[]
+    const ask = (filters: object = {}, more: object = {}) =>
+      card({ productId, ...filters }, { ...days, branchIds: [jakarta], ...more })
+
+    beforeAll(async () => {
+      productId = await server.value<number>(
+        `insert into product (company_id, sku, name, base_unit_id, tax_code, created_at, updated_at)
+         select company_id, 'UJI-GESER', 'Barang geser', base_unit_id, tax_code, now(), now() from product where id = $1
+         returning id`,
+        [tea],
+      )
+      second = await server.value<number>(
+        `insert into warehouse (branch_id, code, name, kind, created_at, updated_at)
+         values ($1, 'UJI-G', 'Gudang Geser', 'MAIN', now(), now()) returning id`,
+        [jakarta],
+      )
+      names = (
+        await server.rows<{ name: string }>(
+          'select name from warehouse where id = any($1) order by id = $2',
+          [[main, second], second],
+        )
+      ).map(({ name }) => name)
+      const [here, there] = [main, second].map((id) => ({ warehouseId: id, pool: 'MAIN' as const }))
+      if (!here || !there) throw new Error('two warehouses')
+      const branchId = jakarta
+      const goods = [here, there].map((warehouse) => ({ warehouse, productId }))
+      const paper = { type: 'STOCK_MUTATION', module: 'STOCK', goods } as const
+      const lines = [{ warehouse: here, productId, quantity: 100, value: rupiah(1_000_000) }]
+      await enter(
+        server,
+        { branchId },
+        {
+          ...paper,
+          type: 'INITIAL_STOCK',
+          prefix: 'SI',
+          date: '2026-02-01',
+          posting: () => postInitialStock({ branchId, lines }),
+        },
+      )
+      const shift = (quantities: readonly number[]) =>
+        postMutationWithinPool({
+          branchId,
+          from: here,
+          to: there,
+          lines: quantities.map((quantity) => ({ productId, quantity })),
+        })
+      await enter(
+        server,
+        { branchId },
+        { ...paper, prefix: 'MI', date: '2026-02-02', posting: () => shift([25, 15]) },
+      )
+      const lost = { warehouse: there, productId, quantity: 30 }
+      const out = (stock: StockLock) =>
+        postCorrectionOut({
+          branchId,
+          why: { reason: 'HILANG' },
+          lines: [{ ...lost, cost: stock.cost(lost, 30) }],
+        })
+      await enter(
+        server,
+        { branchId },
+        { ...paper, type: 'STOCK_CORRECTION', prefix: 'KO', date: '2026-02-03', posting: out },
+      )
+      const original = shift([10])
+      const made = await enter(
+        server,
+        { branchId },
+        { ...paper, prefix: 'MI', date: '2026-02-04', posting: () => original },
+      )
+      const reversal = { journalIds: [], moveSeqs: made.moveSeqs, ownItems: new Map(), accounts: new Map() }
+      await enter(
+        server,
+        { branchId },
+        {
+          ...paper,
+          date: '2026-02-05',
+          documentId: made.documentId,
+          reversal,
+          posting: () => reverse(original),
+        },
+      )
+    })
+
+    /** 100 came for Rp 1.000.000, 40 went over in two lines, 30 of those were lost, 10 went over and came back. */
+    it('shows each as one row of quantity between the two, with no balance of its own', async () => {
+      const { rows, totals, count } = await ask()
+      const over = names.join(' ke ')
+      const back = [...names].reverse().join(' ke ')
+      const none = [null, null, null]
+      expect(
+        rows.map((row) => [
+          row.date,
+          row.warehouse,
+          row.qtyIn,
+          row.qtyOut,
+          row.balanceQty,
+          row.balanceValue,
+          row.averageCost,
+        ]),
+      ).toEqual([
+        ['2026-02-01', names[0], 100, 0, 100, 1_000_000, '10000.0000'],
+        ['2026-02-02', over, 25, 25, ...none],
+        ['2026-02-02', over, 15, 15, ...none],
+        ['2026-02-03', names[1], 0, 30, 70, 700_000, '10000.0000'],
+        ['2026-02-04', over, 10, 10, ...none],
+        ['2026-02-05', back, 10, 10, ...none],
+      ])
+      expect(count).toBe(6)
+      expect(totals).toMatchObject({ qtyIn: 160, qtyOut: 90, closingQty: 70, closingValue: 700_000 })
+    })
+
+    it('goes on over pages with the balances of the whole', async () => {
+      const whole = await ask()
+      for (const limit of [1, 2, 3]) {
+        const rows = []
+        let next: string | null | undefined
+        do {
+          const page = await ask({}, { limit, ...(next && { after: next }) })
+          rows.push(...page.rows)
+          next = page.next
+        } while (next)
+        expect(rows).toEqual(whole.rows)
+      }
+    })
+
+    it('opens in the middle with what the pool holds', async () => {
+      const { totals, rows } = await ask({}, { dateFrom: '2026-02-03' })
+      expect(totals).toMatchObject({ openingQty: 100, openingValue: 1_000_000 })
+      expect(rows[0]).toMatchObject({ balanceQty: 70 })
+    })
+
+    it.each([
+      ['the first', () => main, [100, 75, 60, 50, 60]],
+      ['the second', () => second, [25, 40, 10, 20, 10]],
+    ])('runs in %s alone as its own goods do', async (_, warehouse, balances) => {
+      const { rows } = await ask({ warehouseId: warehouse() })
+      expect(rows.map(({ balanceQty }) => balanceQty)).toEqual(balances)
+      expect(rows.every((row) => !row.warehouse.includes(' ke '))).toBe(true)
+    })
+
+    it('says the same in its files', async () => {
+      const body = { branchIds: [jakarta], ...days, filters: { productId } }
+      const { bytes } = await admin.raw('POST /core/v1/report/stock-card', {
+        body: { ...body, format: 'XLSX' },
+      })
+      const sheet = await readSheet(bytes)
+      const over = sheet.filter((row) => row.includes(names.join(' ke ')))
+      const at = sheet.find((row) => row.includes('Saldo'))
+      expect(over.map((row) => row[at?.indexOf('Saldo') ?? 0])).toEqual([null, null, null])
+      expect(over.map((row) => row[at?.indexOf('Masuk') ?? 0])).toEqual([25, 15, 10])
+      const paper = await admin.raw('POST /core/v1/report/stock-card', { body: { ...body, format: 'PDF' } })
+      const words = fileText('PDF', paper.bytes).replaceAll(/\s+/g, ' ')
+      expect(words).toContain(names.join(' ke '))
+      expect(words).not.toContain('13.333') // 1,000,000 by the 75 that the first warehouse had left
+    })
   })
 
   it('keeps what goods cost from people who only run the stock', async () => {

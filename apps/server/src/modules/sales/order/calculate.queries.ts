@@ -1,6 +1,6 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { cashierContract, PayIn } from '@merchant/contract/sales/cashier.ts'
-import type { PriceEntry } from '@merchant/contract/sales/order-entry.ts'
+import type { OrderEntry, PriceEntry } from '@merchant/contract/sales/order-entry.ts'
 import type { CalculatedOrder } from '@merchant/contract/sales/priced-order.ts'
 import {
   basisPoints,
@@ -14,12 +14,13 @@ import {
 import { rulesToWire } from '@merchant/domain/pricing/rules-wire.ts'
 import { roundCash } from '@merchant/domain/pricing/steps/cash-rounding.ts'
 import { type CardRate, surchargeOf } from '@merchant/domain/sales/checkout.ts'
-import type { PaymentType } from '@merchant/domain/sales/payment-type.ts'
+import { type PaymentType, straySource } from '@merchant/domain/sales/payment-type.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { locateDocument } from '../../../kernel/document/document.queries.ts'
-import { refuse, refuseField } from '../../../kernel/errors.ts'
+import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import { loadPricing } from '../pricing/pricing.public.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import { readOrderEntry, requireBranch } from './order-entry.queries.ts'
@@ -29,9 +30,11 @@ type Routes = typeof cashierContract
 type Calculate = Parsed<Routes['POST /core/v2/cashier/booking/calculate']>['body']
 type AskRules = Parsed<Routes['POST /core/v2/cashier/booking/rules']>['body']
 
-/** The price of an order as it would be taken now; nothing is saved. @throws those of `priceAsked` */
-export const simulateOrder = async (ctx: QueryCtx, entry: PriceEntry) =>
-  pricedReply(await priceEntry(ctx, entry))
+/** The price of an order as it would be taken now; nothing is saved. @throws those of `requireNamed` and `priceAsked` */
+export async function simulateOrder(ctx: QueryCtx, entry: OrderEntry) {
+  await requireNamed(ctx, entry)
+  return pricedReply(await priceEntry(ctx, entry))
+}
 
 /** What points an order would earn, by line with the rule behind them, and what the customer would have then. */
 export async function simulatePoints(ctx: QueryCtx, entry: PriceEntry) {
@@ -102,11 +105,29 @@ async function entryOf(ctx: QueryCtx, body: Calculate): Promise<PricedFields> {
   const { orderId, draft, changesOrderId, orderDiscAmount } = body
   if ((orderId === undefined) === (draft === undefined))
     throw refuseField('REQUIRED', 'orderId', { label: kind.lifecycle.label })
-  if (draft) requireBranch(ctx.principal, draft.branchId)
+  if (draft) {
+    requireBranch(ctx.principal, draft.branchId)
+    await requireNamed(ctx, { ...draft, changesOrderId })
+  }
   const entry = draft
     ? { ...draft, ...(changesOrderId && { orderId: changesOrderId }) }
     : await readOrderEntry(ctx.db, await locateDocument(ctx.db, ctx.principal, kind, orderId ?? 0))
   return orderDiscAmount === undefined ? entry : { ...entry, orderDiscAmount }
+}
+
+/**
+ * The warehouse and the order that a price looks into: what is in stock of gifts, and reserved for the order.
+ * @throws WAREHOUSE_NOT_IN_BRANCH, INACTIVE_MASTER; NOT_FOUND, also for an order of another branch
+ */
+async function requireNamed(
+  ctx: QueryCtx,
+  given: { branchId: number; warehouseId?: number | null; changesOrderId?: number | undefined },
+): Promise<void> {
+  const { branchId, warehouseId, changesOrderId } = given
+  if (warehouseId) await requireWarehouse(ctx, { branchId, id: warehouseId, moves: false })
+  if (changesOrderId === undefined) return
+  const order = await locateDocument(ctx.db, ctx.principal, kind, changesOrderId)
+  if (order.branchId !== branchId) throw notFound(kind.lifecycle.label)
 }
 
 /** @throws PAYMENT_OVER: only cash may be more than the bill */
@@ -127,7 +148,7 @@ interface MethodRow {
   bearer: CardRate['bearer'] | null
 }
 
-/** @throws REFERENCE_MISSING naming which of the ways to pay isn't there */
+/** @throws REFERENCE_MISSING naming which of the ways to pay, or of the rates of cards, isn't there */
 async function methodsOf(ctx: QueryCtx, branchId: number, payments: readonly PayIn[]): Promise<Method[]> {
   if (payments.length === 0) return []
   const { rows } = await sql<MethodRow>`
@@ -140,6 +161,14 @@ async function methodsOf(ctx: QueryCtx, branchId: number, payments: readonly Pay
   return rows.map(({ type, rateBp, fixedFee, bearer }, index) => {
     if (type === null)
       throw refuseField('REFERENCE_MISSING', `payments[${index}].methodId`, { label: 'Cara bayar' })
+    const given = payments[index]
+    const stray =
+      (given && straySource(type, given)) ??
+      (given?.edcRateId !== undefined && rateBp === null
+        ? { field: 'edcRateId', label: 'Tarif EDC' }
+        : undefined)
+    if (stray)
+      throw refuseField('REFERENCE_MISSING', `payments[${index}].${stray.field}`, { label: stray.label })
     if (rateBp === null || fixedFee === null || bearer === null) return { type, card: null }
     return { type, card: { rate: basisPoints(rateBp / 100), fixedFee: rupiah(fixedFee), bearer } }
   })
@@ -148,10 +177,11 @@ async function methodsOf(ctx: QueryCtx, branchId: number, payments: readonly Pay
 /**
  * The rules behind prices for some goods and one customer, so that a till prices by itself while it is typed. What goods
  * cost and the floors made from it stay here: the server alone judges by them.
- * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH
+ * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH and those of `requireNamed`
  */
 export async function priceRules(ctx: QueryCtx, body: AskRules) {
   const { branchId, customerId, channel, changesOrderId, warehouseId, at, productIds } = body
+  await requireNamed(ctx, { branchId, changesOrderId, ...(warehouseId && { warehouseId }) })
   const nothing = { couponCodes: [], rewardChoices: [], promotionChoices: [], orderDiscAmount: 0 }
   const lines = productIds.map((productId) => ({ productId, unitId: 0, qty: 0 }))
   const of = { branchId, customerId, channel, paymentTerm: 'CASH', lines } as const

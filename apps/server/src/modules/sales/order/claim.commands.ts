@@ -62,7 +62,7 @@ export async function releaseOrder(ctx: CommandCtx, { orderId }: ReleaseOrder) {
 
 async function findOrder(ctx: CommandCtx, id: number): Promise<Row> {
   const { rows } = await sql<Row>`
-    select d.branch_id as "branchId", d.id, d.status, d.version, o.order_no as "orderNo", o.claimed_by as "claimedById",
+    select d.branch_id as "branchId", d.id, d.status, d.version, d.order_no as "orderNo", o.claimed_by as "claimedById",
       e.name as "claimedBy", o.claimed_until as "claimedUntil"
     from document d
     join sales_order o on o.branch_id = d.branch_id and o.id = d.id

@@ -3,6 +3,7 @@ import type { cashierContract } from '@merchant/contract/sales/cashier.ts'
 import type { orderContract } from '@merchant/contract/sales/order.ts'
 import { type SalesOrderStatus, salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -63,7 +64,7 @@ async function firstKeys(
 const sortable = {
   date: byValue('d.date'),
   orderDate: byValue('o.ordered_at'),
-  number: byText('o.order_no'),
+  number: byText('d.order_no'),
   invoiceNumber: byText('d.number'),
   total: byValue('d.total'),
   grandTotal: byValue('d.total'),
@@ -99,19 +100,19 @@ export async function listOrders(ctx: QueryCtx, list: OrderList) {
 
 interface Sums {
   orders: number
-  total: number
-  unpaid: number
+  total: bigint
+  unpaid: bigint
 }
 
 async function sumOf(ctx: QueryCtx, where: Condition, exact: boolean) {
   const cap = exact ? sql`` : sql`limit ${COUNT_CAP + 1}`
   const { rows } = await sql<Sums>`
-    select count(*) as orders, coalesce(sum(total) filter (where status <> 'CANCELLED'), 0)::bigint as total,
-      coalesce(sum(due - paid) filter (where status <> 'CANCELLED' and paid < due), 0)::bigint as unpaid
+    select count(*) as orders, coalesce(sum(total) filter (where status <> 'CANCELLED'), 0) as total,
+      coalesce(sum(due - paid) filter (where status <> 'CANCELLED' and paid < due), 0) as unpaid
     from (select d.total, d.total + o.rounding as due, d.status, o.paid_total as paid from ${orders} where ${where} ${cap}) as counted`.execute(
-    ctx.db,
+    exactly(ctx.db),
   )
-  const summary = rows[0] ?? { orders: 0, total: 0, unpaid: 0 }
+  const summary = rows[0] ?? { orders: 0, total: 0n, unpaid: 0n }
   const isFloor = !exact && summary.orders > COUNT_CAP
   const count = isFloor ? COUNT_CAP : summary.orders
   return { count, ...(isFloor && { more: true }), summary: { ...summary, orders: count } }
@@ -145,7 +146,7 @@ function found(branchIds: readonly number[], search: string | undefined): Condit
   const branches = sql`any(${[...branchIds]}::bigint[])`
   return [
     sql`(d.branch_id, d.id) in (
-      select branch_id, id from sales_order where branch_id = ${branches} and order_no ilike ${text}
+      select branch_id, id from document where branch_id = ${branches} and type = 'SALES_ORDER' and order_no ilike ${text}
       union select branch_id, id from document where branch_id = ${branches} and type = 'SALES_ORDER' and number ilike ${text}
       union select s.branch_id, s.id from customer c join sales_order s on s.branch_id = c.branch_id and s.customer_id = c.id
         where c.branch_id = ${branches}
@@ -205,7 +206,7 @@ async function countOf(ctx: QueryCtx, where: Condition) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select from document d where ${ofBranches(ctx.branchIds)} and ${where} limit ${COUNT_CAP + 1}) as counted`.execute(
-    ctx.db,
+    exactly(ctx.db),
   )
   const count = rows[0]?.count ?? 0
   return count > COUNT_CAP ? { count: COUNT_CAP, more: true } : { count }

@@ -3,6 +3,7 @@ import { costEach, quantity } from '@merchant/domain/kernel/money.ts'
 import { pricedWire } from '@merchant/domain/sales/priced-wire.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { Written } from '../../../kernel/ledger/write-posting.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import { type LineRow, type OrderRows, orderOf, type PaymentRow } from './order.queries.ts'
 import type { OrderColumns } from './order.store.ts'
@@ -13,8 +14,8 @@ import type { PreparedOrder } from './prepare-order.ts'
 /** An order that this command has written whole, sold. */
 export interface MadeOrder {
   document: DocumentRow
-  orderNo: string
-  invoiceNumber: string | null
+  /** Those of the order and of its invoice, taken together. */
+  numbers: Pick<Written, 'number' | 'orderNo'>
   order: PreparedOrder
   columns: OrderColumns
   note: string | null
@@ -39,7 +40,7 @@ export function orderMade(ctx: CommandCtx, made: MadeOrder): Order {
     branchId,
     branchCode: made.order.entry.branchCode,
     branchName: made.order.entry.branchName,
-    number: made.invoiceNumber,
+    number: made.numbers.number,
     date: made.document.date,
     status: 'COMPLETED' as const,
     total: made.document.total,
@@ -76,11 +77,11 @@ export function orderMade(ctx: CommandCtx, made: MadeOrder): Order {
   })
 }
 
-function listedColumns({ orderNo, invoiceNumber, order, columns, sale: { sold } }: MadeOrder) {
+function listedColumns({ numbers, order, columns, sale: { sold } }: MadeOrder) {
   const { customer, priced } = order.ask
   return {
-    number: orderNo,
-    invoiceNumber,
+    number: numbers.orderNo ?? '',
+    invoiceNumber: numbers.number,
     customerId: customer.id,
     customerCode: customer.code,
     customerName: customer.name,

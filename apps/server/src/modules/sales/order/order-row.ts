@@ -14,7 +14,7 @@ import { instant } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { actionsOf } from '../../../kernel/document/actions.ts'
 import { type Refusal, refuse } from '../../../kernel/errors.ts'
-import { salesOrderKind as kind } from './order.kind.ts'
+import { cancelsOthers, salesOrderKind as kind } from './order.kind.ts'
 
 /** Whoever reads orders: a query, or a command that answers with one. */
 export interface ReadCtx {
@@ -67,7 +67,7 @@ export async function readOrderRows(ctx: ReadCtx, ids: readonly OrderKey[]): Pro
 }
 
 export const orderRowsRead = (ids: readonly OrderKey[]): RawBuilder<ListedOrder> => sql`
-    select d.id, d.branch_id as "branchId", b.code as "branchCode", b.name as "branchName", o.order_no as number,
+    select d.id, d.branch_id as "branchId", b.code as "branchCode", b.name as "branchName", d.order_no as number,
       d.number as "invoiceNumber", d.date, ${instant('o.ordered_at')} as "orderDate", d.status, o.customer_id as "customerId",
       c.code as "customerCode", c.name as "customerName", c.phone, o.sa_id as "saId", sa.name as "saName", o.channel,
       o.payment_term as "paymentTerm", o.fulfilment, o.payment_status as "paymentStatus",
@@ -116,7 +116,7 @@ export function toOrderRow(ctx: Omit<ReadCtx, 'db'>, row: ListedOrder): OrderRow
 /** What stands against an action that state and rights would allow. */
 function blockersOf(
   { principal }: Pick<ReadCtx, 'principal'>,
-  { number, invoiceNumber }: ListedOrder,
+  { number, invoiceNumber, makerId }: ListedOrder,
   claimedBy: { id: number; name: string } | null,
 ): Record<string, Refusal | undefined> {
   const claimed =
@@ -128,7 +128,7 @@ function blockersOf(
     edit: claimed,
     pay: claimed,
     invoiceCredit: claimed,
-    cancel: claimed,
+    cancel: cancelsOthers(principal, makerId) ?? claimed,
     remove: invoiceNumber === null ? undefined : refuse('ORDER_POSTED', { number }),
     void: principal.limits.mayVoid ? undefined : refuse('VOID_FORBIDDEN'),
   }

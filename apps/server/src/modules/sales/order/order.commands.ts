@@ -4,15 +4,16 @@ import type { Order, orderContract } from '@merchant/contract/sales/order.ts'
 import type { OrderEntry } from '@merchant/contract/sales/order-entry.ts'
 import { rupiah, withDots } from '@merchant/domain/kernel/money.ts'
 import { customer as customerParty } from '@merchant/domain/posting/posting.ts'
-import { orderNumber, type SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
+import type { SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
 import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { type Entry, mayOverride } from '../../../kernel/document/entry.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
+import { numberDocument } from '../../../kernel/document/post-document.ts'
 import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { todayAt } from '../../../kernel/period/today.ts'
 import { moveReservation, releaseStock, reserveStock } from '../../../kernel/stock/reservations.ts'
-import { salesOrderKind as kind } from './order.kind.ts'
+import { cancelsOthers, salesOrderKind as kind } from './order.kind.ts'
 import { getOrder } from './order.queries.ts'
 import { closeOrder, insertOrder, markRemoved, replaceOrder } from './order.store.ts'
 import { requireTakeable } from './order-rules.ts'
@@ -32,7 +33,7 @@ type OrderRow = DocumentRow<SalesOrderStatus>
 
 /**
  * A booking, whose goods are reserved until it is paid, cancelled or lapses; or, not submitted, a draft that binds nobody
- * (domain-sales 2.1).
+ * (domain-sales 2.1). Its number is taken last, because others wait for the counter: what is answered is read before.
  * @throws those of `prepareOrder`; for a booking INSUFFICIENT_STOCK and those of `requireTakeable`
  */
 export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> {
@@ -47,14 +48,16 @@ export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> 
     total: order.priced.totals.grandTotal,
     note: body.note,
   })
-  const orderNo = orderNumber(order.entry.branchCode, order.entry.date, document.id)
   const expiresAt = body.submit ? lapsesAt(ctx, order.entry) : null
   await Promise.all([
-    insertOrder(ctx, document, orderNo, columnsOf(body, order, { approvedBy, expiresAt }), order),
+    insertOrder(ctx, document, columnsOf(body, order, { approvedBy, expiresAt }), order),
     body.submit && reserveStock(ctx.tx, body.branchId, order.goods),
-    body.submit && tellBooked(ctx, document, orderNo, order),
   ])
-  return getOrder(readCtx(ctx), document)
+  const made = await getOrder(readCtx(ctx), document)
+  const { orderNo } = await numberDocument(ctx, document, order.entry, { asOrder: true })
+  const number = orderNo ?? ''
+  if (body.submit) await tellBooked(ctx, document, number, order)
+  return { ...made, number }
 }
 
 /**
@@ -116,10 +119,13 @@ export async function holdOrder(ctx: CommandCtx, body: HoldOrder): Promise<Order
 
 /**
  * Nobody wants the order any more: its goods are free again, and nothing was posted that had to be undone.
+ * Whoever works at the till cancels any of them, others those alone that they have made (domain-sales 2.1).
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED
  */
 export async function cancelOrder(ctx: CommandCtx, body: CancelOrder): Promise<Order> {
   const document = await lockDocument(ctx, kind, 'cancel', { id: body.orderId, version: body.version })
+  const stranger = cancelsOthers(ctx.principal, document.createdBy)
+  if (stranger) throw stranger
   const order = await readOpenOrder(ctx.tx, document)
   requireUnclaimed(ctx, order)
   await dropOrder(ctx, document, order, { action: 'cancel', reason: body.reason })

@@ -21,7 +21,7 @@ const books = () =>
   server.value<string>(
     `select json_build_object(
        'orders', (select count(*) from sales_order), 'lines', (select count(*) from sales_order_line),
-       'told', (select count(*) from notification), 'events', (select count(*) from document_event),
+       'told', (select count(*) from notification where employee_id is null), 'events', (select count(*) from document_event),
        'reserved', (select coalesce(sum(reserved), 0) from stock_balance))::text`,
   )
 
@@ -391,6 +391,71 @@ describe('a calculation is refused', () => {
     expect([over.error.data.reason, over.error.message]).toEqual([
       'PAYMENT_OVER',
       'Pembayaran non-tunai melebihi tagihan Rp 6.125',
+    ])
+  })
+})
+
+describe('what a price looks into is of the branch', () => {
+  const rules = (more: object) =>
+    cashier.raw('POST /core/v2/cashier/booking/rules', {
+      body: { branchId: shop.branchId, customerId: shop.customerId, productIds: [shop.coffee], ...more },
+    })
+  const calculate = (draft: object, more: object = {}) =>
+    cashier.raw('POST /core/v2/cashier/booking/calculate', {
+      body: { draft: shop.order([{}], draft), ...more },
+    })
+  const said = ({ status, error }: Awaited<ReturnType<typeof rules>>) => [status, error?.data?.reason]
+  let warehouse: number
+  let order: number
+  beforeAll(async () => {
+    const bekasi = await server.branchId('BKS')
+    warehouse = await server.value<number>('select id from warehouse where branch_id = $1 and is_primary', [
+      bekasi,
+    ])
+    const branchId = shop.branchId
+    const { id } = await bookOrder(cashier, shop.order([{}]))
+    order = id
+    expect(said(await rules({ warehouseId: shop.warehouseId, changesOrderId: order }))).toEqual([
+      200,
+      undefined,
+    ])
+    expect(said(await calculate({ branchId }, { changesOrderId: order }))).toEqual([200, undefined])
+  })
+
+  it('the warehouse', async () => {
+    for (const warehouseId of [warehouse, 999_999]) {
+      expect(said(await rules({ warehouseId }))).toEqual([422, 'WAREHOUSE_NOT_IN_BRANCH'])
+      expect(said(await calculate({ warehouseId }))).toEqual([422, 'WAREHOUSE_NOT_IN_BRANCH'])
+    }
+  })
+
+  it('the order that is typed anew, which no salesman gives away either', async () => {
+    const elsewhere = await server.value<number>(
+      `insert into document (branch_id, type, date, status, total, created_at, created_by, updated_at, updated_by)
+       select id, 'SALES_ORDER', '2026-11-20', 'BOOKED', 1, now(), $2, now(), $2 from branch where code = $1 returning id`,
+      ['BKS', admin.employeeId],
+    )
+    for (const changesOrderId of [elsewhere, 999_999]) {
+      expect(said(await rules({ changesOrderId }))).toEqual([404, 'NOT_FOUND'])
+      expect(said(await calculate({}, { changesOrderId }))).toEqual([404, 'NOT_FOUND'])
+    }
+    const sa = await server.as('sa')
+    const asked = { branchId: shop.branchId, customerId: shop.customerId, productIds: [shop.coffee] }
+    const { status } = await sa.raw('POST /core/v2/cashier/booking/rules', {
+      body: { ...asked, changesOrderId: order },
+    })
+    expect(status).toBe(404)
+    await server.rows('delete from document where id = $1', [elsewhere])
+  })
+
+  it('the rate of a card', async () => {
+    const methodId = await server.value<number>(`select min(id) from payment_method where type = 'EDC'`)
+    const payments = [{ methodId, amount: 1000, edcRateId: 999_999 }]
+    const { status, error } = await calculate({}, { payments })
+    expect([status, error.data.reason, error.details?.[0]?.field]).toEqual([
+      422,
+      'REFERENCE_MISSING',
+      'payments[0].edcRateId',
     ])
   })
 })

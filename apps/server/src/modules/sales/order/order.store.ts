@@ -54,7 +54,6 @@ export interface OrderPrice {
 export async function insertOrder(
   ctx: DocumentCtx,
   { branchId, id }: DocumentRow,
-  orderNo: string,
   given: OrderColumns,
   price: OrderPrice,
   sale?: SaleOfOrder,
@@ -64,11 +63,11 @@ export async function insertOrder(
   const { paymentTerm, dueDate } = sold ?? given
   const { rows } = await sql<{ id: number; lineNo: number }>`
     with made as (
-      insert into sales_order (branch_id, id, order_no, ordered_at, warehouse_id, channel, customer_id, customer_group_id, sa_id,
+      insert into sales_order (branch_id, id, ordered_at, warehouse_id, channel, customer_id, customer_group_id, sa_id,
         payment_term, fulfilment, due_date, expires_at, tax_mode, coupon_codes, choices, order_discount, discount_approved_by,
         gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn, grand_total, points, pricing, price_hash,
         shift_id, rounding, paid_total, advance_used, payment_status, invoiced_at)
-      values (${branchId}, ${id}, ${orderNo}, ${ctx.clock.now()}, ${given.warehouseId}, ${given.channel}, ${given.customerId},
+      values (${branchId}, ${id}, ${ctx.clock.now()}, ${given.warehouseId}, ${given.channel}, ${given.customerId},
         ${given.customerGroupId}, ${given.saId}, ${paymentTerm}, ${given.fulfilment}, ${dueDate}, ${given.expiresAt},
         ${given.taxMode}, ${[...given.couponCodes]}, ${JSON.stringify(given.choices)}::jsonb, ${given.orderDiscount}, ${given.approvedBy},
         ${totals.gross}, ${totals.lineDiscount}, ${totals.promoDiscount}, ${totals.manualDiscount}, ${totals.dpp}, ${totals.dppExempt},

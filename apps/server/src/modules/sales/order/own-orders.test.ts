@@ -16,13 +16,16 @@ let sa: Caller
 let admin: Caller
 let mine: SalesOrder
 let others: SalesOrder
+/** Indah, another salesman of the branch. */
+let colleagueId: number
 let nobodys: SalesOrder
 beforeAll(async () => {
   server = await testServer()
+  colleagueId = await server.value<number>(`select id from employee where email like 'indah@%'`)
   shop = await openPaying(server)
   ;[sa, admin] = await Promise.all([server.as('sa'), server.as('admin')])
   mine = await bookOrder(sa, shop.order([{ qty: 1 }], { channel: 'BACKOFFICE' }))
-  others = await bookOrder(admin, shop.order([{ qty: 2 }], { saId: admin.employeeId }))
+  others = await bookOrder(admin, shop.order([{ qty: 2 }], { saId: colleagueId }))
   nobodys = await bookOrder(admin, shop.order([{ qty: 3 }]))
 })
 afterAll(() => server.close())
@@ -39,7 +42,7 @@ describe('an order that a salesman makes', () => {
   })
 
   it('is no colleague’s', async () => {
-    const body = shop.order([{ qty: 1 }], { saId: admin.employeeId })
+    const body = shop.order([{ qty: 1 }], { saId: colleagueId })
     const answer = await sa.raw('POST /core/v1/sales/orders/add', { body })
     expect(reason(answer)).toEqual([403, 'FORBIDDEN'])
     expect(answer.error.data.message).toBe(
@@ -58,7 +61,7 @@ describe('a salesman sees', () => {
     })
     expect(searched.data).toMatchObject({ count: 0, rows: [] })
     const asked = await sa.call('GET /v1/sales-orders/', {
-      query: { branchId: shop.branchId, saId: admin.employeeId },
+      query: { branchId: shop.branchId, saId: colleagueId },
     })
     expect(asked.data.rows).toEqual([])
     expect((await list(admin)).rows).toHaveLength(3)
@@ -97,6 +100,50 @@ describe('a salesman sees', () => {
     expect((await history(sa)).rows.map(({ orderId }) => orderId)).toEqual([sold.id])
     expect((await history(sa)).summary.qty).toBe(1)
     expect((await history(admin)).summary.qty).toBe(3)
+  })
+})
+
+describe('cancelling a booking is', () => {
+  const cancel = (who: Caller, { id, version }: Pick<SalesOrder, 'id' | 'version'>) =>
+    who.raw('POST /core/v2/cashier/booking/cancel', { body: { orderId: id, version, reason: 'Batal' } })
+  const notTheirs = 'Anda tidak memiliki akses untuk membatalkan pesanan yang dibuat orang lain'
+
+  it('for the till, whoever made it, and for its maker', async () => {
+    const [cashier, coordinator] = await Promise.all([server.as('kasir'), server.as('sc')])
+    const byAdmin = await bookOrder(admin, shop.order([{ qty: 1 }]))
+    const byCoordinator = await bookOrder(coordinator, shop.order([{ qty: 1 }], { channel: 'BACKOFFICE' }))
+    const bySalesman = await bookOrder(sa, shop.order([{ qty: 1 }], { channel: 'BACKOFFICE' }))
+    expect(byCoordinator.actions.cancel).toBe(true)
+    for (const [who, order] of [
+      [cashier, byAdmin],
+      [coordinator, byCoordinator],
+      [sa, bySalesman],
+    ] as const)
+      expect((await cancel(who, order)).status).toBe(200)
+  })
+
+  it('nothing for a colleague or for the Bos Stokis, whose buttons say so', async () => {
+    const [bos, coordinator] = await Promise.all([server.as('bos'), server.as('sc')])
+    const order = await bookOrder(admin, shop.order([{ qty: 1 }], { saId: sa.employeeId }))
+    for (const who of [coordinator, sa]) {
+      const { error, status } = await cancel(who, order)
+      expect([status, error.data.reason, error.message]).toEqual([403, 'FORBIDDEN', notTheirs])
+      const seen = await who.call('GET /core/v1/sales/orders/get/{id}', { params: { id: order.id } })
+      expect(seen.data.actions.cancel).toEqual({ reason: 'FORBIDDEN', message: notTheirs })
+    }
+    expect(reason(await cancel(bos, order))).toEqual([403, 'FORBIDDEN'])
+    const seen = await bos.call('GET /core/v1/sales/orders/get/{id}', { params: { id: order.id } })
+    expect(seen.data).toMatchObject({
+      status: 'BOOKED',
+      actions: { cancel: { reason: 'FORBIDDEN' }, remove: { reason: 'FORBIDDEN' } },
+    })
+    expect((await cancel(admin, order)).status).toBe(200)
+    const { version } = (await admin.call('GET /core/v1/sales/orders/get/{id}', { params: { id: order.id } }))
+      .data
+    const removed = await bos.raw('POST /core/v2/cashier/booking/remove', {
+      body: { orderId: order.id, version },
+    })
+    expect(reason(removed)).toEqual([403, 'FORBIDDEN'])
   })
 })
 

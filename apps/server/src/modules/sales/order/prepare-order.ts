@@ -4,9 +4,9 @@ import type { Principal } from '../../../kernel/auth/principal.ts'
 import { type Entry, requireEntry } from '../../../kernel/document/entry.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { requireActive } from '../../../kernel/master/master.ts'
 import type { Reserved } from '../../../kernel/stock/reservations.ts'
 import { type NamedWarehouse, requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
+import { requireEmployee } from '../../system/employee/employee.public.ts'
 import type { PricedAsk } from '../pricing/pricing.public.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import type { OrderColumns, OrderPrice } from './order.store.ts'
@@ -61,7 +61,7 @@ export async function prepareOrder(
     entered,
     priceEntry(ctx, body),
     requireWarehouse(ctx, { branchId: body.branchId, id: body.warehouseId, moves }),
-    requireSalesman(ctx, body.saId, keptSaId),
+    requireSalesman(ctx, body, keptSaId),
   ])
   const lines = linesOf(ask, body.lines)
   return {
@@ -78,9 +78,9 @@ export async function prepareOrder(
 
 const requireSalesman = async (
   ctx: CommandCtx,
-  id: number | null,
+  { branchId, saId }: Pick<OrderToPrepare, 'branchId' | 'saId'>,
   keptId: number | null | Promise<number | null>,
-) => requireActive(ctx, 'employee', { id, field: 'saId', label: 'Sales', kept: await keptId })
+) => requireEmployee(ctx, 'SALES', { branchId, id: saId, field: 'saId', label: 'Sales', kept: await keptId })
 
 /**
  * Whose order it is: the salesman that it names, else the customer's. Whoever sees only his own orders makes no others.

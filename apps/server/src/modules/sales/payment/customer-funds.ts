@@ -1,5 +1,8 @@
+import { aboveZero } from '@merchant/domain/kernel/figure.ts'
+import { withDots } from '@merchant/domain/kernel/money.ts'
 import { rupiahText } from '@merchant/domain/kernel/rupiah-text.ts'
 import { sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { spend } from '../wallet/wallet.public.ts'
@@ -57,7 +60,7 @@ export async function spendGcash(
 }
 
 interface Owed {
-  owed: number
+  owed: bigint
   invoices: number
   overdue: string | null
 }
@@ -76,16 +79,16 @@ export async function requireCredit(
   const { name } = customer
   if (customer.approved !== 'Approved') throw refuseField('CUSTOMER_NOT_APPROVED', 'customerId', { name })
   const { rows } = await sql<Owed>`
-    select coalesce(sum(o.balance), 0)::bigint as owed, count(*)::int as invoices,
+    select coalesce(sum(o.balance), 0) as owed, count(*)::int as invoices,
       (array_agg(coalesce(d.number, '') order by o.due_date, o.id)
         filter (where o.due_date < ${given.today}::date - ${settings.creditOverdueDays}::int))[1] as overdue
     from open_item o join document d on d.branch_id = o.branch_id and d.id = o.document_id
     where o.branch_id = ${given.branchId} and o.role = 'AR' and o.party_type = 'CUSTOMER' and o.party_id = ${customer.id}
-      and o.balance <> 0`.execute(tx)
-  const { owed, invoices, overdue } = rows[0] ?? { owed: 0, invoices: 0, overdue: null }
+      and o.balance <> 0`.execute(exactly(tx))
+  const { owed, invoices, overdue } = rows[0] ?? { owed: 0n, invoices: 0, overdue: null }
   if (overdue !== null) throw refuse('CREDIT_OVERDUE', { number: overdue })
   if (settings.creditMaxInvoices !== null && invoices >= settings.creditMaxInvoices)
     throw refuse('CREDIT_INVOICES_EXCEEDED', { name, count: invoices })
-  const left = Math.max(customer.creditLimit - owed, 0)
-  if (given.total > left) throw refuse('CREDIT_LIMIT_EXCEEDED', { name, left: left.toLocaleString('id-ID') })
+  const left = aboveZero(BigInt(customer.creditLimit) - owed)
+  if (given.total > left) throw refuse('CREDIT_LIMIT_EXCEEDED', { name, left: withDots(left) })
 }

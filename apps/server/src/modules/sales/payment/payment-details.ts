@@ -1,6 +1,7 @@
 import type { PayIn as PayInBody } from '@merchant/contract/sales/cashier.ts'
 import { basisPoints, type Rupiah, rupiah } from '@merchant/domain/kernel/money.ts'
-import { type Checkout, checkout, type PayIn } from '@merchant/domain/sales/checkout.ts'
+import { type Checkout, checkout, GCASH_WITHOUT_CODE, type PayIn } from '@merchant/domain/sales/checkout.ts'
+import { straySource } from '@merchant/domain/sales/payment-type.ts'
 import type { PaidTender } from '@merchant/domain/sales/sale-facts.ts'
 import { Faults, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -74,6 +75,8 @@ class OnePayment {
     const { type, name } = method
     if (method.status !== 'ACTIVE' || !method.usages.includes('SALE') || !offered.includes(type))
       return this.#fault('INACTIVE_MASTER', 'methodId', { label: 'Cara bayar', name })
+    const stray = straySource(type, this.#given)
+    if (stray) return this.#fault('REFERENCE_MISSING', stray.field, { label: stray.label })
     if (type !== 'CASH' && this.#given.amount === 0)
       return this.#fault('REQUIRED', 'amount', { label: 'Jumlah bayar' })
     const card = type === 'EDC' ? this.#card(masters.cards, date, name) : null
@@ -149,7 +152,7 @@ class OnePayment {
   }
 }
 
-/** The bill over the ways to pay, as it is kept. @throws PAYMENT_SHORT, PAYMENT_OVER, CASH_LAST */
+/** The bill over the ways to pay, as it is kept. @throws PAYMENT_SHORT, PAYMENT_OVER, CASH_LAST, GCASH_OVER_LIMIT */
 export function keepPayments(
   total: Rupiah,
   cashUnit: Rupiah,
@@ -161,8 +164,10 @@ export function keepPayments(
     judged.map(({ payIn }) => payIn),
   )
   if ('reason' in paid) {
-    if (paid.reason === 'CASH_LAST') throw refuseField(paid.reason, `payments[${paid.index}].methodId`)
-    throw refuse(paid.reason, { amount: paid.amount.toLocaleString('id-ID') })
+    if ('amount' in paid) throw refuse(paid.reason, { amount: paid.amount.toLocaleString('id-ID') })
+    const row = `payments[${paid.index}]`
+    if (paid.reason === 'CASH_LAST') throw refuseField(paid.reason, `${row}.methodId`)
+    throw refuseField(paid.reason, `${row}.amount`, { limit: GCASH_WITHOUT_CODE })
   }
   const kept = paid.tenders.flatMap((tender, index) => {
     const own = judged[index]

@@ -7,7 +7,7 @@ import { postCashSale } from '@merchant/domain/posting/cash-sale.ts'
 import { customer as customerParty } from '@merchant/domain/posting/posting.ts'
 import type { Checkout } from '@merchant/domain/sales/checkout.ts'
 import { cashSaleFacts, paidOnBill, pointsWorth } from '@merchant/domain/sales/sale-facts.ts'
-import { orderNumber, type SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
+import type { SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
 import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -159,7 +159,6 @@ async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Pro
     order.ask,
   )
   const columns = columnsOf(draft, order, { approvedBy: approver?.id ?? null, expiresAt: null })
-  const numberOf = ({ id }: { id: number }) => orderNumber(order.entry.branchCode, date, id)
   return {
     branchId,
     order,
@@ -175,12 +174,11 @@ async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Pro
         total: order.priced.totals.grandTotal,
         note: draft.note,
       }),
-    writeOrder: (document, of) => insertOrder(ctx, document, numberOf(document), columns, order, of),
+    writeOrder: (document, of) => insertOrder(ctx, document, columns, order, of),
     answer: async (document, { sale, written, lineIds, payment }) =>
       orderMade(ctx, {
         document,
-        orderNo: numberOf(document),
-        invoiceNumber: (await written).number,
+        numbers: await written,
         order,
         columns,
         note: draft.note,

@@ -86,8 +86,19 @@ describe('a sale that is refused', () => {
       'INACTIVE_MASTER',
       422,
       'Cara bayar Giro sudah tidak aktif',
-      () => sale([{ methodId: shop.methods.GIRO, amount: 55_500, giroNo: 'G-1' }]),
+      () => sale([{ methodId: shop.methods.GIRO, amount: 55_500 }]),
     ],
+    ...[
+      { label: 'Nota kredit', given: { creditNoteId: 5 } },
+      { label: 'Kode G-cash', given: { gcashCode: '123456' } },
+      { label: 'Nomor giro', given: { giroNo: 'G-1' } },
+      { label: 'Jatuh tempo giro', given: { giroDue: '2026-12-01' } },
+    ].map(({ label, given }): [string, number, string, () => object] => [
+      'NOT_YET',
+      400,
+      `${label} belum dapat dipakai, kosongkan kolomnya`,
+      () => sale([{ ...shop.cash(55_500), ...given }]),
+    ]),
     [
       'EDC_RATE_NOT_FOUND',
       422,
@@ -111,6 +122,16 @@ describe('a sale that is refused', () => {
       422,
       'Saldo G-cash pelanggan tidak cukup: Rp 0',
       () => sale([{ methodId: shop.methods.GCASH, amount: 55_500 }]),
+    ],
+    [
+      'GCASH_OVER_LIMIT',
+      422,
+      'G-cash paling besar Rp 100.000 per transaksi karena kode pelanggan belum tersedia, bayar sisanya dengan cara lain',
+      () =>
+        sale([
+          { methodId: shop.methods.GCASH, amount: 60_000 },
+          { methodId: shop.methods.GCASH, amount: 40_001 },
+        ]),
     ],
     [
       'ADVANCE_INSUFFICIENT',

@@ -20,7 +20,6 @@ import { insertRefund } from './payment.store.ts'
 type VoidSale = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/void']>['body']
 
 interface SaleRow {
-  orderNo: string
   customerId: number
   warehouseId: number
   shiftId: number | null
@@ -49,7 +48,7 @@ export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> 
     readSale(ctx, key),
     readFunds(ctx, key),
   ])
-  const number = document.number ?? sale.orderNo
+  const number = document.number ?? ''
   const [isOpen] = await Promise.all([
     sale.shiftId === null || holdDrawer(ctx, key.branchId, sale.shiftId),
     holdCustomer(ctx, key.branchId, sale.customerId),
@@ -66,9 +65,10 @@ export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> 
     cancelDate: at.date,
   })
   const of = { branchId: key.branchId, customerId: sale.customerId, orderId: document.id }
-  await reverseDocument(ctx, document, at, () =>
-    Promise.all([giveUsageBack(ctx, document), ...funds.map((each) => giveBack(ctx, of, each, number))]),
-  )
+  await reverseDocument(ctx, document, at, {
+    behindGoods: () =>
+      Promise.all([giveUsageBack(ctx, document), ...funds.map((each) => giveBack(ctx, of, each, number))]),
+  })
   await Promise.all([insertRefund(ctx, document), saveVoided(ctx, document)])
   return getOrder({ db: ctx.tx, principal: ctx.principal, clock: ctx.clock }, key)
 }
@@ -87,7 +87,7 @@ async function readSale(
   { branchId, id }: { branchId: number; id: number },
 ): Promise<SaleRow> {
   const { rows } = await sql<SaleRow>`
-    select order_no as "orderNo", customer_id as "customerId", warehouse_id as "warehouseId", shift_id as "shiftId",
+    select customer_id as "customerId", warehouse_id as "warehouseId", shift_id as "shiftId",
       returned_total as "returnedTotal"
     from sales_order where branch_id = ${branchId} and id = ${id}`.execute(tx)
   const [row] = rows

@@ -1,4 +1,4 @@
-import type { Rupiah } from '@merchant/domain/kernel/money.ts'
+import type { Quantity, Rupiah } from '@merchant/domain/kernel/money.ts'
 import type { Campaign, QuotaLeft } from '@merchant/domain/pricing/price-rules.ts'
 import type { CampaignScope } from '@merchant/domain/pricing/steps/campaign-scope.ts'
 import { sql } from 'kysely'
@@ -19,6 +19,12 @@ export interface CampaignRow extends ScopeRow {
   leftAmount: Rupiah | null
   leftForCustomer: number | null
 }
+
+/**
+ * A quantity of a rule in thousandths, as it lies in its table. Nothing is refused here: the engine judges rules whole,
+ * and one that can't be applied stops no sale (clarifications 3.23).
+ */
+export const ruleQuantity = (value: number): Quantity => BigInt(Math.round(value * 1000)) as Quantity // judged by the engine
 
 /** Priority, budget and what is left; `u` is the customer's usage. */
 export const quotaColumns = sql`

@@ -1,7 +1,7 @@
-import { type BasisPoints, quantity, type Rupiah } from '@merchant/domain/kernel/money.ts'
+import type { BasisPoints, Rupiah } from '@merchant/domain/kernel/money.ts'
 import type { DiscountGroup, DiscountItem, Target } from '@merchant/domain/pricing/price-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type CampaignRow, campaignOf, quotaColumns, quotaOf } from './campaign-row.ts'
+import { type CampaignRow, campaignOf, quotaColumns, quotaOf, ruleQuantity } from './campaign-row.ts'
 import { campaignColumns, isRunning, type PricingAsk, target, usageOfCustomer } from './pricing-sql.ts'
 
 interface ItemRow {
@@ -45,8 +45,8 @@ export const toDiscountGroup = (row: GroupRow): DiscountGroup => ({
 
 const toItem = ({ percent, amount, minQuantity, maxQuantity, ...item }: ItemRow): DiscountItem => ({
   ...item,
-  minQuantity: minQuantity === null ? null : quantity(minQuantity),
-  maxQuantity: maxQuantity === null ? null : quantity(maxQuantity),
+  minQuantity: minQuantity === null ? null : ruleQuantity(minQuantity),
+  maxQuantity: maxQuantity === null ? null : ruleQuantity(maxQuantity),
   // one of the two, by a check of the table
   value:
     percent === null

@@ -1,14 +1,14 @@
-import { quantity, rupiah } from '@merchant/domain/kernel/money.ts'
+import type { Rupiah } from '@merchant/domain/kernel/money.ts'
 import type { Gift, Target } from '@merchant/domain/pricing/price-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type ScopeRow, scopeOf } from './campaign-row.ts'
+import { ruleQuantity, type ScopeRow, scopeOf } from './campaign-row.ts'
 import { campaignColumns, isRunning, type PricingAsk, usageOfCustomer } from './pricing-sql.ts'
 
 interface GiftRow extends ScopeRow {
   basis: Gift['basis']['kind']
   target: Target['kind']
   targetIds: number[]
-  threshold: number
+  threshold: Rupiah
   multiple: boolean
   maxPerOrder: number | null
   giftKind: Gift['given']['kind']
@@ -19,16 +19,19 @@ interface GiftRow extends ScopeRow {
   leftGifts: number | null
   leftForCustomer: number | null
   earlierGifts: number
-  earlierAmount: number
+  earlierAmount: Rupiah
   inStock: number
 }
 
+/** Thresholds are compared with no more than this: beyond it every one is reached, and a number still carries it. */
+const MOST_COUNTED = 9_000_000_000_000_000
+
 /**
- * What the customer's completed orders of the period came to on the goods of gift `g`, without PPN and without what came
- * back; read for gifts of a period alone.
+ * The nets at which the customer's completed orders of the period were sold on the goods of gift `g`, without what came
+ * back (clarifications 3.13); read for gifts of a period alone.
  */
 const earlierAmount = ({ branchId, customerId, at }: PricingAsk) => sql`
-  select sum(l.dpp - round(l.dpp * l.returned_quantity / l.quantity))::bigint as amount
+  select least(sum(l.net - round(l.net * l.returned_quantity / l.quantity)), ${MOST_COUNTED})::bigint as amount
   from sales_order o
   join document d on d.branch_id = o.branch_id and d.id = o.id and d.status = 'COMPLETED'
   join sales_order_line l on l.branch_id = o.branch_id and l.document_id = o.id and l.kind = 'NORMAL'
@@ -81,15 +84,15 @@ export const toGift = (row: GiftRow): Gift => ({
 const targetsOf = ({ target, targetIds }: GiftRow): Target[] =>
   target === 'ALL' ? [] : targetIds.map((id) => ({ kind: target, id }))
 
-function basisOf({ basis, threshold, earlierAmount: amount, earlierGifts }: GiftRow): Gift['basis'] {
-  if (basis === 'ORDER_QTY') return { kind: basis, threshold }
-  if (basis === 'ORDER_AMOUNT') return { kind: basis, threshold: rupiah(threshold) }
-  return { kind: basis, threshold: rupiah(threshold), earlierAmount: rupiah(amount), earlierGifts }
+function basisOf({ basis, threshold, earlierAmount, earlierGifts }: GiftRow): Gift['basis'] {
+  return basis === 'PERIOD_AMOUNT'
+    ? { kind: basis, threshold, earlierAmount, earlierGifts }
+    : { kind: basis, threshold }
 }
 
 /** Which ids are there follows from the kind, by checks of the table. */
 function givenOf({ giftKind, productId, unitId, rewardId, ...row }: GiftRow): Gift['given'] {
-  const count = quantity(row.quantity)
+  const count = ruleQuantity(row.quantity)
   return giftKind === 'PRODUCT'
     ? { kind: giftKind, productId: Number(productId), unitId: Number(unitId), quantity: count }
     : { kind: giftKind, rewardId: Number(rewardId), quantity: count }

@@ -96,7 +96,9 @@ const fieldOf = {
 
 /** Why an order has no price, in words that name the goods. */
 function refusalOf(refusal: PriceRefusal, { lines }: OrderToPrice, products: LoadedPricing['products']) {
-  if (!('lineNo' in refusal)) return refuseField(refusal.reason, 'orderDiscAmount')
+  if (refusal.reason === 'HEADER_DISCOUNT_EXCEEDS_TOTAL')
+    return refuseField(refusal.reason, 'orderDiscAmount')
+  if (refusal.lineNo === undefined) return refuseField(refusal.reason, 'lines', { what: 'seluruh pesanan' })
   const index = lines.findIndex(({ lineNo }) => lineNo === refusal.lineNo)
   const line = lines[index]
   const product = line && products.get(line.productId)

@@ -253,7 +253,7 @@ describe('whole orders', () => {
       [shop.branchId],
     )
     await server.rows(
-      'insert into stock_balance (branch_id, warehouse_id, product_id, quantity, reserved) values ($1, $2, $3, 5, 2)',
+      'insert into stock_balance (branch_id, warehouse_id, product_id, quantity, reserved) values ($1, $2, $3, 5, 3)',
       [shop.branchId, warehouse, present],
     )
     await shop.campaign('gift', {
@@ -264,7 +264,7 @@ describe('whole orders', () => {
       gift_kind: 'PRODUCT',
       product_id: present,
       unit_id: shop.pcs,
-      quantity: 1.5,
+      quantity: 1,
     })
     await server.rows('update customer_group set point_multiplier_bp = 15000 where id = $1', [shop.groupId])
     const lines = [
@@ -273,9 +273,9 @@ describe('whole orders', () => {
     ]
     const { priced, rules } = await shop.ask(lines)
     await server.rows('update customer_group set point_multiplier_bp = 10000 where id = $1', [shop.groupId])
-    // three free pieces are enough for two gifts of one and a half
-    expect(rules.gifts).toMatchObject([{ inStock: 3, left: { gifts: null, customerGifts: null } }])
-    expect(priced.gifts).toMatchObject([{ times: 2, owed: 0, given: { productId: present, quantity: 1.5 } }])
+    // two free pieces are just enough for two gifts
+    expect(rules.gifts).toMatchObject([{ inStock: 2, left: { gifts: null, customerGifts: null } }])
+    expect(priced.gifts).toMatchObject([{ times: 2, owed: 0, given: { productId: present, quantity: 1 } }])
     expect(priced.lines.map((line) => line.points)).toEqual([108, 9])
     expect([priced.points, priced.pointsExpireOn]).toEqual([117, '2027-11-30'])
   })

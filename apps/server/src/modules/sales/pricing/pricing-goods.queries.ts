@@ -33,7 +33,7 @@ interface ProductRow extends PricedProduct {
   tax: TaxRule | null
   costQuantity: number | null
   costValue: number | null
-  lastCost: number | null
+  lastCost: string | null
   points: PointRow[]
 }
 
@@ -74,7 +74,7 @@ export const productsRead = (ask: PricingAsk): RawBuilder<ProductRow> => {
     select p.id, p.sku, p.name, p.type, p.status, p.is_sellable as "isSellable", p.tax_code as "taxCode", f.public_id as "imageName",
       p.brand_id as "brandId", array_remove(array[c1.id, c2.id, c2.parent_id], null) as "categoryIds",
       (${units}) as units, (${tax}) as tax, (${points(ask)}) as points,
-      k.quantity as "costQuantity", k.value as "costValue", k.last_cost as "lastCost"
+      k.quantity as "costQuantity", k.value as "costValue", k.last_cost::text as "lastCost"
     from (${wantedProducts(ask)}) w
     join product p on p.id = w.id and p.company_id = ${companyId}
     cross join (select (${at}::timestamptz at time zone timezone)::date as today from branch where id = ${branchId}) d
@@ -107,7 +107,7 @@ interface CostRow {
   quantity: number | null
   value: number | null
   /** Millionths of a rupiah. */
-  lastCost: number | null
+  lastCost: string | null
 }
 
 /** What a base unit costs the branch: the average of its stock, else what it last cost; null when it never had any. */

@@ -58,7 +58,7 @@ export const usageOfCustomer = (
   { branchId, customerId }: PricingAsk,
   kind: 'DISCOUNT' | 'PROMOTION' | 'GIFT',
 ): RawBuilder<unknown> => sql`
-  select campaign_id, count(distinct order_id) as orders, sum(quantity)::bigint as quantity
+  select campaign_id, count(distinct order_id) as orders, least(sum(quantity), 9000000000000000)::bigint as quantity
   from campaign_usage
   where branch_id = ${branchId} and customer_id = ${customerId} and kind = ${sql.lit(kind)} and reversed_at is null
   group by campaign_id`

@@ -1,4 +1,4 @@
-import { type BasisPoints, quantity, type Rupiah, zeroRupiah } from '@merchant/domain/kernel/money.ts'
+import { type BasisPoints, type Rupiah, zeroRupiah } from '@merchant/domain/kernel/money.ts'
 import type {
   AmountTier,
   PercentTier,
@@ -10,7 +10,7 @@ import type {
   TierThreshold,
 } from '@merchant/domain/pricing/price-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type CampaignRow, campaignOf, quotaColumns, quotaOf } from './campaign-row.ts'
+import { type CampaignRow, campaignOf, quotaColumns, quotaOf, ruleQuantity } from './campaign-row.ts'
 import { campaignColumns, isRunning, type PricingAsk, target, usageOfCustomer } from './pricing-sql.ts'
 
 interface TierRow {
@@ -83,7 +83,7 @@ export const toPromotion = (row: PromotionRow): Promotion => ({
 
 const toTrigger = ({ minQuantity, ...row }: TriggerRow): Threshold => ({
   ...row,
-  minQuantity: minQuantity === null ? null : quantity(minQuantity),
+  minQuantity: minQuantity === null ? null : ruleQuantity(minQuantity),
 })
 
 function termsOf(row: PromotionRow): PromotionTerms {
@@ -91,7 +91,7 @@ function termsOf(row: PromotionRow): PromotionTerms {
     case 'BUY_X_GET_Y':
       return {
         type: row.type,
-        rewards: row.rewards.map((reward) => ({ ...reward, quantity: quantity(reward.quantity) })),
+        rewards: row.rewards.map((reward) => ({ ...reward, quantity: ruleQuantity(reward.quantity) })),
       }
     case 'TIERED_PERCENT':
       return { type: row.type, tiers: percentTiers(row.tiers) }
@@ -106,13 +106,13 @@ function termsOf(row: PromotionRow): PromotionTerms {
   }
 }
 
-/** Tiers of percentages, of amounts: a row has one of the two, by a check of the table. */
+/** A tier without what its promotion gives is passed on without it: the engine finds it broken (clarifications 3.23). */
 const percentTiers = (rows: readonly TierRow[]): PercentTier[] =>
-  rows.flatMap((row) => (row.percent === null ? [] : [{ threshold: thresholdOf(row), percent: row.percent }]))
+  rows.map((row) => ({ threshold: thresholdOf(row), percent: (row.percent ?? undefined) as BasisPoints })) // judged there
 const amountTiers = (rows: readonly TierRow[]): AmountTier[] =>
-  rows.flatMap((row) => (row.amount === null ? [] : [{ threshold: thresholdOf(row), amount: row.amount }]))
+  rows.map((row) => ({ threshold: thresholdOf(row), amount: (row.amount ?? undefined) as Rupiah })) // judged there
 
 const thresholdOf = ({ fromQuantity, fromAmount }: TierRow): TierThreshold =>
   fromQuantity === null
     ? { kind: 'AMOUNT', amount: fromAmount ?? zeroRupiah }
-    : { kind: 'QUANTITY', quantity: quantity(fromQuantity) }
+    : { kind: 'QUANTITY', quantity: ruleQuantity(fromQuantity) }

@@ -1,8 +1,8 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { SoldLine } from '@merchant/contract/sales/sales-history.ts'
-import { rupiah } from '@merchant/domain/kernel/money.ts'
 import { averageText } from '@merchant/domain/stock/moving-average.ts'
 import { sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import { notFound } from '../../../kernel/errors.ts'
@@ -45,7 +45,7 @@ export async function listSoldLines(ctx: QueryCtx, productId: number, list: Hist
   const order = readOrder(list.sort, sortable, '-date,-document', 'l.id')
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
   const [paged, sums, lastPrices] = await Promise.all([
-    page(ctx.db, { ...list, limit }, query, (q) =>
+    page(exactly(ctx.db), { limit, offset: list.offset, count: list.count }, query, (q) =>
       q
         .innerJoin('branch', 'branch.id', 'l.branch_id')
         .innerJoin('unit', 'unit.id', 'l.unit_id')
@@ -92,7 +92,7 @@ async function productOf({ db, principal }: QueryCtx, id: number) {
 function soldLines(ctx: QueryCtx, productId: number, list: HistoryList) {
   const from = list.startDate ?? list.dateFrom ?? list.start
   const to = list.endDate ?? list.dateTo ?? list.end
-  let query = ctx.db
+  let query = exactly(ctx.db)
     // The planner takes few lines for one, and would read the changes anew for each of them.
     .with(
       (cte) => cte('changed').materialized(),
@@ -225,9 +225,7 @@ function toSoldLine(row: FoundLine, withCost: boolean): SoldLine {
     discAmount: row.discAmount,
     discount: gross - net,
     net,
-    unitCost: known
-      ? averageText({ quantity: baseQuantity, value: rupiah(cost * factor), lastCost: null })
-      : null,
+    unitCost: known ? averageText({ quantity: baseQuantity, value: BigInt(cost) * BigInt(factor) }) : null,
     marginPct: known && dpp !== 0 ? Math.round(((dpp - cost) * 10_000) / dpp) / 100 : null,
     cashier: row.cashierId === null ? null : { id: row.cashierId, name: row.cashierName ?? '' },
   }
@@ -236,9 +234,9 @@ function toSoldLine(row: FoundLine, withCost: boolean): SoldLine {
 async function sumsOf(query: Sold) {
   return query
     .select([
-      sql<number>`coalesce(sum(l.base_quantity), 0)::bigint`.as('qty'),
-      sql<number>`coalesce(sum(l.net), 0)::bigint`.as('net'),
-      sql<number>`coalesce(sum(l.dpp - coalesce(${costNow}, 0)), 0)::bigint`.as('margin'),
+      sql<bigint>`coalesce(sum(l.base_quantity), 0)`.as('qty'),
+      sql<bigint>`coalesce(sum(l.net), 0)`.as('net'),
+      sql<bigint>`coalesce(sum(l.dpp - coalesce(${costNow}, 0)), 0)`.as('margin'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -1,7 +1,7 @@
 import { discountPlaces, type ShiftReport } from '@merchant/contract/sales/shift.ts'
-import { rupiah } from '@merchant/domain/kernel/money.ts'
 import { type DrawerFlow, expectedCash } from '@merchant/domain/sales/cashier-shift.ts'
 import { sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 
 interface ShiftKey {
@@ -11,28 +11,22 @@ interface ShiftKey {
 
 /** What went through the drawer until now. Payments are found by their shift, never by time (domain-sales D9). */
 export async function drawerFlow(db: Db, { branchId, id }: ShiftKey): Promise<DrawerFlow> {
-  const { rows } = await sql<Record<keyof DrawerFlow, number>>`
-    select s.opening_float as opening,
+  const { rows } = await sql<DrawerFlow>`
+    select s.opening_float::numeric as opening,
       coalesce((select sum(d.amount) from sales_payment p
         join sales_payment_detail d on d.branch_id = p.branch_id and d.payment_id = p.id
-        where p.branch_id = s.branch_id and p.shift_id = s.id and p.kind = 'SALE' and d.method_type = 'CASH'), 0)::bigint as sales,
+        where p.branch_id = s.branch_id and p.shift_id = s.id and p.kind = 'SALE' and d.method_type = 'CASH'), 0) as sales,
       coalesce((select sum(d.amount) from sales_payment p
         join sales_payment_detail d on d.branch_id = p.branch_id and d.payment_id = p.id
-        where p.branch_id = s.branch_id and p.shift_id = s.id and p.kind = 'REFUND' and d.method_type = 'CASH'), 0)::bigint as refunds,
+        where p.branch_id = s.branch_id and p.shift_id = s.id and p.kind = 'REFUND' and d.method_type = 'CASH'), 0) as refunds,
       coalesce((select sum(m.amount) from cash_movement m
-        where m.branch_id = s.branch_id and m.shift_id = s.id and m.type = 'IN'), 0)::bigint as "movedIn",
+        where m.branch_id = s.branch_id and m.shift_id = s.id and m.type = 'IN'), 0) as "movedIn",
       coalesce((select sum(m.amount) from cash_movement m
-        where m.branch_id = s.branch_id and m.shift_id = s.id and m.type = 'OUT'), 0)::bigint as "movedOut"
-    from cashier_shift s where s.branch_id = ${branchId} and s.id = ${id}`.execute(db)
+        where m.branch_id = s.branch_id and m.shift_id = s.id and m.type = 'OUT'), 0) as "movedOut"
+    from cashier_shift s where s.branch_id = ${branchId} and s.id = ${id}`.execute(exactly(db))
   const row = rows[0]
   if (!row) throw new Error('a shift was looked up that is not there')
-  return {
-    opening: rupiah(row.opening),
-    sales: rupiah(row.sales),
-    refunds: rupiah(row.refunds),
-    movedIn: rupiah(row.movedIn),
-    movedOut: rupiah(row.movedOut),
-  }
+  return row
 }
 
 /** X and Z are this one function, so that they can't differ (domain-sales 2.7). */
@@ -61,20 +55,20 @@ async function salesOf(db: Db, { branchId, id }: ShiftKey): Promise<Sums> {
     )
     select count(*) filter (where not is_void) as invoices,
       min(number) filter (where not is_void) as "firstNumber", max(number) filter (where not is_void) as "lastNumber",
-      coalesce(sum(gross) filter (where not is_void), 0)::bigint as gross,
-      coalesce(sum(line_discount) filter (where not is_void), 0)::bigint as "lineDiscount",
-      coalesce(sum(promo_discount) filter (where not is_void), 0)::bigint as "promoDiscount",
-      coalesce(sum(manual_discount) filter (where not is_void), 0)::bigint as "manualDiscount",
-      coalesce(sum(net) filter (where not is_void), 0)::bigint as net,
-      coalesce(sum(ppn) filter (where not is_void), 0)::bigint as ppn,
-      coalesce(sum(rounding) filter (where not is_void), 0)::bigint as rounding,
-      coalesce(sum(grand_total) filter (where not is_void), 0)::bigint as total,
+      coalesce(sum(gross) filter (where not is_void), 0) as gross,
+      coalesce(sum(line_discount) filter (where not is_void), 0) as "lineDiscount",
+      coalesce(sum(promo_discount) filter (where not is_void), 0) as "promoDiscount",
+      coalesce(sum(manual_discount) filter (where not is_void), 0) as "manualDiscount",
+      coalesce(sum(net) filter (where not is_void), 0) as net,
+      coalesce(sum(ppn) filter (where not is_void), 0) as ppn,
+      coalesce(sum(rounding) filter (where not is_void), 0) as rounding,
+      coalesce(sum(grand_total) filter (where not is_void), 0) as total,
       count(*) filter (where is_void) as voids,
       (select count(*) from document_print p join invoice i on i.id = p.document_id
         where p.branch_id = ${branchId} and p.no > 1) as reprints,
       (select count(*) from document_event e
         where e.branch_id = ${branchId} and e.document_id = ${id} and e.action = 'openDrawer') as openings
-    from invoice`.execute(db)
+    from invoice`.execute(exactly(db))
   const row = rows[0]
   if (!row) throw new Error('an aggregate without a row')
   return row
@@ -88,7 +82,7 @@ const priced = ({ branchId, id }: ShiftKey) => sql`(
 /** Fixed amounts of a discount group belong to its slot; promotions stand by their codes. */
 async function discountsOf(db: Db, shift: ShiftKey): Promise<Sales['discounts']> {
   const { rows } = await sql<Sales['discounts'][number]>`
-    select place as by, sum(amount)::bigint as amount from (
+    select place as by, sum(amount) as amount from (
       select (step ->> 'amount')::bigint as amount,
         case when step ->> 'step' = 'PERCENT' then 'D' || (step ->> 'slot')
           when step -> 'by' ->> 'kind' = 'MANUAL_LINE' then 'LINE'
@@ -100,17 +94,17 @@ async function discountsOf(db: Db, shift: ShiftKey): Promise<Sales['discounts']>
       from ${priced(shift)}, jsonb_array_elements(pricing -> 'lines') as line, jsonb_array_elements(line -> 'trace') as step
       where step ->> 'step' in ('PERCENT', 'AMOUNT')) as taken
     where place is not null and amount <> 0
-    group by place order by array_position(${[...discountPlaces]}::text[], place)`.execute(db)
+    group by place order by array_position(${[...discountPlaces]}::text[], place)`.execute(exactly(db))
   return rows
 }
 
 async function promotionsOf(db: Db, shift: ShiftKey): Promise<Sales['promotions']> {
   const { rows } = await sql<Sales['promotions'][number]>`
     select rule ->> 'code' as code, min(rule ->> 'name') as name, count(*) as invoices,
-      sum((rule ->> 'amount')::bigint)::bigint as amount, sum((rule ->> 'freeValue')::bigint)::bigint as "freeValue"
+      sum((rule ->> 'amount')::bigint) as amount, sum((rule ->> 'freeValue')::bigint) as "freeValue"
     from ${priced(shift)}, jsonb_array_elements(pricing -> 'applied') as rule
     where rule ->> 'kind' in ('PROMOTION', 'GIFT')
-    group by rule ->> 'kind', rule ->> 'code' order by 1`.execute(db)
+    group by rule ->> 'kind', rule ->> 'code' order by 1`.execute(exactly(db))
   return rows
 }
 
@@ -123,19 +117,19 @@ async function paymentsOf(db: Db, { branchId, id }: ShiftKey): Promise<ShiftRepo
     edcId: number | null
     edcName: string | null
     count: number
-    received: number
-    refunded: number
+    received: bigint
+    refunded: bigint
   }>`
     select m.id as "methodId", m.code, m.name, d.method_type as type, e.id as "edcId", e.name as "edcName", count(*) as count,
-      coalesce(sum(d.amount) filter (where p.kind = 'SALE'), 0)::bigint as received,
-      coalesce(sum(d.amount) filter (where p.kind = 'REFUND'), 0)::bigint as refunded
+      coalesce(sum(d.amount) filter (where p.kind = 'SALE'), 0) as received,
+      coalesce(sum(d.amount) filter (where p.kind = 'REFUND'), 0) as refunded
     from sales_payment p
     join sales_payment_detail d on d.branch_id = p.branch_id and d.payment_id = p.id
     join payment_method m on m.id = d.method_id
     left join edc e on e.branch_id = d.branch_id and e.id = d.edc_id
     where p.branch_id = ${branchId} and p.shift_id = ${id}
     group by m.id, m.code, m.name, d.method_type, e.id, e.name
-    order by d.method_type <> 'CASH', m.name, e.name`.execute(db)
+    order by d.method_type <> 'CASH', m.name, e.name`.execute(exactly(db))
   return rows.map(({ methodId, code, name, edcId, edcName, ...row }) => ({
     ...row,
     method: { id: methodId, code, name },

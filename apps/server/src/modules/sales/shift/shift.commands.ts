@@ -1,6 +1,6 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Shift, shiftContract } from '@merchant/contract/sales/shift.ts'
-import { type Rupiah, rupiah } from '@merchant/domain/kernel/money.ts'
+import { type Rupiah, rupiah, rupiahFromBigInt } from '@merchant/domain/kernel/money.ts'
 import { rupiahText } from '@merchant/domain/kernel/rupiah-text.ts'
 import { postCashMovement, postShiftClose, postShiftOpening } from '@merchant/domain/posting/cashier-shift.ts'
 import {
@@ -146,7 +146,7 @@ export async function closeShift(ctx: CommandCtx, body: CloseShiftBody): Promise
   const { document } = held
   const [flow, pending] = await Promise.all([drawerFlow(ctx.tx, document), pendingPayments(ctx.tx, document)])
   if (pending > 0) throw refuse('SHIFT_HAS_PENDING', { n: pending })
-  const close = { expected: expectedCash(flow), counted, nextFloat }
+  const close = { expected: rupiahFromBigInt(expectedCash(flow)), counted, nextFloat }
   const approvedBy = await approvalOf(ctx, held, closeDifference(close), body)
   const deposit = depositOf(close)
   const change = { date: document.date, party: null, total: deposit, note }

@@ -106,7 +106,7 @@ const paymentRows = ({ report }: Shift): Row[] =>
     index === 0 ? 'Pembayaran' : '',
     edc ? `${method.name} ${edc.name}` : method.name,
     count,
-    received - refunded,
+    BigInt(received) - BigInt(refunded),
   ])
 
 const movementRows = ({ movements }: Shift): Row[] =>

@@ -2,7 +2,7 @@ import type { ShiftReport } from '@merchant/contract/sales/shift.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfPages } from '../../../../test/support/file-text.ts'
 import { openPaying, type Paid, type Paying } from '../../../../test/support/paying.ts'
-import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
+import { type Caller, type Read, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 
 /**
  * What a Z report holds (domain-sales 4.3), of a shift with four sales: by the rules of the centre, the stockist and the
@@ -76,7 +76,7 @@ async function sellFour(): Promise<Paid[]> {
 }
 
 /** Of the cashier whose drawer is counted blind nothing is told, so somebody who answers for it looks. */
-const report = async (): Promise<ShiftReport> => {
+const report = async (): Promise<Read<ShiftReport>> => {
   const { data } = await boss.call('GET /core/v2/cashier/shift/get/{id}', { params: { id: shiftId } })
   if (!data.report) throw new Error('whoever answers for cashiers sees their drawers')
   return data.report

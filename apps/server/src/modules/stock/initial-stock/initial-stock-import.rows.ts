@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { INITIAL_STOCK_LINES, type InitialStockEntry } from '@merchant/contract/stock/initial-stock.ts'
 import { requireEntry } from '../../../kernel/document/entry.ts'
 import { Faults, type FieldError, Refusal } from '../../../kernel/errors.ts'
@@ -76,7 +77,7 @@ export function entriesOf(
   })
 }
 
-/** Every rule of the form, asked of all rows at once. */
+/** Every rule of the form, asked of all rows at once; between the rules others have their turn. */
 export async function examineRows(
   ctx: RuleCtx,
   { branchId }: CheckedBatch,
@@ -89,15 +90,19 @@ export async function examineRows(
     const faults = new Faults()
     if (group.warehouseId === 0) {
       valueLines(lines, await judgeGoods(ctx, lines, 'STOCK', faults), faults)
-      found.push(...onLines(group, faults.details))
+      for (const each of onLines(group, faults.details)) found.push(each)
       continue
     }
     const goods = await judgeStockGoods(ctx, lines, faults)
+    await othersTurn()
     valueLines(lines, goods, faults)
     await judgeUnmoved(ctx, branchId, goods, faults)
     await judgeFirst(ctx, branchId, group, faults)
-    const details = faults.details
-    found.push(...onLines(group, details), ...onAllRows(group, await headFaults(ctx, branchId, group)))
+    await othersTurn()
+    const { details } = faults
+    await othersTurn()
+    for (const each of onLines(group, details)) found.push(each)
+    for (const each of onAllRows(group, await headFaults(ctx, branchId, group))) found.push(each)
     for (const { no, date } of group.rows)
       if (date !== group.date) found.push({ row: no, column: 'date', message: sameDate })
   }

@@ -11,6 +11,7 @@ import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
 import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
+import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { type OpenPeriod, requireOpenPeriod } from '../../../kernel/period/period.ts'
 import { lockStock } from '../../../kernel/stock/stock-lock.ts'
@@ -198,7 +199,7 @@ async function post(
 
 const headOf = ({ date }: DocumentRow, { total, note }: Valued) => ({ date, party: null, total, note })
 
-/** Locks the goods and values them; they stay as they are until the commit. @throws those of `worthNow` */
+/** Locks the goods and values them; they stay as they are until the commit. @throws AMOUNT_TOO_LARGE and those of `worthNow` */
 async function valueNow(
   ctx: CommandCtx,
   branchId: number,
@@ -208,7 +209,9 @@ async function valueNow(
 ): Promise<Valued> {
   const stock = await lockStock(ctx.tx, branchId, wanted)
   const lines = wanted.map((line) => ({ ...line, value: worthNow(stock, fields, line) }))
-  return { fields, lines, total: sumOf(lines, ({ value }) => value), note }
+  const total = sumOf(lines, ({ value }) => value)
+  requireTotalWithin(total)
+  return { fields, lines, total, note }
 }
 
 /** The same for a correction that was entered before. @throws WAREHOUSE_FROZEN and those of `worthNow` */

@@ -56,7 +56,7 @@ export async function listStockIn(ctx: QueryCtx, list: StockInList) {
     )
   const order = readOrder(list.sort, sortable, '-date', 'm.seq')
   const limit = Math.min(list.limit, TRANSACTION_PAGE)
-  const listed = await page(ctx.db, { ...list, limit }, query, (q) =>
+  const listed = await page(ctx.db, { limit, offset: list.offset, count: list.count }, query, (q) =>
     q
       .select([
         'm.seq as id',
@@ -91,9 +91,7 @@ export async function listStockIn(ctx: QueryCtx, list: StockInList) {
       warehouse: { id: row.warehouseId, code: row.warehouseCode, name: row.warehouseName },
       product: { id: row.productId, code: row.sku, name: row.productName },
       qty: row.qty,
-      unitCost: withCost
-        ? averageText({ quantity: row.qty, value: rupiah(row.value), lastCost: null })
-        : null,
+      unitCost: withCost ? averageText({ quantity: row.qty, value: rupiah(row.value) }) : null,
       value: withCost ? row.value : null,
     })),
   }

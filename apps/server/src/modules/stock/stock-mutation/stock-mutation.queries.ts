@@ -54,7 +54,8 @@ const withWarehouses = <Row extends WarehouseColumns>(row: Row) => {
 }
 
 /** Mutations of the branches that the call is about, newest first; search looks into the number. */
-export async function listMutations(ctx: QueryCtx, { warehouseId, direction, ...list }: MutationList) {
+export async function listMutations(ctx: QueryCtx, list: MutationList) {
+  const { warehouseId, direction } = list
   let query = mutations(ctx.db, ctx.branchIds)
   if (warehouseId)
     query = query.where((eb) =>

@@ -2,11 +2,10 @@ import { completeLimits, type RoleLimits } from '@merchant/domain/sales/role-lim
 import { sql } from 'kysely'
 import { REACHES } from '../../../kernel/auth/access.ts'
 import type { Db, Tx } from '../../../kernel/db/types.ts'
-import { refuseField } from '../../../kernel/errors.ts'
+import { Refusal, refuseField } from '../../../kernel/errors.ts'
 import { type CommandCtx, type QueryCtx, scopeOf } from '../../../kernel/http/context.ts'
-
-const FREE_FAILURES = 5
-const LOCK_MINUTES = 15
+import { notify } from '../../../kernel/realtime/notify.ts'
+import { type Counted, countGuess, forgiveGuesses, takeBackGuess } from './pin-throttle.ts'
 
 /** Somebody who may be asked to approve: in use, and seeing the branch. */
 export interface Approver {
@@ -32,12 +31,11 @@ interface Row {
   permissions: string[]
   limits: Partial<RoleLimits>
   pin_hash: string | null
-  locked_until: string | null
 }
 
 /**
- * Somebody else says yes at the caller's till, by PIN (domain-sales 8.3). Wrong ones are counted although the command is
- * rolled back; after five the PIN sleeps for a quarter of an hour.
+ * Somebody else says yes at the caller's till, by PIN (domain-sales 8.3). Wrong ones are counted for the asker, whatever
+ * becomes of the command (`countGuess`), and the approver is told.
  * @returns who approved, to be kept with what was approved
  * @throws REQUIRED without approver or PIN, APPROVER_FORBIDDEN, PIN_MISSING, PIN_WRONG, PIN_LOCKED, SERVER_BUSY
  */
@@ -49,16 +47,13 @@ export async function approveByPin(
   if (approverId === null) throw refuseField('REQUIRED', 'approverId', { label: 'Penyetuju' })
   if (!approverPin) throw refuseField('REQUIRED', 'approverPin', { label: 'PIN penyetuju' })
   const found = await findApprover(ctx, given.branchId, approverId)
-  const name = found?.name ?? 'Penyetuju'
   if (!found || found.id === ctx.principal.employeeId || !given.may(approverOf(found)))
-    throw refuseField('APPROVER_FORBIDDEN', 'approverId', { name, action })
+    throw refuseField('APPROVER_FORBIDDEN', 'approverId', { name: 'Penyetuju yang dipilih', action }) // whoever it is
+  const { name } = found
   if (!found.pin_hash) throw refuseField('PIN_MISSING', 'approverId', { name })
-  requireUnlocked(ctx, name, found.locked_until)
-  if (!(await ctx.services.passwords.verify(found.pin_hash, approverPin))) {
-    ctx.afterRefusal(() => countWrong(ctx, found, action))
-    throw refuseField('PIN_WRONG', 'approverPin', { name })
-  }
-  await forgive(ctx, found)
+  const asked = { pin: approverPin, branchId: given.branchId, action }
+  await comparePin(ctx, { ...found, pin_hash: found.pin_hash }, asked)
+  await requireSamePin(ctx, found)
   return { id: found.id, name }
 }
 
@@ -87,7 +82,7 @@ async function findApprover(ctx: CommandCtx, branchId: number, id: number): Prom
 
 async function findPeople(db: Db, companyId: number, branchId: number, id?: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select e.id, e.name, r.permissions, r.limits, p.pin_hash, p.locked_until
+    select e.id, e.name, r.permissions, r.limits, p.pin_hash
     from employee e
     join role r on r.id = e.role_id
     join branch b on b.id = e.branch_id
@@ -99,57 +94,84 @@ async function findPeople(db: Db, companyId: number, branchId: number, id?: numb
   return rows
 }
 
-/** @throws PIN_LOCKED with the minutes to wait */
-function requireUnlocked(
-  { clock }: Pick<CommandCtx, 'clock'>,
-  name: string,
-  lockedUntil: string | Date | null,
-): void {
-  const left = lockedUntil === null ? 0 : new Date(lockedUntil).getTime() - clock.now().getTime()
-  if (left > 0) throw refuseField('PIN_LOCKED', 'approverPin', { name, minutes: Math.ceil(left / 60_000) })
+/**
+ * Counts the try, then compares it.
+ * @throws PIN_LOCKED, PIN_WRONG, SERVER_BUSY
+ */
+async function comparePin(ctx: CommandCtx, found: Row & { pin_hash: string }, given: Asked): Promise<void> {
+  const guess = { approverId: found.id, askerId: ctx.principal.employeeId }
+  // without the session: what a thief of it has tried counts after its end, too
+  const { sessionId: _, ...scope } = scopeOf(ctx.principal, ctx.requestId)
+  const apart = <T>(work: (tx: Tx) => Promise<T>) => ctx.services.database.writeApart(scope, work)
+  const counted = await apart((tx) => countGuess(tx, guess, ctx.clock.now()))
+  if ('waitUntil' in counted) throw locked(ctx, found.name, counted.waitUntil)
+  const right = await ctx.services.passwords
+    .verify(found.pin_hash, given.pin)
+    .catch(async (error: unknown) => {
+      if (error instanceof Refusal) await apart((tx) => takeBackGuess(tx, guess, counted)) // too busy to compare
+      throw error
+    })
+  if (right) return apart((tx) => forgiveGuesses(tx, guess))
+  await apart((tx) => tellOfWrong(tx, ctx, found.id, { ...given, ...counted }))
+  throw counted.lockedUntil
+    ? locked(ctx, found.name, counted.lockedUntil)
+    : refuseField('PIN_WRONG', 'approverPin', { name: found.name })
+}
+
+/** With the minutes to wait. */
+const locked = ({ clock }: Pick<CommandCtx, 'clock'>, name: string, until: string): Refusal =>
+  refuseField('PIN_LOCKED', 'approverPin', {
+    name,
+    minutes: Math.ceil((new Date(until).getTime() - clock.now().getTime()) / 60_000),
+  })
+
+interface Asked {
+  pin: string
+  branchId: number
+  action: string
 }
 
 /**
- * Runs after the rollback. @throws PIN_LOCKED when others who tried at the same moment have used up the free tries: whoever
- * guesses many at once learns no more than one after the other
+ * Into the audit log each time; the approver hears of the first in a row and of the one that locks the asker out, so
+ * that nobody buries the news under a hundred others.
  */
-async function countWrong(ctx: CommandCtx, { id, name }: Row, action: string): Promise<void> {
-  const now = ctx.clock.now()
-  const counted = await ctx.services.database.write(scopeOf(ctx.principal, ctx.requestId), async (tx) => {
-    const detail = JSON.stringify({ approverId: id, action })
-    await sql`call audit_event('pin-failed', ${detail}::jsonb, ${id}::bigint)`.execute(tx)
-    const { rows } = await sql<{ locked_until: string | null }>`
-      update employee_pin p set
-        failures = case when p.failures + 1 >= ${FREE_FAILURES}::int then 0 else p.failures + 1 end,
-        locked_until = case when p.failures + 1 >= ${FREE_FAILURES}::int
-          then ${now}::timestamptz + make_interval(mins => ${LOCK_MINUTES}::int) end
-      where p.employee_id = ${id} and (p.locked_until is null or p.locked_until <= ${now}::timestamptz)
-      returning p.locked_until`.execute(tx)
-    return rows[0] ?? pinState(tx, id)
-  })
-  requireUnlocked(ctx, name, counted?.locked_until ?? null)
+async function tellOfWrong(
+  tx: Tx,
+  { principal, clock }: CommandCtx,
+  approverId: number,
+  given: Asked & Counted,
+): Promise<void> {
+  const { branchId, action, failures, lockedUntil } = given
+  const detail = JSON.stringify({ approverId, action })
+  await sql`call audit_event('pin-failed', ${detail}::jsonb, ${approverId}::bigint)`.execute(tx)
+  if (failures > 1 && !lockedUntil) return
+  const branch = await tx
+    .selectFrom('branch')
+    .where('id', '=', branchId)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  await notify(
+    tx,
+    {
+      branchId,
+      section: 'TRANSACTION',
+      title: lockedUntil ? 'PIN Anda dimasukkan salah berkali-kali' : 'PIN Anda dimasukkan salah',
+      body: `${principal.name} memasukkan PIN yang salah atas nama Anda untuk ${action} di ${branch.name}. Bila Anda tidak sedang dimintai persetujuan, ganti PIN Anda di Profil.`,
+      refId: null,
+      roleId: null,
+      employeeId: approverId,
+    },
+    clock.now(),
+  )
 }
 
-const pinState = (tx: Tx, id: number) =>
-  tx
+/** @throws PIN_WRONG when the PIN was changed while the old one was compared */
+async function requireSamePin(ctx: CommandCtx, { id, name, pin_hash }: Row): Promise<void> {
+  const same = await ctx.tx
     .selectFrom('employee_pin')
     .where('employee_id', '=', id)
-    .select(['pin_hash', 'failures', 'locked_until'])
+    .where('pin_hash', '=', pin_hash)
+    .select('employee_id')
     .executeTakeFirst()
-
-/**
- * A right PIN forgives the wrong ones, unless others have locked it while it was checked. Nothing is written where there is
- * nothing to forgive, so that one person can approve at several tills at once.
- * @throws PIN_LOCKED; PIN_WRONG when it was changed meanwhile
- */
-async function forgive(ctx: CommandCtx, { id, name, pin_hash }: Row): Promise<void> {
-  const state = await pinState(ctx.tx, id)
-  requireUnlocked(ctx, name, state?.locked_until ?? null)
-  if (state?.pin_hash !== pin_hash) throw refuseField('PIN_WRONG', 'approverPin', { name })
-  if (state.failures === 0) return
-  await ctx.tx
-    .updateTable('employee_pin')
-    .set({ failures: 0, locked_until: null })
-    .where('employee_id', '=', id)
-    .execute()
+  if (!same) throw refuseField('PIN_WRONG', 'approverPin', { name })
 }

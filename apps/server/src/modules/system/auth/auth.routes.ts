@@ -1,6 +1,7 @@
 import { signedIn } from '../../../kernel/http/context.ts'
 import { bind } from '../../../kernel/http/handlers.ts'
 import { changePassword } from './change-password.command.ts'
+import { readKnownCookie, rememberBrowser } from './known-cookie.ts'
 import { updateProfile } from './profile.commands.ts'
 import { getProfile, listSessions } from './profile.queries.ts'
 import { refreshSession } from './refresh.command.ts'
@@ -11,7 +12,8 @@ import { signIn } from './sign-in.command.ts'
 
 export const authRoutes = bind({
   'POST /v1/auth': async (ctx, { body }, request, reply) => {
-    const { tokens, user } = await signIn(ctx, body)
+    const { tokens, user, account } = await signIn(ctx, body, readKnownCookie(request))
+    rememberBrowser(ctx.services.browsers, account, request, reply)
     return { ...user, ...replyWithTokens(tokens, request, reply) }
   },
   'POST /core/v1/employees/token/refresh': async (ctx, { body }, request, reply) => {
@@ -23,8 +25,9 @@ export const authRoutes = bind({
     clearRefreshCookie(reply)
     return { ok: true }
   },
-  'POST /v1/auth/change-password': async (ctx, { body }) => {
-    await changePassword(signedIn(ctx), body)
+  'POST /v1/auth/change-password': async (ctx, { body }, request, reply) => {
+    const account = await changePassword(signedIn(ctx), body)
+    rememberBrowser(ctx.services.browsers, account, request, reply)
     return { ok: true }
   },
   'GET /v1/profile': (ctx) => getProfile(ctx.db, ctx.principal),

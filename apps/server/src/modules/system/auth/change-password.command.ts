@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
+import type { KnownAccount } from '../../../kernel/auth/known-browsers.ts'
 import { checkPassword } from '../../../kernel/auth/password-rules.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
-import { checkOwnPassword, ownScope } from './own-password.ts'
-import { accountSubject, forgiveFailures } from './throttle.ts'
+import { checkOwnPassword, ownGuesser, ownScope } from './own-password.ts'
+import { forgiveFailures } from './throttle.ts'
 
 /**
  * Needs the old password, ends the person's other sessions and, at a first login, opens the rest of the product.
+ * @returns by what a browser is known from now on
  * @throws SESSION_EXPIRED when somebody has ended the session meanwhile
  * @throws TOO_MANY_REQUESTS, PASSWORD_WRONG, PASSWORD_SAME, PASSWORD_SHORT, PASSWORD_COMMON
  */
 export async function changePassword(
   ctx: RawCtx & { principal: Principal },
   given: { oldPassword: string; newPassword: string },
-): Promise<void> {
+): Promise<KnownAccount> {
   const { principal } = ctx
   const now = ctx.clock.now()
   const { right, company } = await checkOwnPassword(ctx, given.oldPassword)
@@ -40,8 +42,9 @@ export async function changePassword(
       .where('id', '<>', principal.sessionId)
       .where('revoked_at', 'is', null)
       .execute()
-    await forgiveFailures(tx, accountSubject(principal.email))
+    await forgiveFailures(tx, ownGuesser(ctx))
     await sql`call audit_event('password-changed', '{}')`.execute(tx)
   })
   ctx.services.access.forget()
+  return { employeeId: principal.employeeId, passwordChangedAt: now }
 }

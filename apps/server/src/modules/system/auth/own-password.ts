@@ -1,7 +1,7 @@
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { DbScope } from '../../../kernel/db/database.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
-import { accountSubject, countFailure, requireUnblocked } from './throttle.ts'
+import { countFailure, ownSubject, requireUnblocked } from './throttle.ts'
 
 type OwnCtx = RawCtx & { principal: Principal }
 
@@ -12,8 +12,10 @@ export const ownScope = ({ principal, requestId }: OwnCtx): DbScope => ({
   requestId,
 })
 
+export const ownGuesser = ({ principal }: OwnCtx) => ({ subject: ownSubject(principal.employeeId) })
+
 /**
- * Whether this is the caller's password. Guessing it here counts as guessing it at sign-in.
+ * Whether this is the caller's password. Guessing it here is slowed as at sign-in, by a count of the person's own.
  * @returns also the company's name, which a password may not be made of
  * @throws TOO_MANY_REQUESTS, SERVER_BUSY
  */
@@ -22,9 +24,9 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<{ right: boolean; company: string }> {
   const now = ctx.clock.now()
-  const account = accountSubject(ctx.principal.email)
+  const guesser = ownGuesser(ctx)
   const stored = await ctx.database.read(ownScope(ctx), async (db) => {
-    await requireUnblocked(db, [account], now)
+    await requireUnblocked(db, guesser, now)
     return db
       .selectFrom('credential')
       .innerJoin('employee', 'employee.id', 'credential.employee_id')
@@ -34,6 +36,6 @@ export async function checkOwnPassword(
       .executeTakeFirst()
   })
   const right = await ctx.services.passwords.verify(stored?.password_hash, password)
-  if (!right) await ctx.database.write(ownScope(ctx), (tx) => countFailure(tx, account, undefined, now))
+  if (!right) await ctx.database.write(ownScope(ctx), (tx) => countFailure(tx, guesser, now))
   return { right, company: stored?.company ?? '' }
 }

@@ -13,10 +13,9 @@ afterAll(() => server.close())
 const setPin = (pin: unknown, password: string = demoPassword) =>
   bos.raw('PUT /v1/profile/pin', { body: { pin, password } })
 const stored = () =>
-  server.rows<{ pin_hash: string; failures: number; locked_until: string | null }>(
-    'select pin_hash, failures, locked_until from employee_pin where employee_id = $1',
-    [bos.employeeId],
-  )
+  server.rows<{ pin_hash: string }>('select pin_hash from employee_pin where employee_id = $1', [
+    bos.employeeId,
+  ])
 
 describe('a PIN', () => {
   it.each([
@@ -57,12 +56,15 @@ describe('a PIN', () => {
     const [first] = await stored()
     expect(first?.pin_hash).toMatch(/^\$argon2id\$/)
     await server.rows(
-      `update employee_pin set failures = 3, locked_until = now() + interval '1 year' where employee_id = $1`,
-      [bos.employeeId],
+      `insert into sign_in_throttle (subject, failures, blocked_until, updated_at)
+       select subject, 5, $1::timestamptz + interval '1 hour', $1 from unnest($2::text[]) subject`,
+      [server.clock.now(), [`pin:${bos.employeeId}`, `pin:${bos.employeeId}:1`, `pin:${bos.employeeId}0:1`]],
     )
     expect((await setPin('739104')).status).toBe(200)
     const [second] = await stored()
-    expect(second).toMatchObject({ failures: 0, locked_until: null })
+    expect(await server.rows(`select subject from sign_in_throttle where subject like 'pin:%'`)).toEqual([
+      { subject: `pin:${bos.employeeId}0:1` },
+    ])
     expect(second?.pin_hash).not.toBe(first?.pin_hash)
     const events = await server.rows(
       `select entity from audit_log where actor_id = $1 and action = 'EVENT' and entity = 'pin-changed'`,

@@ -1,3 +1,4 @@
+import { type SessionEnd, sessionEnds } from '@merchant/contract/system/session-ends.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -13,7 +14,10 @@ export async function getProfile(db: Db, principal: Principal) {
   return { ...currentUser({ ...principal, name }), phone, version }
 }
 
-/** The caller's open sessions, the latest first. */
+const TOLD_DAYS = 7
+const MOST_TOLD = 20
+
+/** The caller's open sessions, the latest first, and those that somebody or something has ended lately. */
 export async function listSessions(ctx: QueryCtx) {
   const now = ctx.clock.now()
   const rows = await ctx.db
@@ -26,8 +30,23 @@ export async function listSessions(ctx: QueryCtx) {
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute()
+  const ended = await ctx.db
+    .selectFrom('session')
+    .where('employee_id', '=', ctx.principal.employeeId)
+    .where('revoked_at', '>', new Date(now.getTime() - TOLD_DAYS * 24 * 3_600_000).toISOString())
+    .where('revoked_why', 'in', Object.keys(sessionEnds))
+    .select(['id', 'device', 'ip', 'created_at as createdAt', 'revoked_at', 'revoked_why'])
+    .orderBy('revoked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_TOLD)
+    .execute()
   return {
     rows: rows.map((row) => ({ ...row, current: row.id === ctx.principal.sessionId })),
     count: rows.length,
+    ended: ended.map(({ revoked_at, revoked_why, ...row }) => ({
+      ...row,
+      endedAt: revoked_at ?? '',
+      why: revoked_why as SessionEnd, // one of the keys asked for
+    })),
   }
 }

@@ -36,7 +36,11 @@ const rejected = {
   status: 401,
   error: { code: 'UNAUTHORIZED', data: { reason: 'REFRESH_REJECTED' } },
 }
-const cookieOf = (answer: Answer) => String(answer.headers['set-cookie'])
+const cookieOf = (answer: Answer) =>
+  [answer.headers['set-cookie']]
+    .flat()
+    .map(String)
+    .find((cookie) => cookie.startsWith('rt=')) ?? ''
 const cookieToken = (answer: Answer) => /^rt=([^;]+);/.exec(cookieOf(answer))?.[1] ?? ''
 /** The same from a page, whose token is in the cookie. */
 const fromBrowser = (token: string, headers: Record<string, string> = {}) =>

@@ -1,48 +1,54 @@
 import type { CurrentUser } from '@merchant/contract/system/auth.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/db/types.ts'
+import type { KnownAccount } from '../../../kernel/auth/known-browsers.ts'
+import type { Db, Tx } from '../../../kernel/db/types.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { RawCtx } from '../../../kernel/http/context.ts'
 import { currentUser } from './current-user.ts'
 import {
   accountSubject,
   addressSubject,
+  browserSubject,
   countFailure,
   forgiveFailures,
+  type Guesser,
   requireUnblocked,
 } from './throttle.ts'
-import { openSession, type Tokens } from './tokens.store.ts'
+import { endOldest, openSession, type Tokens } from './tokens.store.ts'
+
+/** What stays of a sign-in: tokens, the user, and by what the browser is known from now on. */
+export interface SignedIn {
+  tokens: Tokens
+  user: CurrentUser
+  account: KnownAccount
+}
 
 /**
  * From e-mail and password to a session. An unknown e-mail, a wrong password and a person out of use get the same
- * answer after the same work.
+ * answer after the same work. A browser in which this person signed in before counts for itself: what strangers guess
+ * doesn't keep its owner out.
+ * @param cookie by which a browser is known
  * @throws TOO_MANY_REQUESTS, SIGN_IN_FAILED, TEMPORARY_PASSWORD_EXPIRED, SERVER_BUSY
  */
 export async function signIn(
   ctx: RawCtx,
   given: { email: string; password: string },
-): Promise<{ tokens: Tokens; user: CurrentUser }> {
+  cookie: string | undefined,
+): Promise<SignedIn> {
   const now = ctx.clock.now()
-  const account = accountSubject(given.email)
-  const address = addressSubject(ctx.ip)
   const scope = { branchIds: [], actor: 'anonymous', requestId: ctx.requestId }
-  const found = await ctx.database.read(scope, async (db) => {
-    await requireUnblocked(db, [account, address], now)
-    return db
-      .selectFrom('employee')
-      .innerJoin('credential', 'credential.employee_id', 'employee.id')
-      .innerJoin('role', 'role.id', 'employee.role_id')
-      .innerJoin('branch', 'branch.id', 'employee.branch_id')
-      .where(sql<string>`lower(employee.email)`, '=', given.email)
-      .where('employee.status', '=', 'ACTIVE')
-      .where('role.status', '=', 'ACTIVE')
-      .where('branch.status', '=', 'ACTIVE')
-      .select(['employee.id', 'credential.password_hash', 'credential.temporary_until'])
-      .executeTakeFirst()
+  const { found, guesser } = await ctx.database.read(scope, async (db) => {
+    const found = await findAccount(db, given.email)
+    const browser = found && ctx.services.browsers.read(cookie, accountOf(found))
+    const guesser: Guesser = browser
+      ? { subject: browserSubject(browser) }
+      : { subject: accountSubject(given.email), address: addressSubject(ctx.ip) }
+    await requireUnblocked(db, guesser, now)
+    return { found, guesser }
   })
   if (!(await ctx.services.passwords.verify(found?.password_hash, given.password)) || !found) {
     await ctx.database.write(scope, async (tx) => {
-      await countFailure(tx, account, address, now)
+      await countFailure(tx, guesser, now)
       await sql`call audit_event('sign-in-failed', ${JSON.stringify({ email: given.email, ip: ctx.ip })}::jsonb)`.execute(
         tx,
       )
@@ -51,22 +57,49 @@ export async function signIn(
   }
   if (found.temporary_until && new Date(found.temporary_until) < now)
     throw refuse('TEMPORARY_PASSWORD_EXPIRED')
-  const tokens = await ctx.database.write({ ...scope, actor: `employee:${found.id}` }, async (tx) => {
+  const opened = await ctx.database.write({ ...scope, actor: `employee:${found.id}` }, async (tx) => {
     // all of this may have changed while the password was checked
-    await requireUnblocked(tx, [account, address], now)
+    await requireUnblocked(tx, guesser, now)
     await requireSame(tx, found)
-    await forgiveFailures(tx, account)
+    await forgiveFailures(tx, guesser)
     await sql`call audit_event('sign-in', ${JSON.stringify({ ip: ctx.ip, device: ctx.device })}::jsonb)`.execute(
       tx,
     )
-    return openSession(tx, ctx, found.id)
+    return { ended: await endOldest(tx, found.id, now), tokens: await openSession(tx, ctx, found.id) }
   })
-  return { tokens, user: currentUser(await ctx.services.access.principal(tokens.token, now)) }
+  if (opened.ended > 0) ctx.services.access.forget()
+  const { tokens } = opened
+  const user = currentUser(await ctx.services.access.principal(tokens.token, now))
+  return { tokens, user, account: accountOf(found) }
 }
+
+/** Somebody in use, with what the password is compared with. */
+const findAccount = (db: Db, email: string) =>
+  db
+    .selectFrom('employee')
+    .innerJoin('credential', 'credential.employee_id', 'employee.id')
+    .innerJoin('role', 'role.id', 'employee.role_id')
+    .innerJoin('branch', 'branch.id', 'employee.branch_id')
+    .where(sql<string>`lower(employee.email)`, '=', email)
+    .where('employee.status', '=', 'ACTIVE')
+    .where('role.status', '=', 'ACTIVE')
+    .where('branch.status', '=', 'ACTIVE')
+    .select([
+      'employee.id',
+      'credential.password_hash',
+      'credential.temporary_until',
+      'credential.changed_at',
+    ])
+    .executeTakeFirst()
+
+const accountOf = (found: { id: number; changed_at: string }): KnownAccount => ({
+  employeeId: found.id,
+  passwordChangedAt: found.changed_at,
+})
 
 /**
  * Still in use, with the password that was checked. Held, so that whoever ends this person's sessions either comes before
- * the new one or finds it.
+ * the new one or finds it, and two of the person's sign-ins come one after the other.
  */
 async function requireSame(tx: Tx, given: { id: number; password_hash: string }): Promise<void> {
   const same = await tx
@@ -76,7 +109,8 @@ async function requireSame(tx: Tx, given: { id: number; password_hash: string })
     .where('employee.status', '=', 'ACTIVE')
     .where('credential.password_hash', '=', given.password_hash)
     .select('employee.id')
-    .forShare()
+    .forShare('employee')
+    .forNoKeyUpdate('credential')
     .executeTakeFirst()
   if (!same) throw refuse('SIGN_IN_FAILED')
 }

@@ -57,7 +57,7 @@ describe('signing in', () => {
       'an e-mail with a NUL byte',
       { email: 'a\u0000@b.test', password: 'x' },
       'email',
-      'Format Email tidak valid',
+      'Email tidak boleh memuat tanda tak terlihat U+0000 (huruf ke-2), hapus lalu ketik ulang',
     ],
     [
       'too long a password',

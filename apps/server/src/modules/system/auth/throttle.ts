@@ -9,16 +9,29 @@ const ADDRESS_PER_MINUTE = 30
 
 export const accountSubject = (email: string) => `account:${email}`
 export const addressSubject = (ip: string) => `address:${ip}`
+/** A browser in which the account's owner signed in before. */
+export const browserSubject = (name: string) => `browser:${name}`
+/** The owner of a session, who is asked for the password again. */
+export const ownSubject = (employeeId: number) => `own:${employeeId}`
+
+/**
+ * Whose guesses are counted together. Strangers are counted by the account that they guess and by their address; known
+ * browsers and owners of sessions for themselves, so that no stranger keeps them out.
+ */
+export interface Guesser {
+  subject: string
+  address?: string
+}
 
 /**
  * Guessing is slowed, never locked for good (reliability 6.1): an account has 5 free failures, then waits 30 seconds,
- * doubling to 15 minutes; an address has 30 failures a minute.
+ * doubling to 15 minutes, and so has a known browser; an address has 30 failures a minute.
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
-export async function requireUnblocked(db: Db, subjects: readonly string[], now: Date): Promise<void> {
+export async function requireUnblocked(db: Db, { subject, address }: Guesser, now: Date): Promise<void> {
   const row = await db
     .selectFrom('sign_in_throttle')
-    .where('subject', 'in', subjects)
+    .where('subject', 'in', address ? [subject, address] : [subject])
     .where('blocked_until', '>', now.toISOString())
     .orderBy('blocked_until', 'desc')
     .select('blocked_until')
@@ -31,18 +44,13 @@ export async function requireUnblocked(db: Db, subjects: readonly string[], now:
 }
 
 /**
- * Counts one failure of an account and, when given, of the address.
+ * Counts one failure of a guesser and, when given, of the address.
  * @throws TOO_MANY_REQUESTS when others who tried at the same moment have used up the free ones: whoever guesses many at
  * once learns no more than one after the other
  */
-export async function countFailure(
-  tx: Tx,
-  account: string,
-  address: string | undefined,
-  now: Date,
-): Promise<void> {
+export async function countFailure(tx: Tx, { subject, address }: Guesser, now: Date): Promise<void> {
   const { rows } = await sql`
-    insert into sign_in_throttle as t (subject, failures, updated_at) values (${account}, 1, ${now})
+    insert into sign_in_throttle as t (subject, failures, updated_at) values (${subject}, 1, ${now})
     on conflict (subject) do update set
       failures = t.failures + 1, updated_at = ${now},
       blocked_until = case when t.failures + 1 > ${FREE_FAILURES} then
@@ -50,7 +58,7 @@ export async function countFailure(
           ${LONGEST_DELAY}, ${FIRST_DELAY} * power(2, least(t.failures - ${FREE_FAILURES}, 10)))) end
     where t.blocked_until is null or t.blocked_until <= ${now}
     returning t.subject`.execute(tx)
-  if (rows.length === 0) await requireUnblocked(tx, [account], now)
+  if (rows.length === 0) await requireUnblocked(tx, { subject }, now)
   if (!address) return
   await sql`
     insert into sign_in_throttle as t (subject, failures, updated_at) values (${address}, 1, ${now})
@@ -62,7 +70,7 @@ export async function countFailure(
         then t.updated_at + interval '1 minute' end`.execute(tx)
 }
 
-/** A right password forgives the account's failures. */
-export async function forgiveFailures(tx: Tx, account: string): Promise<void> {
-  await tx.deleteFrom('sign_in_throttle').where('subject', '=', account).execute()
+/** A right password forgives the failures of whoever gave it: a known browser's nothing to the strangers. */
+export async function forgiveFailures(tx: Tx, { subject }: Guesser): Promise<void> {
+  await tx.deleteFrom('sign_in_throttle').where('subject', '=', subject).execute()
 }

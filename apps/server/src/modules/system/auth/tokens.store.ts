@@ -1,3 +1,5 @@
+import type { SessionEnd } from '@merchant/contract/system/session-ends.ts'
+import { sql } from 'kysely'
 import { hashToken, newToken, refreshToken } from '../../../kernel/auth/tokens.ts'
 import type { Tx } from '../../../kernel/db/types.ts'
 import type { CallCtx } from '../../../kernel/http/context.ts'
@@ -6,6 +8,8 @@ import type { CallCtx } from '../../../kernel/http/context.ts'
 export const ACCESS_SECONDS = 15 * 60
 export const IDLE_SECONDS = 12 * 3600
 const ABSOLUTE_SECONDS = 7 * 24 * 3600
+/** Of one person at a time. */
+const MOST_SESSIONS = 30
 
 export interface Tokens {
   token: string
@@ -14,6 +18,37 @@ export interface Tokens {
 }
 
 export const secondsAfter = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
+
+/**
+ * Makes room for one more session of a person: the ones that were opened longest ago end. The person's credential is
+ * held, so nobody opens another one meanwhile. Nothing is written where there is room, or every sign-in would have
+ * everybody recognised anew (`access_changed`).
+ * @returns how many have ended
+ */
+export async function endOldest(tx: Tx, employeeId: number, now: Date): Promise<number> {
+  const over = await tx
+    .selectFrom('session')
+    .where('employee_id', '=', employeeId)
+    .where('revoked_at', 'is', null)
+    .where('idle_until', '>', now.toISOString())
+    .where('absolute_until', '>', now.toISOString())
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MOST_SESSIONS - 1)
+    .execute()
+  if (over.length === 0) return 0
+  const why = 'too many sessions' satisfies SessionEnd
+  const sessions = over.map(({ id }) => id)
+  await tx
+    .updateTable('session')
+    .set({ revoked_at: now, revoked_why: why })
+    .where('id', 'in', sessions)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await sql`call audit_event('session-ended', ${JSON.stringify({ sessions, why })}::jsonb)`.execute(tx)
+  return over.length
+}
 
 /** Opens a session with its first pair of tokens. */
 export async function openSession(tx: Tx, ctx: CallCtx, employeeId: number): Promise<Tokens> {

@@ -2,7 +2,6 @@ import {
   type CompanySettingsReply,
   companySettings,
   defaultSettings,
-  type SettingKey,
   settingKeys,
 } from '@merchant/contract/system/company-settings.ts'
 import { readCompanySettings } from '../../../kernel/company-settings.ts'
@@ -24,7 +23,7 @@ export async function ownSettings(db: Db, companyId: number, branchId: number | 
     .orderBy('version', 'desc')
     .execute()
   return {
-    keys: rows.filter(({ is_set }) => is_set).map(({ key }) => key as SettingKey), // the command writes no others
+    keys: settingKeys.filter((key) => rows.some((row) => row.is_set && row.key === key)), // older programs had others
     last: rows[0],
     version: rows[0]?.version ?? 0,
   }

@@ -46,6 +46,13 @@ export async function listNumbering({ db, branchIds, clock }: QueryCtx) {
   const types = await db
     .selectFrom('document_type')
     .select(['prefix', 'name as label', 'module'])
+    .unionAll(
+      db
+        .selectFrom('document_type')
+        .where('order_prefix', 'is not', null)
+        .select(['order_prefix as prefix', sql<string>`'Pesanan ' || lower(name)`.as('label'), 'module'])
+        .$narrowType<{ prefix: string }>(),
+    )
     .orderBy('module')
     .orderBy('prefix')
     .execute()

@@ -51,8 +51,8 @@ describe('the company', () => {
 
   it('keeps what was changed, with its logo, and tells who did it', async () => {
     const logoFileId = await server.value<number>(
-      `insert into file (public_id, company_id, purpose, mime, size, sha256, created_at, created_by)
-       select md5('logo'), company_id, 'LOGO', 'image/webp', 1, '', now(), id from employee where id = $1 returning id`,
+      `insert into file (public_id, company_id, branch_id, purpose, mime, size, sha256, created_at, created_by)
+       select md5('logo'), company_id, branch_id, 'LOGO', 'image/webp', 1, '', now(), id from employee where id = $1 returning id`,
       [admin.employeeId],
     )
     const { version, id } = await current()
@@ -85,11 +85,18 @@ describe('the company', () => {
 describe('the numbering of documents', () => {
   it('shows the newest counter of the branches that the call is about', async () => {
     await server.rows(
-      `insert into document_counter select id, 'PO', x.period, x.no from branch, (values ('2610', 41), ('2611', 7)) x(period, no)
+      `insert into document_counter (branch_id, series, period_key, last_no) select id, 'PO', x.period, x.no from branch, (values ('2610', 41), ('2611', 7)) x(period, no)
        where code in ('JKT', 'BDG')`,
     )
     const { data } = await admin.call('GET /v1/document-numbering', { query: {} })
-    expect(data.count).toBe(await server.value('select count(*) from document_type'))
+    expect(data.count).toBe(
+      await server.value('select count(prefix) + count(order_prefix) from document_type'),
+    )
+    expect(data.rows.find(({ prefix }) => prefix === 'SO')).toMatchObject({
+      label: 'Pesanan penjualan',
+      module: 'SALES',
+      example: 'SO/CABANG/2611/00001',
+    })
     const orders = data.rows.find(({ prefix }) => prefix === 'PO')
     expect(orders).toMatchObject({
       label: 'Pesanan pembelian',

@@ -5,7 +5,7 @@ import { checkPassword } from '../../../kernel/auth/password-rules.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { codeOrFree, lockMaster, requireActive } from '../../../kernel/master/master.ts'
-import { firstBeyondOwn, getRole, requireWithinOwn } from '../role/role.public.ts'
+import { getRole, requireWithinOwn } from '../role/role.public.ts'
 import { requireAdminLeft } from './employee.public.ts'
 import { getEmployee } from './employee.queries.ts'
 import {
@@ -16,6 +16,7 @@ import {
   setAssignedBranches,
   setTemporaryPassword,
 } from './employee.store.ts'
+import { ownReach, requireMayChange, requireWithinReach } from './may-change.ts'
 
 type CreateEmployee = Parsed<(typeof employeeContract)['POST /v1/employees']>['body']
 type UpdateEmployee = Parsed<(typeof employeeContract)['PUT /v1/employees']>['body']
@@ -31,7 +32,8 @@ function newTemporaryPassword(): string {
 
 /**
  * Always a first login: the password, made here or given, must be changed within TEMPORARY_PASSWORD_HOURS.
- * @throws DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, ROLE_BEYOND_OWN, PASSWORD_SHORT, PASSWORD_COMMON
+ * @throws DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, ROLE_BEYOND_OWN, EMPLOYEE_BEYOND_BRANCHES, PASSWORD_SHORT,
+ * PASSWORD_COMMON
  */
 export async function createEmployee(ctx: CommandCtx, body: CreateEmployee): Promise<WithTemporaryPassword> {
   await requireRoleAndBranch(ctx, body)
@@ -40,6 +42,7 @@ export async function createEmployee(ctx: CommandCtx, body: CreateEmployee): Pro
   const code = await codeOrFree(ctx, 'employee', body)
   const id = await insertEmployee(ctx, { ...body, code })
   await setAssignedBranches(ctx, id, body.branchIds)
+  await requireWithinReach(ctx, [id], await ownReach(ctx), 'dengan perubahan ini')
   const password = body.password ?? newTemporaryPassword()
   await setTemporaryPassword(ctx, id, await ctx.services.passwords.hash(password))
   const employee = await getEmployee(ctx.tx, ctx.principal.branchIds, id)
@@ -50,18 +53,21 @@ export async function createEmployee(ctx: CommandCtx, body: CreateEmployee): Pro
  * Nobody takes himself out of use, changes his own role or gives himself a new password without the old one, and
  * somebody who can manage users always remains. Taking a person out of use or giving a new password ends the person's
  * sessions.
- * @throws NOT_FOUND, STALE_VERSION, OWN_ACCOUNT, EMPLOYEE_BEYOND_OWN, ROLE_BEYOND_OWN, DUPLICATE_CODE,
- * REFERENCE_MISSING, INACTIVE_MASTER, LAST_ADMIN
+ * @throws NOT_FOUND, STALE_VERSION, OWN_ACCOUNT, EMPLOYEE_BEYOND_BRANCHES, EMPLOYEE_BEYOND_OWN, ROLE_BEYOND_OWN,
+ * DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, LAST_ADMIN
  */
 export async function updateEmployee(ctx: CommandCtx, body: UpdateEmployee): Promise<WithTemporaryPassword> {
   await lockMaster(ctx, 'employee', body, 'Karyawan')
   const before = await getEmployee(ctx.tx, ctx.principal.branchIds, body.id)
   const after = { ...before, ...body }
   requireNotOwn(ctx, before, body)
+  const own = await requireMayChange(ctx, [body.id])
   await requireRoleAndBranch(ctx, after, before)
-  await requireRights(ctx, before, after.roleId)
+  if (after.roleId !== before.roleId)
+    await requireWithinOwn(ctx, await getRole(ctx.tx, ctx.principal.companyId, after.roleId))
   await saveEmployee(ctx, after)
   await setAssignedBranches(ctx, body.id, after.branchIds)
+  await requireWithinReach(ctx, [body.id], own, 'dengan perubahan ini')
   const temporaryPassword = body.resetPassword ? newTemporaryPassword() : undefined
   if (temporaryPassword) {
     await setTemporaryPassword(ctx, body.id, await ctx.services.passwords.hash(temporaryPassword))
@@ -79,14 +85,6 @@ function requireNotOwn(ctx: CommandCtx, before: Employee, body: UpdateEmployee):
   if (body.status === 'INACTIVE') throw refuse('OWN_ACCOUNT', { action: 'menonaktifkan' })
   if (body.roleId !== before.roleId) throw refuse('OWN_ACCOUNT', { action: 'mengganti peran' })
   if (body.resetPassword) throw refuse('OWN_ACCOUNT', { action: 'membuat kata sandi baru untuk' })
-}
-
-/** Whoever holds more than the caller is not the caller's to change: a new password would hand over those rights. */
-async function requireRights(ctx: CommandCtx, before: Employee, roleId: number): Promise<void> {
-  const { companyId } = ctx.principal
-  const held = await getRole(ctx.tx, companyId, before.roleId)
-  if (await firstBeyondOwn(ctx, held)) throw refuse('EMPLOYEE_BEYOND_OWN', { name: before.name })
-  if (roleId !== before.roleId) await requireWithinOwn(ctx, await getRole(ctx.tx, companyId, roleId))
 }
 
 /** Somebody in use needs a branch and a role in use; only who is out of use may keep one that is out of use too. */

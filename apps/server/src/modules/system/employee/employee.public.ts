@@ -2,6 +2,15 @@ import { sql } from 'kysely'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
+export { requireEmployee, requireOwner } from './employee-post.ts'
+export {
+  lockPeople,
+  ownReach,
+  requireHoldersWithinReach,
+  requireMayChange,
+  requireWithinReach,
+} from './may-change.ts'
+
 /**
  * After a change: somebody active must still be able to manage users, or the company locks itself out. The company's
  * row is locked first, so that two admins can't take each other out of use at the same moment; rows that only refer to it are not held up.

@@ -1,10 +1,11 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
-import type { Employee } from '@merchant/contract/system/employee.ts'
+import type { Employee, EmployeePost } from '@merchant/contract/system/employee.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
-import { notFound } from '../../../kernel/errors.ts'
+import { notFound, refuse } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
+import { mayBe, servesBranch } from './employee-post.ts'
 
 const sortable = {
   code: byText('employee.code'),
@@ -55,14 +56,28 @@ const toRow = ({ roleName, branchCode, branchName, ...row }: EmployeeColumns) =>
   branch: { id: row.branchId, code: branchCode, name: branchName },
 })
 
-/** Staff of the branches that the call is about; search looks into code, name and e-mail. */
-export async function listEmployees(ctx: QueryCtx, list: ListQuery & { roleId?: number | undefined }) {
+interface Wanted extends ListQuery {
+  roleId?: number | undefined
+  post?: EmployeePost | undefined
+  servesBranchId?: number | undefined
+}
+
+/**
+ * Staff of the branches that the call is about; search looks into code, name and e-mail.
+ * @throws BRANCH_FORBIDDEN
+ */
+export async function listEmployees(ctx: QueryCtx, list: Wanted) {
+  const { servesBranchId } = list
+  if (servesBranchId && !ctx.principal.branchIds.includes(servesBranchId))
+    throw refuse('BRANCH_FORBIDDEN', { branch: servesBranchId })
   const order = readOrder(list.sort, sortable, 'name', 'employee.id')
   let query = base(ctx.db, ctx.branchIds)
     .where('employee.company_id', '=', ctx.principal.companyId) // leads the indexes that the list is read in
     .where(searchIn(list.search, 'employee.code', 'employee.name', 'employee.email'))
     .where(statusIn(list.status, 'employee.status'))
   if (list.roleId) query = query.where('employee.role_id', '=', list.roleId)
+  if (list.post) query = query.where(mayBe(list.post))
+  if (servesBranchId) query = query.where(servesBranch(servesBranchId))
   const found = await page(ctx.db, list, query, (q) =>
     q.select(columns).select(lastLogin.as('lastLoginAt')).orderBy(order),
   )

@@ -287,12 +287,9 @@ describe('changing an employee', () => {
     expect(none.data).toMatchObject({ branchIds: [], branches: [] })
   })
 
-  it('leaves branches alone that the caller does not see', async () => {
-    const person = await newPerson(admin, {
-      roleId: plainRole,
-      branchId: jakarta,
-      branchIds: [bekasi, semarang],
-    })
+  it('leaves branches alone that the caller does not see, and that the role makes no use of', async () => {
+    const { id: roleId } = await newRole(admin, { accessMenus: [brandView], reach: 'OWNED' })
+    const person = await newPerson(admin, { roleId, branchId: jakarta, branchIds: [bekasi, semarang] })
     const seen = await manager.call('GET /core/v1/employees/get/{id}', { params: { id: person.id } })
     expect(seen.data.branchIds).toEqual([bekasi])
     expect((await change(manager, person, { branchIds: [] })).data).toMatchObject({ branchIds: [] })

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
-import type { SystemHealth } from '@merchant/contract/system/health.ts'
+import { RESTART_DAYS, type SystemHealth } from '@merchant/contract/system/health.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { FREE_SPACE_FLOOR, freeBytes } from '../../../kernel/files/file-store.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { invariants } from '../../../kernel/invariants/check-invariants.ts'
-import { type BackupState, backupState, type QueueState, queueState } from './state.queries.ts'
+import { readEnds, reasonOf } from '../../../kernel/supervisor/ends.ts'
+import { withoutSecrets } from '../../../kernel/without-secrets.ts'
+import { type BackupState, backupState, givenUpJobs, type QueueState, queueState } from './state.queries.ts'
+import { uploadsByBranch } from './uploads.queries.ts'
 
 type State = SystemHealth['database']['state']
 
@@ -21,26 +24,25 @@ const worst = (bad: boolean, warn: boolean): State => (bad ? 'BAD' : warn ? 'WAR
 export async function getSystemHealth(ctx: QueryCtx): Promise<SystemHealth> {
   const { services, clock, db, principal } = ctx
   const now = clock.now()
-  const [database, queue, backup, books] = await Promise.all([
+  const [database, queue, givenUp, backup, books, branches] = await Promise.all([
     databaseFacts(db),
     queueState(db),
+    givenUpJobs(db, principal.companyId),
     backupState(db),
     bookFacts(db, principal.companyId, now),
+    uploadsByBranch(ctx),
   ])
   const { listening, listeners } = services.realtime.state
   return {
     at: now.toISOString(),
     database,
-    jobs: { ...queue, state: judgeQueue(queue, now) },
+    jobs: { ...queue, givenUp, state: judgeQueue(queue, now) },
     backup: { ...backup, state: judgeBackup(backup, now), folder: services.settings.backupDir },
     disk: diskFacts(services.settings),
+    uploads: { state: judgeUploads(branches), branches },
     books,
     realtime: { state: worst(false, !listening), listening, listeners },
-    process: {
-      state: 'OK',
-      startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
-      memoryBytes: process.memoryUsage.rss(),
-    },
+    process: processFacts(services, now),
   }
 }
 
@@ -75,6 +77,13 @@ function judgeBackup({ lastAt, failure }: BackupState, now: Date): State {
   return worst(hours > TOO_LATE_HOURS, hours > LATE_HOURS || failure !== null)
 }
 
+/** Nearly full: soon somebody's picture is refused. */
+const judgeUploads = (branches: SystemHealth['uploads']['branches']): State =>
+  worst(
+    false,
+    branches.some(({ bytes, limitBytes }) => bytes > 0.9 * limitBytes),
+  )
+
 function diskFacts({ dataDir, backupDir }: { dataDir: string; backupDir: string }): SystemHealth['disk'] {
   const dataFreeBytes = freeBytes(dataDir)
   const backupFreeBytes = existsSync(backupDir) ? freeBytes(backupDir) : dataFreeBytes
@@ -84,6 +93,22 @@ function diskFacts({ dataDir, backupDir }: { dataDir: string; backupDir: string 
     dataFreeBytes,
     backupFreeBytes,
     floorBytes: FREE_SPACE_FLOOR,
+  }
+}
+
+/** What the supervisor of `npm start` has noted about servers that ended unasked. */
+function processFacts({ settings, callers }: QueryCtx['services'], now: Date): SystemHealth['process'] {
+  const since = now.getTime() - RESTART_DAYS * 24 * HOUR
+  const ends = readEnds(settings.dataDir).filter(({ at }) => Date.parse(at) > since)
+  const last = ends.at(-1)
+  const justRestarted = last !== undefined && Date.parse(last.at) > now.getTime() - 24 * HOUR
+  return {
+    state: worst(false, justRestarted || callers.shareAddress),
+    sharedAddress: callers.shareAddress,
+    startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    memoryBytes: process.memoryUsage.rss(),
+    restarts: ends.length,
+    lastRestart: last ? { at: last.at, reason: withoutSecrets(reasonOf(last)) } : null,
   }
 }
 

@@ -7,6 +7,7 @@ import { type Caller, type TestServer, testServer } from '../../../../test/suppo
 import { restoreBackup } from '../../../kernel/backup/restore.ts'
 import { openOwnerPool } from '../../../kernel/db/pool.ts'
 import { invariants } from '../../../kernel/invariants/check-invariants.ts'
+import { keepEnd } from '../../../kernel/supervisor/ends.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { backupJob } from './backup.job.ts'
 
@@ -59,12 +60,31 @@ describe('the health of the system', () => {
     expect(database).toMatchObject({ state: 'OK', version: expect.stringMatching(/^18/), damagedPages: 0 })
     expect(database.sizeBytes).toBeGreaterThan(5_000_000)
     expect(database.connections).toBeGreaterThan(1)
-    expect(jobs).toEqual({ state: 'OK', waiting: 0, failed: 0, oldestDue: null })
+    expect(jobs).toEqual({ state: 'OK', waiting: 0, failed: 0, oldestDue: null, givenUp: [] })
     expect(backup).toMatchObject({ state: 'WARN', lastAt: null, running: false, failure: null })
     expect(disk.dataFreeBytes).toBeGreaterThan(0)
     expect(books).toEqual({ state: 'WARN', checkedAt: null, rules: invariants.length, broken: 0 })
     expect(realtime).toMatchObject({ state: 'OK', listening: true })
     expect(process.memoryBytes).toBeGreaterThan(10_000_000)
+    expect(process).toMatchObject({ state: 'OK', restarts: 0, lastRestart: null })
+  })
+
+  it('tells how often the server ended unasked, when last, and why', async () => {
+    const { dataDir } = server.settings
+    const lines = ['TypeError: token=hunter2 is not iterable']
+    keepEnd(dataDir, { at: '2026-11-12T02:00:00.000Z', code: null, signal: 'SIGKILL', lines: [] }) // eight days ago
+    keepEnd(dataDir, { at: '2026-11-14T02:00:00.000Z', code: null, signal: 'SIGKILL', lines: [] })
+    expect((await health()).process).toMatchObject({
+      state: 'OK',
+      restarts: 1,
+      lastRestart: { at: '2026-11-14T02:00:00.000Z', reason: 'dihentikan paksa dari luar (SIGKILL)' },
+    })
+    keepEnd(dataDir, { at: '2026-11-20T01:00:00.000Z', code: 1, signal: null, lines })
+    expect((await health()).process).toMatchObject({
+      state: 'WARN',
+      restarts: 2,
+      lastRestart: { reason: 'galat program: TypeError: token=[rahasia] is not iterable' },
+    })
   })
 
   it('sees a queue that stands still, and work that was given up', async () => {

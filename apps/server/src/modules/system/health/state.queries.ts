@@ -1,14 +1,38 @@
-import type { SystemHealth } from '@merchant/contract/system/health.ts'
+import {
+  GIVEN_UP_SHOWN,
+  type GivenUpJob,
+  jobLabels,
+  type SystemHealth,
+} from '@merchant/contract/system/health.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
+import { withoutSecrets } from '../../../kernel/without-secrets.ts'
 
-export type QueueState = Omit<SystemHealth['jobs'], 'state'>
+export type QueueState = Omit<SystemHealth['jobs'], 'state' | 'givenUp'>
 
 /** What waits in the queue and what was given up. */
 export async function queueState(db: Db): Promise<QueueState> {
   const { rows } = await sql<QueueState>`
     select waiting, failed, oldest_due as "oldestDue" from queue_state()`.execute(db)
   return rows[0] ?? { waiting: 0, failed: 0, oldestDue: null }
+}
+
+/** The jobs that were given up, of the machine and of this company; scheduled work is told by its newest failure. */
+export async function givenUpJobs(db: Db, companyId: number): Promise<GivenUpJob[]> {
+  const { rows } = await sql<GivenUpJob>`
+    select * from (
+      select distinct on (kind) id, task, attempts, reason, at, count(*) over (partition by kind)::int as times
+      from (select *, case when by_clock then -task_id else id end as kind from given_up_jobs(${companyId})) each
+      order by kind, at desc, id desc
+    ) newest order by at desc, id desc limit ${GIVEN_UP_SHOWN}`.execute(db)
+  return rows.map(({ id, task, attempts, reason, at, times }) => ({
+    id,
+    task: jobLabels[task] ?? task, // a task of another version has no words
+    attempts,
+    reason: reason === null ? null : withoutSecrets(reason),
+    at,
+    times,
+  }))
 }
 
 export type BackupState = Omit<SystemHealth['backup'], 'state' | 'folder'>

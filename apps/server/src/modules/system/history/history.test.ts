@@ -110,12 +110,17 @@ describe('the history of a record', () => {
   })
 
   it('of a branch tells names, words and percentages, and who changed them', async () => {
+    const owns = await newRole(admin, {
+      accessMenus: [menu('sidenav.master', 'branch', 'view')],
+      reach: 'OWNED',
+    })
+    const owner = await newPerson(admin, { roleId: owns.id, branchId: jakarta })
     const branch = (
       await admin.call('POST /v1/branches', {
         body: { code: 'RWY', name: 'Stokis Riwayat', goLiveDate: '2026-01-01', margin: 5 },
       })
     ).data
-    await admin.call('PUT /v1/branches', {
+    const changed = await admin.call('PUT /v1/branches', {
       body: {
         id: branch.id,
         version: 1,
@@ -124,19 +129,20 @@ describe('the history of a record', () => {
         goLiveDate: '2026-01-01',
         margin: 6.25,
         supplyBranchId: jakarta,
-        ownerEmployeeId: admin.employeeId,
+        ownerEmployeeId: owner.id,
         timezone: 'Asia/Makassar',
         taxMode: 'NON_PKP',
         status: 'INACTIVE',
       },
     })
+    expect(changed.status, changed.body).toBe(200)
     const { rows } = (await history(admin, 'branch', branch.id)).data
     expect(rows[0]).toMatchObject({ actor: 'Dewi Anggraini', action: 'UPDATE' })
     const changes = Object.fromEntries(rows[0]?.changes.map((c) => [c.field, [c.before, c.after]]) ?? [])
     expect(changes).toEqual({
       Margin: ['5%', '6,25%'],
       'Dipasok oleh': [null, 'Stokis Jakarta Timur'],
-      Pemilik: [null, 'Dewi Anggraini'],
+      Pemilik: [null, owner.name],
       'Zona waktu': ['WIB', 'WITA'],
       'Cara PPN': ['Harga belum termasuk PPN', 'Tanpa PPN'],
       Status: ['Aktif', 'Nonaktif'],

@@ -15,13 +15,13 @@ import { requireNoRecalculation } from '../../../kernel/stock/recalculation-lock
 import { lockStock, type StockLock } from '../../../kernel/stock/stock-lock.ts'
 import { type Booking, bookedDeltas } from './booked-deltas.ts'
 import { bookingDates } from './booking.ts'
-import { type RecalculationScope, watermarkOf } from './ledger-stream.ts'
+import { type RecalculationScope, type Watermark, watermarkOf } from './ledger-stream.ts'
 import { getRecalculation, statusWords } from './recalculation.queries.ts'
 import { clearDirty, keepDocument, setApplied, setDiscarded } from './recalculation.store.ts'
 
 interface Run extends RecalculationScope {
   id: number
-  watermark: { maxSeq: number; count: number; value: number }
+  watermark: Watermark
 }
 
 /**

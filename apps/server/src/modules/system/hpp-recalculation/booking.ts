@@ -1,5 +1,6 @@
 import { firstDay, lastDay, type Month, monthOfDate } from '@merchant/domain/period/fiscal-year.ts'
 import { wallTime } from '../../../kernel/clock.ts'
+import { readCompanySettings } from '../../../kernel/company-settings.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { monthLabel } from '../../../kernel/period/period.ts'
@@ -9,11 +10,12 @@ export type BookingDate = (branchId: number, date: string) => string
 
 /**
  * A difference is booked on the last day of its month, or today in the current one; that of a closed month in the
- * branch's first open month (domain-core 4.3).
- * @throws PERIOD_MISSING when a branch has no open month up to today
+ * branch's first open month, unless the company restores the closed one first (domain-core 4.3, `pastPeriodCorrection`).
+ * @throws PERIOD_MISSING when a branch has no open month up to today, COST_OF_CLOSED_PERIOD
  */
 export async function bookingDates(ctx: CommandCtx, branchIds: readonly number[]): Promise<BookingDate> {
-  const rows = await ctx.tx
+  const settings = readCompanySettings(ctx.tx, { companyId: ctx.principal.companyId, branchId: null })
+  const found = ctx.tx
     .selectFrom('branch')
     .leftJoin('period', (join) =>
       join.onRef('period.branch_id', '=', 'branch.id').on('period.status', '=', 'OPEN'),
@@ -27,6 +29,7 @@ export async function bookingDates(ctx: CommandCtx, branchIds: readonly number[]
       fn.min('period.starts_on').as('firstOpen'),
     ])
     .execute()
+  const [{ pastPeriodCorrection }, rows] = await Promise.all([settings, found])
   const branches = new Map(rows.map((row) => [row.id, row]))
   return (branchId, date) => {
     const branch = branches.get(branchId)
@@ -35,6 +38,8 @@ export async function bookingDates(ctx: CommandCtx, branchIds: readonly number[]
     const { firstOpen } = branch
     if (firstOpen === null || firstOpen > today)
       throw refuse('PERIOD_MISSING', { month: monthLabel(today), branch: branch.name })
+    if (date < firstOpen && pastPeriodCorrection === 'RESTORE')
+      throw refuse('COST_OF_CLOSED_PERIOD', { month: monthLabel(date), branch: branch.name })
     return endOf(monthOfDate(date < firstOpen ? firstOpen : date), today)
   }
 }

@@ -372,6 +372,22 @@ describe('a run', () => {
     expect(closed.status).toBe(200)
     const { posting, entered } = await received(product, 10, 3_000, '2026-01-20')
     const run = (await preview()).data
+    const restoring = (value: 'RESTORE' | 'FIRST_OPEN') =>
+      server.rows(
+        `insert into setting (company_id, key, value, created_at, updated_at)
+         select company_id, 'pastPeriodCorrection', to_jsonb($2::text), now(), now() from branch where id = $1
+         on conflict (company_id, branch_id, key) do update set value = excluded.value`,
+        [bandung.branchId, value],
+      )
+    await restoring('RESTORE')
+    const { status, error } = await apply(run.id)
+    const place = await server.value<string>('select name from branch where id = $1', [bandung.branchId])
+    expect([status, error.data.reason, error.message]).toEqual([
+      422,
+      'COST_OF_CLOSED_PERIOD',
+      `Selisih HPP Januari 2026 cabang ${place} ada di periode yang sudah ditutup, pulihkan periodenya dahulu`,
+    ])
+    await restoring('FIRST_OPEN')
     await apply(run.id)
     expect(await checkInvariants(server.owner)).toEqual([])
     const inBandung = await server.rows<{ date: string }>(

@@ -118,7 +118,7 @@ export async function openingBalances(tx: Tx, scope: RecalculationScope): Promis
     product_id: number
     quantity: number
     value: number
-    last_cost: number | null
+    last_cost: string | null
   }>`
     with changed as (
       select l.branch_id, l.pool, l.product_id, l.delta from hpp_recalc_line l
@@ -130,7 +130,7 @@ export async function openingBalances(tx: Tx, scope: RecalculationScope): Promis
       where d.branch_id = any(${branchIds}::bigint[]) and d.type = 'COST_RECALCULATION' and m.date < ${scope.fromDate}::date
     ),
     correction as (select branch_id, pool, product_id, sum(delta)::bigint as amount from changed group by 1, 2, 3)
-    select s.branch_id, s.pool, s.product_id, s.quantity, s.value + coalesce(c.amount, 0) as value, s.last_cost
+    select s.branch_id, s.pool, s.product_id, s.quantity, s.value + coalesce(c.amount, 0) as value, s.last_cost::text
     from period p join period_cost_balance s on s.branch_id = p.branch_id and s.period_id = p.id
     left join correction c on c.branch_id = s.branch_id and c.pool = s.pool and c.product_id = s.product_id
     where p.branch_id = any(${branchIds}::bigint[]) and p.ends_on = ${scope.fromDate}::date - 1`.execute(tx)
@@ -150,12 +150,13 @@ export async function openingBalances(tx: Tx, scope: RecalculationScope): Promis
 export interface Watermark {
   maxSeq: number
   count: number
-  value: number
+  /** Exact, as text: it is compared alone. */
+  value: string
 }
 
 export async function watermarkOf(tx: Tx, scope: RecalculationScope): Promise<Watermark> {
   const { rows } = await sql<Watermark>`
-    select coalesce(max(m.seq), 0) as "maxSeq", count(*) as count, coalesce(sum(m.value), 0)::bigint as value
+    select coalesce(max(m.seq), 0) as "maxSeq", count(*) as count, coalesce(sum(m.value), 0) as value
     from stock_move m where ${inScope(scope)}`.execute(tx)
-  return rows[0] ?? { maxSeq: 0, count: 0, value: 0 }
+  return rows[0] ?? { maxSeq: 0, count: 0, value: '0' }
 }

@@ -36,7 +36,7 @@ export async function previewRecalculation(ctx: CommandCtx, body: Preview): Prom
 
 async function replay(ctx: CommandCtx, id: number, scope: RecalculationScope) {
   const books = new CostReplay(await openingBalances(ctx.tx, scope))
-  const totals = { lines: 0, total: 0 }
+  const totals = { lines: 0, total: 0n }
   let lines: NewLine[] = []
   for await (const batch of movesInOrder(ctx.tx, scope)) {
     for (const move of batch) {
@@ -44,7 +44,7 @@ async function replay(ctx: CommandCtx, id: number, scope: RecalculationScope) {
       if (!change) continue
       lines.push({ branchId: move.branchId, change })
       totals.lines++
-      totals.total += change.delta
+      totals.total += BigInt(change.delta)
     }
     if (lines.length < BATCH) continue
     await insertLines(ctx.tx, id, lines)

@@ -6,6 +6,7 @@ import type {
 } from '@merchant/contract/system/hpp-recalculation.ts'
 import { accountRoles } from '@merchant/domain/posting/account-roles.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { getRecalculation } from './recalculation.queries.ts'
 
@@ -38,12 +39,12 @@ interface Row {
   document_number: string | null
   date: string | null
   seq: number | null
-  quantity: number | null
+  quantity: bigint | null
   counter_role: string | null
   account: string | null
-  old_value: number
-  new_value: number
-  delta: number
+  old_value: bigint
+  new_value: bigint
+  delta: bigint
   moves: number
 }
 
@@ -52,8 +53,8 @@ export async function listLines(ctx: QueryCtx, id: number, list: Lines) {
   const run = await getRecalculation(ctx.db, ctx.principal, id)
   const branchIds = run.branches.map((branch) => branch.id)
   const grouped = sql`
-    select branch_id, ${columnsOf(list.group)}, sum(old_value)::bigint as old_value, sum(new_value)::bigint as new_value,
-      sum(delta)::bigint as delta, count(*) as moves, row_number() over (order by ${sql.raw(groups[list.group].order)}, branch_id) as place
+    select branch_id, ${columnsOf(list.group)}, sum(old_value) as old_value, sum(new_value) as new_value,
+      sum(delta) as delta, count(*) as moves, row_number() over (order by ${sql.raw(groups[list.group].order)}, branch_id) as place
     from (select *, date_trunc('month', date)::date as month from hpp_recalc_line
       where branch_id = any(${branchIds}::bigint[]) and recalc_id = ${id}) l
     group by branch_id, ${sql.raw(groups[list.group].keys.join(', '))}`
@@ -66,7 +67,7 @@ export async function listLines(ctx: QueryCtx, id: number, list: Lines) {
       left join product p on p.id = g.product_id
       left join document d on d.branch_id = g.branch_id and d.id = g.document_id
       left join account a on a.id = g.counter_account_id
-      order by g.place`.execute(ctx.db),
+      order by g.place`.execute(exactly(ctx.db)),
     sql<{ count: number }>`select count(*) as count from (${grouped}) g`.execute(ctx.db),
   ])
   return { rows: rows.rows.map(toLine), count: counted.rows[0]?.count ?? 0 }
@@ -90,7 +91,7 @@ function columnsOf(group: LineGroup): RawBuilder<unknown> {
       column('document_id', 'bigint'),
       column('counter_role', 'text'),
       column('counter_account_id', 'bigint'),
-      group === 'MOVE' ? 'sum(quantity)::bigint as quantity' : 'null::bigint as quantity',
+      group === 'MOVE' ? 'sum(quantity) as quantity' : 'null::numeric as quantity',
     ].join(', '),
   )
 }

@@ -5,6 +5,7 @@ import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
 import type { HppRecalculation } from '@merchant/contract/system/hpp-recalculation.ts'
 import { type SqlBool, sql } from 'kysely'
 import { can, type Principal } from '../../../kernel/auth/principal.ts'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound, refuse } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
@@ -14,7 +15,7 @@ const sortable = { id: byValue('hpp_recalc.id'), createdAt: byValue('hpp_recalc.
 
 /** A run is seen by those who see every branch of it. */
 const base = (db: Db, { companyId, branchIds }: Principal) =>
-  db
+  exactly(db)
     .selectFrom('hpp_recalc')
     .innerJoin('employee', 'employee.id', 'hpp_recalc.created_by')
     .where('hpp_recalc.company_id', '=', companyId)
@@ -26,7 +27,7 @@ const columns = [
   'hpp_recalc.status',
   'hpp_recalc.move_count as moveCount',
   'hpp_recalc.line_count as lineCount',
-  'hpp_recalc.total',
+  sql<bigint>`hpp_recalc.total`.as('total'),
   'hpp_recalc.created_at as createdAt',
   'hpp_recalc.created_by as createdById',
   'employee.name as createdByName',
@@ -87,7 +88,7 @@ export async function listRecalculations(ctx: QueryCtx, list: ListQuery) {
     query = query.where(sql<SqlBool>`hpp_recalc.branch_ids && ${[...ctx.branchIds]}::bigint[]`)
   if (list.status)
     query = query.where(sql<SqlBool>`hpp_recalc.status = any(${list.status.split(',')}::text[])`)
-  const found = await page(ctx.db, list, query, (q) => q.select(columns).orderBy(order))
+  const found = await page(exactly(ctx.db), list, query, (q) => q.select(columns).orderBy(order))
   return { ...found, rows: found.rows.map((row) => toRun(ctx.principal, row)) }
 }
 

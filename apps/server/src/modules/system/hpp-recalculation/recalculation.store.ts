@@ -63,10 +63,10 @@ export async function insertLines(tx: Tx, recalcId: number, lines: readonly NewL
     join stock_move m on m.branch_id = l.branch_id and m.seq = l.seq`.execute(tx)
 }
 
-export async function setTotals(tx: Tx, id: number, totals: { lines: number; total: number }): Promise<void> {
+export async function setTotals(tx: Tx, id: number, totals: { lines: number; total: bigint }): Promise<void> {
   await tx
     .updateTable('hpp_recalc')
-    .set({ line_count: totals.lines, total: totals.total })
+    .set({ line_count: totals.lines, total: String(totals.total) })
     .where('id', '=', id)
     .execute()
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { refuseField } from '../../../kernel/errors.ts'
+import { holdUpload } from '../../../kernel/files/hold-upload.ts'
 import { readPicture } from '../../../kernel/files/picture.ts'
+import { requireUploadRoom, takeUploadRoom, type Uploader } from '../../../kernel/files/upload-quota.ts'
 import { type RawCtx, scopeOf } from '../../../kernel/http/context.ts'
 
 const purposes = ['BRAND', 'PRODUCT', 'LOGO', 'BANNER', 'CONTENT'] as const
@@ -12,15 +14,19 @@ const isPurpose = (value: unknown): value is Purpose => purposes.includes(value 
 
 /**
  * Takes one picture of at most 5 MB. The file is written before its row; a row that fails takes its file with it.
- * @throws FILE_REQUIRED, FILE_TYPE, IMAGE_TOO_LARGE, INVALID_FORMAT, STORAGE_FULL
+ * @throws FILE_REQUIRED, FILE_TYPE, IMAGE_TOO_LARGE, INVALID_FORMAT, STORAGE_FULL, SERVER_BUSY, UPLOAD_BRANCH_FULL, UPLOAD_DAY_FULL
  */
 export async function uploadImage(ctx: RawCtx & { principal: Principal }, request: FastifyRequest) {
-  const { upload, purpose } = await readForm(request)
-  const picture = await readPicture(upload)
+  const uploader = { principal: ctx.principal, branchId: ctx.principal.branchId, now: ctx.clock.now() }
+  await ctx.database.read(scopeOf(ctx.principal, ctx.requestId), (db) => requireUploadRoom(db, uploader))
   const { files } = ctx.services
-  const publicId = await files.save(picture.bytes)
+  const { picture, purpose, publicId } = await holdUpload(ctx.principal.employeeId, async () => {
+    const { upload, purpose } = await readForm(request)
+    const picture = await readPicture(upload)
+    return { picture, purpose, publicId: await files.save(picture.bytes) }
+  })
   try {
-    const id = await insertFile(ctx, publicId, picture, purpose)
+    const id = await insertFile(ctx, uploader, publicId, picture, purpose)
     return { id, url: `/files/${publicId}`, width: picture.width, height: picture.height }
   } catch (error) {
     await files.remove(publicId)
@@ -52,6 +58,7 @@ async function readForm(request: FastifyRequest): Promise<{ upload: Buffer; purp
 
 function insertFile(
   ctx: RawCtx & { principal: Principal },
+  uploader: Uploader,
   publicId: string,
   picture: Awaited<ReturnType<typeof readPicture>>,
   purpose: Purpose,
@@ -59,18 +66,20 @@ function insertFile(
   const { principal } = ctx
   const scope = scopeOf(principal, ctx.requestId)
   return ctx.database.write(scope, async (tx) => {
+    await takeUploadRoom(tx, uploader, picture.bytes.length)
     const { id } = await tx
       .insertInto('file')
       .values({
         public_id: publicId,
         company_id: principal.companyId,
+        branch_id: uploader.branchId,
         purpose,
         mime: picture.mime,
         size: picture.bytes.length,
         sha256: createHash('sha256').update(picture.bytes).digest(),
         width: picture.width,
         height: picture.height,
-        created_at: ctx.clock.now(),
+        created_at: uploader.now,
         created_by: principal.employeeId,
       })
       .returning('id')

@@ -9,6 +9,7 @@ export async function requireFile(ctx: CommandCtx, id: number | null, field = 'i
     .select('id')
     .where('id', '=', id)
     .where('company_id', '=', ctx.principal.companyId)
+    .forKeyShare() // the job that removes unused pictures waits, and then finds it in use
     .executeTakeFirst()
   if (!found) throw refuseField('REFERENCE_MISSING', field, { label: 'Gambar' })
 }

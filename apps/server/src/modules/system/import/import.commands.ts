@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
+import { withoutHidden } from '@merchant/contract/kernel/written-text.ts'
 import type { ImportBatch, ImportTypeKey } from '@merchant/contract/system/import.ts'
 import { IMPORT_FILE_LIMIT } from '@merchant/contract/system/import.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { planForSize } from '../../../kernel/db/long-work.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
+import { holdUpload } from '../../../kernel/files/hold-upload.ts'
 import { type CommandCtx, type RawCtx, scopeOf } from '../../../kernel/http/context.ts'
 import { checkRows, openSheet } from '../../../kernel/import/check-file.ts'
 import type { ImportType, StagedBatch } from '../../../kernel/import/import-type.ts'
-import { readLines } from '../../../kernel/import/read-file.ts'
 import { UNDO_DAYS } from '../../../kernel/import/retention.ts'
 import { lockMaster } from '../../../kernel/master/master.ts'
 import { readBatch } from './import.queries.ts'
@@ -20,7 +20,7 @@ const statusWords = { CHECKED: 'Diperiksa', APPLIED: 'Diterapkan', UNDONE: 'Diba
 /**
  * Takes a file, judges every row and keeps them as a batch; no record changes. The rows are staged in one transaction
  * of their own.
- * @throws FORBIDDEN, FILE_REQUIRED, IMPORT_FILE, IMPORT_TOO_LARGE, IMPORT_HEADER, IMPORT_BRANCH
+ * @throws FORBIDDEN, FILE_REQUIRED, IMPORT_FILE, IMPORT_TOO_LARGE, IMPORT_HEADER, IMPORT_BRANCH, SERVER_BUSY
  */
 export async function checkFile(
   ctx: RawCtx & { principal: Principal },
@@ -30,9 +30,14 @@ export async function checkFile(
 ): Promise<ImportBatch> {
   const type = permittedType(types, key, ctx.principal)
   const branchId = ownerBranch(type, ctx.branchIds)
-  const { name, bytes } = await readForm(request)
-  const sheet = openSheet(await readLines(bytes), type)
   const { principal, clock } = ctx
+  let fileName = ''
+  const sheet = await holdUpload(principal.employeeId, async () => {
+    const { name, bytes } = await readForm(request)
+    fileName = name
+    return ctx.services.sheetReader.read(bytes)
+  })
+  const columns = openSheet(sheet, type)
   const scope = scopeOf(principal, ctx.requestId)
   return ctx.database.write(scope, async (tx) => {
     await planForSize(tx)
@@ -41,14 +46,14 @@ export async function checkFile(
       {
         branchId,
         type: key,
-        fileName: name,
-        sha256: createHash('sha256').update(bytes).digest(),
-        columns: sheet.keys,
-        rowCount: sheet.filled.length,
+        fileName,
+        sha256: sheet.sha256,
+        columns,
+        rowCount: sheet.count,
       },
     )
     const batch = { id, companyId: principal.companyId, branchId }
-    await checkRows({ tx, clock, principal }, type, batch, sheet)
+    await checkRows({ tx, clock, principal }, type, batch, sheet, columns)
     await saveCounts(tx, id)
     return readBatch(tx, principal, id)
   })
@@ -62,13 +67,13 @@ function ownerBranch(type: ImportType, branchIds: readonly number[]): number | n
 }
 
 /** The one file of the form. */
-async function readForm(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
+async function readForm(request: FastifyRequest): Promise<{ name: string; bytes: Buffer<ArrayBuffer> }> {
   if (!request.isMultipart()) throw refuseField('FILE_REQUIRED', 'file')
   try {
     const file = await request.file({ limits: { fileSize: IMPORT_FILE_LIMIT } })
-    const bytes = await file?.toBuffer()
+    const bytes = (await file?.toBuffer()) as Buffer<ArrayBuffer> | undefined // put together by Buffer.concat
     if (file?.fieldname === 'file' && bytes?.length)
-      return { name: file.filename.normalize().slice(0, 200) || 'impor', bytes }
+      return { name: withoutHidden(file.filename).trim().slice(0, 200) || 'impor', bytes }
   } catch (error) {
     const tooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' // errors of the multipart reader
     throw tooLarge

@@ -3,7 +3,7 @@ import type { ImportTypeKey } from '@merchant/contract/system/import.ts'
 import { sql } from 'kysely'
 import { refuse } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { correctedFile, type FaultyLine, templateFile } from '../../../kernel/import/write-sheets.ts'
+import { correctedSheet, type FaultyLine, templateSheets } from '../../../kernel/import/write-sheets.ts'
 import { type BatchKey, findBatch, type ImportTypes, permittedType } from './import-access.ts'
 
 /** @throws FORBIDDEN */
@@ -13,7 +13,9 @@ export async function makeTemplate(
   key: ImportTypeKey,
 ): Promise<FileReply> {
   const type = permittedType(types, key, ctx.principal)
-  return new FileReply(`contoh impor ${type.title}`, 'XLSX', () => templateFile(type))
+  return new FileReply(`contoh impor ${type.title}`, 'XLSX', () =>
+    ctx.services.sheetWriter.write(templateSheets(type)),
+  )
 }
 
 /** The uploaded file with its faults beside the rows. @throws FORBIDDEN, NOT_FOUND, IMPORT_EXPIRED */
@@ -24,5 +26,7 @@ export async function makeCorrected(ctx: QueryCtx, types: ImportTypes, key: Batc
     from import_row where batch_id = ${key.id} order by row_no`.execute(ctx.db)
   if (rows.length === 0) throw refuse('IMPORT_EXPIRED', { action: 'diunduh' })
   const name = `${batch.file_name.replace(/\.\w+$/, '')} kesalahan`
-  return new FileReply(name, 'XLSX', () => correctedFile(type, batch.columns, rows))
+  return new FileReply(name, 'XLSX', () =>
+    ctx.services.sheetWriter.write([correctedSheet(type, batch.columns, rows)]),
+  )
 }

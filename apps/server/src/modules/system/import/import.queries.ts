@@ -10,9 +10,9 @@ import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { columnLetter } from '../../../kernel/import/headings.ts'
 import type { Given, ImportColumn, ImportType, RowFault } from '../../../kernel/import/import-type.ts'
 import { UNDO_DAYS } from '../../../kernel/import/retention.ts'
+import { columnLetter } from '../../../kernel/sheet/line.ts'
 import { type BatchKey, findBatch, type ImportTypes, permittedType } from './import-access.ts'
 
 interface Page {

@@ -13,8 +13,9 @@ export async function startLedgerCheck(ctx: CommandCtx): Promise<LedgerCheck> {
   await giveUpOldRuns(ctx, new Date(ctx.clock.now().getTime() - LONGEST_MINUTES * 60_000))
   const checkId = await insertRun(ctx, invariants.length)
   if (checkId === undefined) throw refuse('LEDGER_CHECK_RUNNING')
-  await enqueue(ctx.tx, { task: 'check-ledger', payload: { checkId } })
-  const started = await lastCheck(ctx.tx, ctx.principal.companyId)
+  const { companyId } = ctx.principal
+  await enqueue(ctx.tx, { task: 'check-ledger', companyId, payload: { checkId } })
+  const started = await lastCheck(ctx.tx, companyId)
   if (!started) throw new Error('the run that was just started is gone')
   return started
 }

@@ -306,7 +306,13 @@ describe('closing and restoring', () => {
     expect(next.period_cost_balance).toMatchObject([{ quantity: 15, value: 2_000, last_cost: 133_333_333 }])
     const inventory = await server.value('select id from account where code = $1', ['1-1301'])
     expect(next.period_account_balance).toContainEqual(
-      expect.objectContaining({ account_id: inventory, opening: 2_000, debit: 0, credit: 0, closing: 2_000 }),
+      expect.objectContaining({
+        account_id: inventory,
+        opening: '2000',
+        debit: '0',
+        credit: '0',
+        closing: '2000',
+      }),
     )
   })
 

@@ -18,8 +18,10 @@ export interface MonthOfBranch {
 type Posting = Parsed<(typeof periodContract)['POST /core/v1/period/posting/open']>['body']
 
 /** @throws PERIOD_MISSING, PERIOD_CLOSED */
-export const openPosting = (ctx: CommandCtx, body: Posting): Promise<Period> =>
-  changePosting(ctx, body, (closed) => closed.filter((module) => !body.modules.includes(module)))
+export const openPosting = (ctx: CommandCtx, body: Posting): Promise<Period> => {
+  const opened = new Set<PeriodModule>(body.modules)
+  return changePosting(ctx, body, (closed) => closed.filter((module) => !opened.has(module)))
+}
 
 /** @throws PERIOD_MISSING, PERIOD_CLOSED */
 export const closePosting = (ctx: CommandCtx, body: Posting): Promise<Period> =>

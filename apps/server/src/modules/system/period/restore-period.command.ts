@@ -27,11 +27,11 @@ export async function restorePeriod(ctx: CommandCtx, body: Restore): Promise<Per
     throw refuse('INVALID_STATE', { document: `Periode ${label}`, status: 'terbuka', action: 'dipulihkan' })
   if (restore !== true) throw refuse('RESTORE_ORDER', { month: await latestClosed(ctx, body.branchId) })
   await requireNoRecalculation(ctx.tx, ctx.principal.companyId)
-  await reopenYear(ctx, period, body.reason)
   await deleteSnapshots(ctx.tx, period)
   const at = ctx.clock.now()
   const by = ctx.principal.employeeId
   await setRestored(ctx.tx, period, { at, by, reason: body.reason, modules: [...periodModules].sort() })
+  await reopenYear(ctx, period, body.reason) // a closed month takes no journal, not even this one
   await tellFinance(ctx, period, body.reason)
   return requirePeriod(ctx.tx, ctx.principal, body)
 }

@@ -1,14 +1,14 @@
 import type { Period } from '@merchant/contract/system/period.ts'
-import { rupiah } from '@merchant/domain/kernel/money.ts'
 import { lastDay, nextFiscalYearEnd } from '@merchant/domain/period/fiscal-year.ts'
 import { reverse } from '@merchant/domain/posting/reverse.ts'
 import { postYearEndClose } from '@merchant/domain/posting/year-end-close.ts'
 import { sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { cancelSystemDocument, insertSystemDocument } from '../../../kernel/document/system-document.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { readPosting } from '../../../kernel/ledger/read-posting.ts'
 import { writePosting } from '../../../kernel/ledger/write-posting.ts'
-import { createPeriods } from '../../../kernel/period/period.ts'
+import { createPeriods, declareOverride } from '../../../kernel/period/period.ts'
 
 const result = ['REVENUE', 'COGS', 'EXPENSE', 'OTHER_INCOME', 'OTHER_EXPENSE', 'TAX']
 
@@ -23,6 +23,7 @@ export async function closeYear(ctx: CommandCtx, period: Period, endMonth: numbe
   const balances = await resultOf(ctx, branchId, endDate)
   if (balances.length === 0) return null
   const documentId = await insertSystemDocument(ctx, { branchId, type: 'YEAR_END_CLOSE', date: endDate })
+  await declareOverride(ctx.tx, period.id, 'JOURNAL') // closing a month belongs to whoever closed its modules, too
   const written = await writePosting(
     ctx.tx,
     {
@@ -42,15 +43,18 @@ export async function closeYear(ctx: CommandCtx, period: Period, endMonth: numbe
 }
 
 async function resultOf({ tx }: CommandCtx, branchId: number, endDate: string) {
-  const { rows } = await sql<{ account: number; balance: number }>`
-    select a.id as account, sum(b.debit - b.credit)::bigint as balance from account_balance b
+  const { rows } = await sql<{ account: number; balance: bigint }>`
+    select a.id as account, sum(b.debit - b.credit) as balance from account_balance b
     join account a on a.id = b.account_id join account_type t on t.id = a.account_type_id
     where b.branch_id = ${branchId} and b.month <= ${endDate}::date and t.class = any(${result}::text[])
-    group by a.id, a.code having sum(b.debit - b.credit) <> 0 order by a.code`.execute(tx)
-  return rows.map(({ account, balance }) => ({ account, balance: rupiah(balance) }))
+    group by a.id, a.code having sum(b.debit - b.credit) <> 0 order by a.code`.execute(exactly(tx))
+  return rows
 }
 
-/** Mirrors the journal that closed the year, on the same date, and cancels its document; nothing where there is none. */
+/**
+ * Mirrors the journal that closed the year, on the same date, and cancels its document; nothing where there is none. The
+ * month is open again by now, with the posting of its modules closed.
+ */
 export async function reopenYear(ctx: CommandCtx, period: Period, reason: string): Promise<void> {
   const { branchId, branch, endDate } = period
   const closing = await ctx.tx
@@ -63,6 +67,7 @@ export async function reopenYear(ctx: CommandCtx, period: Period, reason: string
     .executeTakeFirst()
   if (!closing) return
   const { posting, reversal } = await readPosting(ctx.tx, branchId, closing.id)
+  await declareOverride(ctx.tx, period.id, 'JOURNAL')
   await cancelSystemDocument(ctx, { branchId, id: closing.id, date: endDate, reason })
   await writePosting(
     ctx.tx,

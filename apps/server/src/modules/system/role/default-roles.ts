@@ -68,7 +68,7 @@ system    setup-user                                                            
 system    closing-periode                                                               vuo - - - - - - - - vu
 system    restore-periode,hpp-recalculation                                             vu - - - - - - - - vu
 system    ledger-check                                                                  vu - - - - - - - - v
-system    health                                                                        v - - - - - - - - -
+system    health                                                                        vu - - - - - - - - -
 system    upload-logo,content-management                                                vaeu - - - - - - - - -
 system    verification-user,verification-user-pos                                       veu v - vu v - vu - - -
 system    mapping-hoa                                                                   vaeu v - v - - - - - -

@@ -1,4 +1,4 @@
+export { firstBeyondOwn, requireWithinOwn } from './beyond-own.ts'
 export { limitsReply } from './limits.ts'
-export { firstBeyondOwn, requireWithinOwn } from './role.commands.ts'
 export { getRole } from './role.queries.ts'
 export { insertDefaultRoles } from './role.seed.ts'

@@ -35,7 +35,12 @@ describe('saved views', () => {
     ['no name', { name: ' ' }, 'name', 'Nama tampilan wajib diisi'],
     ['too long a name', { name: 'x'.repeat(61) }, 'name', 'Nama tampilan paling banyak 60 karakter'],
     ['too long a filter', { query: 'x'.repeat(4001) }, 'query', 'Saringan paling banyak 4000 karakter'],
-    ['a NUL byte in the filter', { query: 'a\u0000' }, 'query', 'Format Saringan tidak valid'],
+    [
+      'a NUL byte in the filter',
+      { query: 'a\u0000' },
+      'query',
+      'Saringan tidak boleh memuat tanda tak terlihat U+0000 (huruf ke-2), hapus lalu ketik ulang',
+    ],
     ['the name of an owner', { employeeId: 1 }, 'employeeId', 'Kolom employeeId tidak dikenal'],
   ])('refuse %s', async (_, fields, field, message) => {
     const answer = await cashier.raw('POST /v1/saved-views', { body: { ...view('Baik'), ...fields } })

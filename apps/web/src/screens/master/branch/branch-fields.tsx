@@ -77,7 +77,7 @@ function StructureFields({ form }: Form) {
           {...owner}
           readOnly={owner.readOnly || !maySeeStaff}
           route="POST /core/v1/employees/get/all"
-          query={active}
+          query={{ ...active, post: 'OWNER' }}
         />
       </FieldPair>
     </FormGroup>

@@ -67,6 +67,7 @@ export const CustomerFields = ({ form, customer }: Form) => (
 function CreditFields({ form }: Pick<Form, 'form'>) {
   const can = useCan()
   const fixed = !can('master.customer:update')
+  const { branchId } = form.values
   const [limit, days, sales] = [form.field('creditLimit'), form.field('termDays'), form.field('picSaId')]
   return (
     <FormGroup title={t('Kelompok dan kredit')}>
@@ -76,7 +77,7 @@ function CreditFields({ form }: Pick<Form, 'form'>) {
           {...sales}
           readOnly={sales.readOnly || !can('system.setup-user:view')}
           route="POST /core/v1/employees/get/all"
-          query={active}
+          query={{ ...active, post: 'SALES', ...(branchId && { servesBranchId: branchId.id }) }}
         />
       </FieldPair>
       <FieldPair>

@@ -67,6 +67,7 @@ function WarehouseFields({
   const kept = warehouse !== null // a warehouse stays with its branch and its kind
   const primary = form.field('isPrimary')
   const pic = form.field('picEmployeeId')
+  const { branchId } = form.values
   return (
     <>
       <FormGroup title={t('Identitas')}>
@@ -96,7 +97,7 @@ function WarehouseFields({
           {...pic}
           readOnly={pic.readOnly || !maySeeStaff}
           route="POST /core/v1/employees/get/all"
-          query={{ status: 'ACTIVE' }}
+          query={{ status: 'ACTIVE', post: 'WAREHOUSE', ...(branchId && { servesBranchId: branchId.id }) }}
         />
       </FormGroup>
     </>

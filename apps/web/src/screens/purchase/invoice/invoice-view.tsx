@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
 import { LinesTable } from '../../../kit/grid/lines-table.tsx'
-import { Totals } from '../../../kit/grid/totals.tsx'
+import { baseRows, Totals } from '../../../kit/grid/totals.tsx'
 import { date, rupiah } from '../../../lib/format.ts'
 import { invoiceAddress } from './addresses.ts'
 import { useInvoiceActions } from './invoice-actions.ts'
@@ -63,7 +63,7 @@ function InvoiceBody({ invoice }: { invoice: PurchaseInvoice }) {
           { label: t('Jumlah sebelum potongan'), amount: totals.gross },
           { label: t('Potongan'), amount: totals.discount },
           ...(freightAmount > 0 ? [{ label: t('Ongkos kirim'), amount: freightAmount }] : []),
-          { label: invoice.priceIncludesTax ? t('DPP (harga termasuk PPN)') : t('DPP'), amount: totals.dpp },
+          ...baseRows(totals, invoice.priceIncludesTax ? t('DPP (harga termasuk PPN)') : t('DPP')),
           { label: t('PPN'), amount: totals.ppn },
           ...(rounding === 0 ? [] : [{ label: t('Pembulatan'), amount: rounding }]),
         ]}

@@ -49,7 +49,6 @@ export function OrderFields({ form, columns, rules }: OrderFieldsProps) {
         />
         <FieldRow>
           <MoneyField {...form.field('headerDiscount')} />
-          <MoneyField {...form.field('downPaymentRequired')} />
           <SwitchField
             {...form.field('priceIncludesTax')}
             {...(nonPkp && { description: t('Pemasok ini bukan PKP, jadi tidak ada PPN.') })}

@@ -17,7 +17,6 @@ export type OrderValues = {
   priceIncludesTax: boolean
   isBonus: boolean
   headerDiscount: number | null
-  downPaymentRequired: number | null
   note: string
   lines: readonly PricedGridLine[]
 }
@@ -32,7 +31,6 @@ export const orderLabels = () => ({
   priceIncludesTax: t('Harga termasuk PPN'),
   isBonus: t('Barang bonus'),
   headerDiscount: t('Potongan dokumen'),
-  downPaymentRequired: t('Uang muka'),
   note: t('Catatan'),
   lines: t('Barang yang dipesan'),
 })
@@ -51,7 +49,6 @@ export const toOrderValues = (
   priceIncludesTax: order?.priceIncludesTax ?? false,
   isBonus: order?.isBonus ?? false,
   headerDiscount: order?.headerDiscount || null,
-  downPaymentRequired: order?.downPaymentRequired || null,
   note: order?.note ?? '',
   lines: order?.lines.map(toPricedLine) ?? [emptyPricedLine()],
 })
@@ -67,7 +64,6 @@ export const toOrderBody = (values: OrderValues) => ({
   priceIncludesTax: values.priceIncludesTax,
   isBonus: values.isBonus,
   headerDiscount: values.headerDiscount ?? 0,
-  downPaymentRequired: values.downPaymentRequired ?? 0,
   note: values.note,
   lines: values.lines.filter(isFilled).map(toPricedBody),
 })

@@ -7,7 +7,7 @@ import { computedColumn } from '../../../kit/grid/columns.tsx'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesTable } from '../../../kit/grid/lines-table.tsx'
 import { pricedColumns, toPricedLine } from '../../../kit/grid/priced-lines.tsx'
-import { Totals } from '../../../kit/grid/totals.tsx'
+import { baseRows, Totals } from '../../../kit/grid/totals.tsx'
 import { buyingPricesColumn } from '../../../kit/prices/buying-prices.tsx'
 import { date, number, rupiah } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
@@ -80,7 +80,7 @@ function OrderLines({ order }: { order: PurchaseOrder }) {
         rows={[
           { label: t('Jumlah sebelum potongan'), amount: totals.gross },
           { label: t('Potongan'), amount: totals.discount },
-          { label: order.priceIncludesTax ? t('DPP (harga termasuk PPN)') : t('DPP'), amount: totals.dpp },
+          ...baseRows(totals, order.priceIncludesTax ? t('DPP (harga termasuk PPN)') : t('DPP')),
           { label: t('PPN'), amount: totals.ppn },
         ]}
         total={totals.total}

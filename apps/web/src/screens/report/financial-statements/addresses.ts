@@ -7,4 +7,5 @@ export const statementAddress = {
   incomeStatement: `${statements}/income-statement`,
   balanceSheet: `${statements}/balance-sheet`,
   cashFlow: `${statements}/cash-flow`,
+  cashDaily: `${statements}/cash-daily`,
 }

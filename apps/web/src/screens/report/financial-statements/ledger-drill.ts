@@ -1,3 +1,4 @@
+import type { CashDailyRow } from '@merchant/contract/report/cash-daily.ts'
 import type { ReportColumn } from '@merchant/contract/report/report.ts'
 import type { StatementRow } from '@merchant/contract/report/statement.ts'
 import type { ListAddress } from '../../../kit/list/use-list-state.ts'
@@ -26,6 +27,19 @@ export const ledgerDrill = (address: ListAddress, accountId: number, days: Days)
 export const cashDrill = (address: ListAddress, accountId: number, days: Days): Drill => {
   const { to, search } = balanceDrill(address, accountId, days)
   return { to, search: { ...search, againstCash: 'true' } }
+}
+
+/** The lines of an account's day at its branch; its name opens all days of that account. */
+export function cashDayDrill(
+  address: ListAddress,
+  { branchId, accountId, date }: Pick<CashDailyRow, 'branchId' | 'accountId' | 'date'>,
+  { key, type }: Pick<ReportColumn, 'key' | 'type'>,
+): Drill | undefined {
+  const of = { branchId: String(branchId), accountId: String(accountId) }
+  if (key === 'name') return { to: statementAddress.cashDaily, search: { ...carried(address), ...of } }
+  if (type !== 'money') return undefined
+  const day = { dateFrom: date, dateTo: date }
+  return { to: statementAddress.generalLedger, search: { ...carried(address), ...day, ...of } }
 }
 
 /** The income statement of the days that earned a profit, where the server knows of some. */

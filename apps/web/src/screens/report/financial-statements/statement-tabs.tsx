@@ -15,6 +15,7 @@ export const StatementTabs = ({ address }: { address: ListAddress }) => (
       { to: statementAddress.incomeStatement, label: t('Laba rugi') },
       { to: statementAddress.balanceSheet, label: t('Neraca') },
       { to: statementAddress.cashFlow, label: t('Arus kas') },
+      { to: statementAddress.cashDaily, label: t('Kas harian') },
     ]}
   />
 )

@@ -22,7 +22,8 @@ function useGcash(branchId: number, customer: SaleCustomer | null): number {
     { body: { branchId, ids: [customer?.id ?? 0] } },
     { enabled: customer !== null && !customer.isWalkIn, placeholderData: undefined },
   )
-  return reply.data?.rows.find(({ id }) => id === customer?.id)?.gcash ?? 0
+  const gcash = reply.data?.rows.find(({ id }) => id === customer?.id)?.gcash ?? 0
+  return typeof gcash === 'bigint' ? Number.MAX_SAFE_INTEGER : gcash // more than any bill
 }
 
 function usePayMeans(branchId: number, customer: SaleCustomer | null) {

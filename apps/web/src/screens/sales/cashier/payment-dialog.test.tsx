@@ -15,11 +15,7 @@ const method = (id: number, type: Method['type'], name: string): Method => ({
   needsRef: false,
   sort: id,
 })
-const methods = [
-  method(1, 'CASH', 'Tunai'),
-  method(2, 'EDC', 'Kartu'),
-  method(3, 'TRANSFER', 'Transfer bank'),
-]
+const usual = [method(1, 'CASH', 'Tunai'), method(2, 'EDC', 'Kartu'), method(3, 'TRANSFER', 'Transfer bank')]
 const machines: Machine[] = [
   {
     edcId: 5,
@@ -41,16 +37,18 @@ const machines: Machine[] = [
 ]
 
 interface Shown {
+  methods?: Method[]
   busy?: 'sending' | 'unsure' | null
   failure?: string | null
+  total?: number
 }
 
-function open({ busy = null, failure = null }: Shown = {}) {
+function open({ busy = null, failure = null, methods = usual, total = 38_350 }: Shown = {}) {
   const onPay = vi.fn<(payments: PayIn[]) => void>()
   render(
     <MantineProvider theme={theme} env="test">
       <PaymentDialog
-        bill={{ total: 38_350, cashUnit: 100 }}
+        bill={{ total, cashUnit: 100 }}
         methods={methods}
         machines={machines}
         busy={busy}
@@ -95,6 +93,22 @@ describe('cash', () => {
     expect(onPay).not.toHaveBeenCalled()
     expect(screen.getByText('Pembayaran kurang Rp 28.400')).toBeTruthy()
   })
+})
+
+it('takes no more of G-cash than may be paid without a code, says so, and asks for none', async () => {
+  const gcash = { ...method(4, 'GCASH', 'G-cash'), balance: 250_000 }
+  const { onPay, user } = open({ methods: [...usual, gcash], total: 150_000 })
+  await user.click(await cashField())
+  await user.keyboard('g')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Jumlah' })))
+  const why = 'G-cash paling besar Rp 100.000 per transaksi karena kode pelanggan belum tersedia'
+  expect(screen.getAllByText(why)).toHaveLength(1)
+  expect(screen.queryByRole('textbox', { name: /kode/i })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Bayar/ }))
+  expect(onPay).toHaveBeenCalledWith([
+    { methodId: 4, amount: 100_000 },
+    { methodId: 1, amount: 50_000, tendered: 50_000 },
+  ])
 })
 
 it('splits over card and cash by keys alone', async () => {

@@ -6,6 +6,7 @@ import { t } from '../../../app/i18n.ts'
 import { useGroupedNumber } from '../../../kit/form/fields/use-grouped-number.ts'
 import { useCan, useLimits } from '../../../session/access.ts'
 import { bookingRoute } from './booking-list.tsx'
+import { BrokenRules } from './broken-rules.tsx'
 import classes from './cashier.module.css'
 import { orderLimit, orderOver } from './line-words.ts'
 import type { OpenOrder, Sale, SaleAction } from './sale.ts'
@@ -39,6 +40,7 @@ export function SalePanel({ board, children }: SalePanelProps) {
           <SaleLines sale={sale} looking={looking} dispatch={dispatch} priced={pricing.priced} />
         )}
         <Refusal board={board} />
+        {pricing.priced && sale.lines.length > 0 && <BrokenRules warnings={pricing.priced.warnings} />}
         {pricing.priced && sale.lines.length > 0 && (
           <Extras
             sale={sale}

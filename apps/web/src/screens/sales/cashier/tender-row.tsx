@@ -4,7 +4,7 @@ import { t } from '../../../app/i18n.ts'
 import { useGroupedNumber } from '../../../kit/form/fields/use-grouped-number.ts'
 import { number, rupiah } from '../../../lib/format.ts'
 import classes from './payment.module.css'
-import { CONSENT_ABOVE, type Machine, type SplitBill, type Tender } from './tenders.ts'
+import { codelessGcash, type Machine, mostOf, type SplitBill, type Tender } from './tenders.ts'
 
 const cardNames: Readonly<Record<string, string>> = {
   DEBIT: 'Debit',
@@ -45,6 +45,9 @@ export function TenderRow(props: TenderRowProps) {
         {type !== 'CASH' && type !== 'EDC' && <ReferenceField {...props} />}
       </div>
       {type === 'CASH' && <Notes {...props} />}
+      {mostOf(tender.method) < (tender.method.balance ?? 0) && (
+        <p className={classes.hint}>{codelessGcash()}</p>
+      )}
       {props.surcharge > 0 && (
         <p className={classes.hint}>
           {t('Biaya kartu {{n}} ditanggung pelanggan', { n: rupiah(props.surcharge) })}
@@ -198,25 +201,20 @@ function AccountField(props: TenderRowProps) {
   )
 }
 
-/** A transfer's reference; of G-cash the consent code that the customer reads out. */
 function ReferenceField(props: TenderRowProps) {
-  const { tender, amount, onChange } = props
+  const { tender, onChange } = props
   const { type, needsRef } = tender.method
-  const isConsent = type === 'GCASH'
-  if (isConsent && amount <= CONSENT_ABOVE) return null
-  if (!isConsent && type !== 'TRANSFER' && !needsRef) return null
+  if (type !== 'TRANSFER' && !needsRef) return null
   return (
     <TextInput
       size="md"
-      label={isConsent ? t('Kode pelanggan') : t('Nomor referensi')}
-      maxLength={isConsent ? 6 : 50}
+      label={t('Nomor referensi')}
+      maxLength={50}
       autoComplete="off"
       data-step=""
       data-field="refNo"
-      value={isConsent ? tender.gcashCode : tender.refNo}
-      onChange={(event) =>
-        onChange(isConsent ? { gcashCode: event.currentTarget.value } : { refNo: event.currentTarget.value })
-      }
+      value={tender.refNo}
+      onChange={(event) => onChange({ refNo: event.currentTarget.value })}
       error={errorOf(props, 'refNo')}
     />
   )

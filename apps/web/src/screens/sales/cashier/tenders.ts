@@ -2,10 +2,10 @@ import type { ApiReply } from '@merchant/contract/api.ts'
 import type { PayIn } from '@merchant/contract/sales/cashier.ts'
 import { basisPoints, rupiah } from '@merchant/domain/kernel/money.ts'
 import { roundCash } from '@merchant/domain/pricing/steps/cash-rounding.ts'
-import { type CardRate, checkout, surchargeOf } from '@merchant/domain/sales/checkout.ts'
+import { type CardRate, checkout, GCASH_WITHOUT_CODE, surchargeOf } from '@merchant/domain/sales/checkout.ts'
 import { newIdempotencyKey } from '../../../api/send.ts'
 import { t } from '../../../app/i18n.ts'
-import { rupiah as money, number } from '../../../lib/format.ts'
+import { rupiah as money } from '../../../lib/format.ts'
 
 /** The rows of the payment dialog; the same checkout as the server's says whether they pay the bill. */
 
@@ -28,7 +28,6 @@ export interface Tender {
   readonly approvalCode: string
   readonly bankAccountId: number | null
   readonly refNo: string
-  readonly gcashCode: string
 }
 
 export type TenderField =
@@ -44,9 +43,6 @@ export interface Bill {
   readonly total: number
   readonly cashUnit: number
 }
-
-/** G-cash above this needs the customer's consent code (domain-sales 4.1). */
-export const CONSENT_ABOVE = 100_000
 
 export interface SplitBill {
   /** By row: what it takes off the bill; of cash what is due after rounding. */
@@ -78,7 +74,6 @@ export const newTender = (method: Method, machines: readonly Machine[]): Tender 
     approvalCode: '',
     bankAccountId: method.bankAccounts?.length === 1 ? (method.bankAccounts[0]?.id ?? null) : null,
     refNo: '',
-    gcashCode: '',
   }
 }
 
@@ -99,6 +94,10 @@ function rateOf(tender: Tender, machines: readonly Machine[]): CardRate | null {
 const isQris = (rateId: number, machines: readonly Machine[]): boolean =>
   machines.some(({ rates }) => rates.some(({ id, cardType }) => id === rateId && cardType === 'QRIS'))
 
+/** What a way to pay can take at most. */
+export const mostOf = ({ type, balance = Number.POSITIVE_INFINITY }: Method): number =>
+  type === 'GCASH' ? Math.min(balance, GCASH_WITHOUT_CODE) : balance
+
 /** What each row takes: the first row without an amount takes the rest, cash what remains after rounding. */
 function amountsOf(bill: Bill, tenders: readonly Tender[]): Map<string, number> {
   const amounts = new Map<string, number>()
@@ -108,7 +107,7 @@ function amountsOf(bill: Bill, tenders: readonly Tender[]): Map<string, number> 
   let rest = Math.max(0, bill.total - typed)
   for (const { key, method, amount } of tenders) {
     if (method.type === 'CASH') continue
-    const taken = amount ?? Math.min(rest, method.balance ?? rest)
+    const taken = amount ?? Math.min(rest, mostOf(method))
     if (amount === null) rest -= taken
     amounts.set(key, taken)
   }
@@ -156,6 +155,8 @@ function problemOf(
     if (field) return { key: tender.key, ...field }
   }
   if (!('reason' in outcome)) return null
+  if (outcome.reason === 'GCASH_OVER_LIMIT')
+    return { key: paying[outcome.index]?.key ?? null, field: 'amount', message: codelessGcash() }
   const last = paying.at(-1)
   const field = last?.method.type === 'CASH' ? 'tendered' : 'amount'
   const key = last?.key ?? null
@@ -169,6 +170,12 @@ function problemOf(
     }
   return { key, field, message: t('Uang tunai harus menjadi pembayaran yang terakhir') }
 }
+
+/** Why the rest has to be paid another way. */
+export const codelessGcash = (): string =>
+  t('G-cash paling besar {{n}} per transaksi karena kode pelanggan belum tersedia', {
+    n: money(GCASH_WITHOUT_CODE),
+  })
 
 function missingField(tender: Tender, amount: number, machines: readonly Machine[]) {
   const { method, edcRateId, cardLast4, approvalCode, bankAccountId, refNo } = tender
@@ -189,11 +196,6 @@ function missingField(tender: Tender, amount: number, machines: readonly Machine
       field: 'amount' as const,
       message: t('Saldo G-cash pelanggan hanya {{n}}', { n: money(method.balance) }),
     }
-  if (method.type === 'GCASH' && amount > CONSENT_ABOVE && !/^\d{6}$/.test(tender.gcashCode))
-    return {
-      field: 'refNo' as const,
-      message: t('G-cash di atas Rp {{n}} memerlukan kode dari pelanggan', { n: number(CONSENT_ABOVE) }),
-    }
   return null
 }
 
@@ -206,8 +208,7 @@ export function toPayIns(split: SplitBill, tenders: readonly Tender[]): PayIn[] 
   return tenders.flatMap((tender): PayIn[] => {
     const amount = split.amounts.get(tender.key) ?? 0
     if (amount <= 0) return []
-    const { method, tendered, edcId, edcRateId, cardLast4, approvalCode, bankAccountId, refNo, gcashCode } =
-      tender
+    const { method, tendered, edcId, edcRateId, cardLast4, approvalCode, bankAccountId, refNo } = tender
     const base = { methodId: method.id, amount }
     if (method.type === 'CASH') return [{ ...base, tendered: tendered ?? amount }]
     return [
@@ -223,7 +224,6 @@ export function toPayIns(split: SplitBill, tenders: readonly Tender[]): PayIn[] 
           }),
         ...(method.type === 'TRANSFER' && bankAccountId !== null && { bankAccountId }),
         ...(refNo.trim() !== '' && { refNo: refNo.trim() }),
-        ...(gcashCode !== '' && { gcashCode }),
       },
     ]
   })

@@ -138,6 +138,24 @@ describe('what a way to pay needs', () => {
     })
   })
 
+  it('G-cash takes no more than what may be paid without a code, and nobody is asked for one', () => {
+    const rich = { ...method(4, 'GCASH', 'G-cash'), balance: 250_000 }
+    const rows = [tender(rich), tender(cash)]
+    // 883,625 − 100,000 = 783,625, in cash 783,600
+    const split = splitBill(bill, rows, machines)
+    expect(split.problem).toBeNull()
+    expect(toPayIns(split, rows).map(({ methodId, amount }) => [methodId, amount])).toEqual([
+      [4, 100_000],
+      [1, 783_600],
+    ])
+    const over = [tender(rich, { amount: 100_001 }), tender(cash)]
+    expect(splitBill(bill, over, machines).problem).toEqual({
+      key: over[0]?.key,
+      field: 'amount',
+      message: 'G-cash paling besar Rp 100.000 per transaksi karena kode pelanggan belum tersedia',
+    })
+  })
+
   it('QRIS asks for no card number', () => {
     const rate = machine.rates[0]
     const code: Machine = { ...machine, rates: rate ? [{ ...rate, cardType: 'QRIS' }] : [] }

@@ -12,7 +12,7 @@ import { FieldRow, FormGroup } from '../../../kit/form/form-parts.tsx'
 import type { RecordForm } from '../../../kit/form/use-record-form.ts'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
-import { Totals } from '../../../kit/grid/totals.tsx'
+import { baseRows, Totals } from '../../../kit/grid/totals.tsx'
 import { useEffectiveBranch } from '../../../session/access.ts'
 import { emptySalesLine, pickSold, type SalesLine } from './order-line.ts'
 import type { OrderValues } from './order-values.ts'
@@ -56,7 +56,7 @@ export function OrderFields({ form, columns, priced }: OrderFieldsProps) {
             rows={[
               { label: t('Jumlah sebelum potongan'), amount: totals?.gross ?? null },
               { label: t('Potongan'), amount: totals ? totals.gross - totals.net : null },
-              { label: t('DPP'), amount: totals ? totals.dpp + totals.dppExempt : null },
+              ...baseRows(totals),
               { label: t('PPN'), amount: totals?.ppn ?? null },
             ]}
             total={totals?.grandTotal ?? null}

@@ -7,7 +7,7 @@ import { DocumentPage } from '../../../kit/document/document-page.tsx'
 import { computedColumn } from '../../../kit/grid/columns.tsx'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesTable } from '../../../kit/grid/lines-table.tsx'
-import { Totals } from '../../../kit/grid/totals.tsx'
+import { baseRows, Totals } from '../../../kit/grid/totals.tsx'
 import { nothing } from '../../../kit/nothing.ts'
 import { PriceTrace } from '../../../kit/prices/price-trace.tsx'
 import { StatusBadge } from '../../../kit/status.tsx'
@@ -57,7 +57,7 @@ export function OrderView({ order, reload }: OrderViewProps) {
           { label: t('Diskon'), amount: -order.totals.lineDiscount },
           { label: t('Promo'), amount: -order.totals.promoDiscount },
           { label: t('Diskon manual'), amount: -order.totals.manualDiscount },
-          { label: t('DPP'), amount: order.totals.dpp + order.totals.dppExempt },
+          ...baseRows(order.totals),
           { label: t('PPN'), amount: order.totals.ppn },
           ...(order.rounding === 0 ? [] : [{ label: t('Pembulatan tunai'), amount: order.rounding }]),
         ]}

@@ -7,6 +7,7 @@ import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { StatusBadge } from '../../../kit/status.tsx'
 import { dateTime } from '../../../lib/format.ts'
+import { GivenUpJobs } from './given-up-jobs.tsx'
 import classes from './health-page.module.css'
 import { type Part, partsOf } from './parts.ts'
 
@@ -45,6 +46,7 @@ export default function HealthPage() {
           <PartCard key={part.title} part={part} />
         ))}
       </div>
+      <GivenUpJobs jobs={health.data.jobs.givenUp} failed={health.data.jobs.failed} />
     </div>
   )
 }

@@ -27,6 +27,7 @@ export const partsOf = (health: SystemHealth): Part[] => [
   databasePart(health),
   backupPart(health),
   diskPart(health),
+  uploadsPart(health),
   booksPart(health),
   jobsPart(health),
   realtimePart(health),
@@ -82,6 +83,18 @@ const diskPart = ({ disk }: SystemHealth): Part => ({
   advice: t('Kosongkan ruang di server sebelum penuh.'),
 })
 
+const uploadsPart = ({ uploads }: SystemHealth): Part => ({
+  title: t('Unggahan'),
+  state: uploads.state,
+  facts: uploads.branches.map(({ branch, bytes: used, limitBytes }) => [
+    branch.name,
+    t('{{used}} dari {{limit}}', { used: bytes(used), limit: bytes(limitBytes) }),
+  ]),
+  advice: t(
+    'Unggahan satu cabang hampir penuh: naikkan batasnya di pengaturan perusahaan atau lepas gambar yang tidak perlu.',
+  ),
+})
+
 const booksPart = ({ books, at }: SystemHealth): Part => ({
   title: t('Aturan buku'),
   state: books.state,
@@ -104,7 +117,10 @@ const jobsPart = ({ jobs, at }: SystemHealth): Part => ({
     [t('Menunggu sejak'), since(jobs.oldestDue, at, '-')],
     [t('Gagal'), number(jobs.failed)],
   ],
-  advice: t('Pekerjaan tertunda atau gagal: sebabnya ada di log server.'),
+  advice:
+    jobs.failed > 0
+      ? t('Pekerjaan yang gagal tercantum di bawah dengan sebabnya.')
+      : t('Pekerjaan tertunda: sebabnya ada di log server.'),
 })
 
 const realtimePart = ({ realtime }: SystemHealth): Part => ({
@@ -123,6 +139,31 @@ const processPart = ({ process, at }: SystemHealth): Part => ({
   facts: [
     [t('Dijalankan'), since(process.startedAt, at, '-')],
     [t('Memori'), bytes(process.memoryBytes)],
+    [t('Alamat pemanggil'), process.sharedAddress ? t('Satu untuk semua') : t('Masing-masing')],
+    [t('Berhenti sendiri'), t('{{n}} kali dalam 7 hari', { n: number(process.restarts) })],
+    ...(process.lastRestart
+      ? [
+          [t('Terakhir berhenti'), since(process.lastRestart.at, at, '-')] as [string, string],
+          [t('Sebab'), process.lastRestart.reason] as [string, string],
+        ]
+      : []),
   ],
-  advice: null,
+  advice: processAdvice(process),
 })
+
+/** Both may be so at once. */
+const processAdvice = ({ sharedAddress, restarts, lastRestart }: SystemHealth['process']): string =>
+  [
+    sharedAddress &&
+      t(
+        'Semua pemanggil berbagi satu alamat, sehingga pembatasan per alamat mengenai semuanya: proksi harus berjalan di mesin ini dan mengirim X-Forwarded-For.',
+      ),
+    lastRestart &&
+      t('Server dijalankan ulang {{n}} kali, terakhir {{when}} karena {{reason}}.', {
+        n: number(restarts),
+        when: dateTime(lastRestart.at),
+        reason: lastRestart.reason,
+      }),
+  ]
+    .filter(Boolean)
+    .join(' ')

@@ -99,6 +99,8 @@ function Input({ spec, field }: { spec: SettingSpec; field: FieldProps<SettingVa
       return <NumberField {...(field as FieldProps<unknown> as FieldProps<number | null>)} unit={t('hari')} />
     case 'HOURS':
       return <NumberField {...(field as FieldProps<unknown> as FieldProps<number | null>)} unit={t('jam')} />
+    case 'MEGABYTES':
+      return <NumberField {...(field as FieldProps<unknown> as FieldProps<number | null>)} unit="MB" />
     case 'PERCENT':
       return <PercentField {...(field as FieldProps<unknown> as FieldProps<number | null>)} />
     case 'CHOICE':

@@ -57,6 +57,7 @@ export function valueText(spec: SettingSpec, value: unknown): string {
   if (spec.kind === 'DAYS') return t('{{n}} hari', { n: number(Number(value)) })
   if (spec.kind === 'COUNT') return number(Number(value))
   if (spec.kind === 'HOURS') return t('{{n}} jam', { n: number(Number(value)) })
+  if (spec.kind === 'MEGABYTES') return t('{{n}} MB', { n: number(Number(value)) })
   if (spec.kind === 'PERCENT') return `${number(Number(value))}%`
   return t(spec.options.find((option) => option.value === value)?.label ?? String(value))
 }
@@ -67,6 +68,7 @@ export const groupTitles = (): Record<SettingSpec['group'], string> => ({
   PURCHASE: t('Pembelian'),
   STOCK: t('Stok'),
   SALES: t('Penjualan'),
+  FILES: t('Gambar dan lampiran'),
   BOOKS: t('Pembukuan'),
 })
 

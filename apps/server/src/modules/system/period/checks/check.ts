@@ -54,12 +54,6 @@ function screenOf({ documentType }: Finding): string | null {
   return kind && !kind.hasPage ? kind.path : null
 }
 
-const rupiahText = new Intl.NumberFormat('id-ID')
-
-/** `Rp 1.234`, `-Rp 500`. */
-export const money = (amount: number): string =>
-  `${amount < 0 ? '-' : ''}Rp ${rupiahText.format(Math.abs(amount))}`
-
 /** Where the lines of an account are seen: the days of the month unless others are given. */
 export const ledgerPath = ({ branchId, startsOn, endsOn }: CheckScope, accountId: number): string =>
   `/app/report/financial-statements/general-ledger?accountId=${accountId}&branchId=${branchId}&dateFrom=${startsOn}&dateTo=${endsOn}`
@@ -75,7 +69,7 @@ export const accountsOfRoles = (
 
 /** Debit less credit of accounts up to the end of the month, as `(account_id, balance)`. */
 export const ledgerAtEnd = ({ branchId, endsOn }: CheckScope): RawBuilder<unknown> => sql`
-  select account_id, sum(debit - credit)::bigint as balance from account_balance
+  select account_id, sum(debit - credit) as balance from account_balance
   where branch_id = ${branchId} and month <= ${endsOn}::date group by account_id`
 
 /** `values` list of each pool with the role of its account. */

@@ -1,6 +1,8 @@
+import { rupiahText } from '@merchant/domain/kernel/rupiah-text.ts'
 import { accountRoles, openItemRoles } from '@merchant/domain/posting/account-roles.ts'
 import { inventoryRole } from '@merchant/domain/stock/pool.ts'
 import { sql } from 'kysely'
+import { exactly } from '../../../../kernel/db/client-kysely.ts'
 import { dayLabel } from '../../../../kernel/period/period.ts'
 import {
   accountsOfRoles,
@@ -9,7 +11,6 @@ import {
   type Finding,
   ledgerAtEnd,
   ledgerPath,
-  money,
   poolRoles,
 } from './check.ts'
 
@@ -17,14 +18,14 @@ interface Difference {
   accountId: number
   code: string
   name: string
-  ledger: number
-  detail: number
+  ledger: bigint
+  detail: bigint
 }
 
 const differs =
   (scope: CheckScope, what: string) =>
   ({ accountId, code, name, ledger, detail }: Difference): Finding => ({
-    text: `${code} ${name}: buku besar ${money(ledger)}, ${what} ${money(detail)}`,
+    text: `${code} ${name}: buku besar ${rupiahText(ledger)}, ${what} ${rupiahText(detail)}`,
     path: ledgerPath(scope, accountId),
   })
 
@@ -40,17 +41,19 @@ export const ledgerChecks: readonly Check[] = [
         id: number
         type: string
         number: string
-        debit: number
-        credit: number
+        debit: bigint
+        credit: bigint
       }>`
         select d.id, d.type, j.number, l.debit, l.credit from (
-          select journal_id, sum(debit)::bigint as debit, sum(credit)::bigint as credit from journal_line
+          select journal_id, sum(debit) as debit, sum(credit) as credit from journal_line
           where branch_id = ${branchId} and date between ${startsOn}::date and ${endsOn}::date
           group by journal_id having sum(debit) <> sum(credit)
         ) l join journal j on j.branch_id = ${branchId} and j.id = l.journal_id
-        join document d on d.branch_id = j.branch_id and d.id = j.document_id order by j.id`.execute(db)
+        join document d on d.branch_id = j.branch_id and d.id = j.document_id order by j.id`.execute(
+        exactly(db),
+      )
       return rows.map(({ id, type, number, debit, credit }) => ({
-        text: `Jurnal ${number}: debit ${money(debit)}, kredit ${money(credit)}`,
+        text: `Jurnal ${number}: debit ${rupiahText(debit)}, kredit ${rupiahText(credit)}`,
         documentType: type,
         documentId: id,
       }))
@@ -120,12 +123,12 @@ async function inventoryDifferences(scope: CheckScope): Promise<Difference[]> {
     role_of (pool, role) as (values ${poolRoles}),
     account_of as (${accountsOfRoles(scope, Object.values(inventoryRole))}),
     worth as (
-      select a.account_id, coalesce(sum(g.value), 0)::bigint as detail
+      select a.account_id, coalesce(sum(g.value), 0) as detail
       from account_of a join role_of r on r.role = a.role left join goods g on g.pool = r.pool group by a.account_id
     )
     select a.id as "accountId", a.code, a.name, coalesce(l.balance, 0) as ledger, w.detail
     from worth w join account a on a.id = w.account_id left join (${ledgerAtEnd(scope)}) l on l.account_id = w.account_id
-    where coalesce(l.balance, 0) <> w.detail order by a.code`.execute(scope.db)
+    where coalesce(l.balance, 0) <> w.detail order by a.code`.execute(exactly(scope.db))
   return rows
 }
 
@@ -135,17 +138,17 @@ async function itemDifferences(scope: CheckScope): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with account_of as (${accountsOfRoles(scope, openItemRoles)}),
     item as (
-      select o.role, sum(case when o.role = any(${creditRoles}::text[]) then -e.amount else e.amount end)::bigint as amount
+      select o.role, sum(case when o.role = any(${creditRoles}::text[]) then -e.amount else e.amount end) as amount
       from open_item o join open_item_entry e on e.branch_id = o.branch_id and e.item_id = o.id
       where o.branch_id = ${scope.branchId} and e.date <= ${scope.endsOn}::date group by o.role
     ),
     owed as (
-      select a.account_id, coalesce(sum(i.amount), 0)::bigint as detail
+      select a.account_id, coalesce(sum(i.amount), 0) as detail
       from account_of a left join item i on i.role = a.role group by a.account_id
     )
     select a.id as "accountId", a.code, a.name, coalesce(l.balance, 0) as ledger, o.detail
     from owed o join account a on a.id = o.account_id left join (${ledgerAtEnd(scope)}) l on l.account_id = o.account_id
-    where coalesce(l.balance, 0) <> o.detail order by a.code`.execute(scope.db)
+    where coalesce(l.balance, 0) <> o.detail order by a.code`.execute(exactly(scope.db))
   return rows
 }
 
@@ -159,8 +162,8 @@ async function receiptDifferences(scope: CheckScope): Promise<Finding[]> {
     id: number
     type: string
     number: string | null
-    ledger: number
-    detail: number
+    ledger: bigint
+    detail: bigint
   }>`
     with account_of as (${accountsOfRoles(scope, ['GRNI'])}),
     moved as (
@@ -176,21 +179,21 @@ async function receiptDifferences(scope: CheckScope): Promise<Finding[]> {
     ),
     detail as (
       select d.id, d.type, d.number,
-        coalesce(sum(e.value) filter (where d.cancel_date is null or d.cancel_date > ${endsOn}::date), 0)::bigint as detail
+        coalesce(sum(e.value) filter (where d.cancel_date is null or d.cancel_date > ${endsOn}::date), 0) as detail
       from expected e join document d on d.branch_id = ${branchId} and d.id = e.id group by d.id, d.type, d.number
     ),
     posted as (
-      select j.document_id as id, sum(l.credit - l.debit)::bigint as ledger
+      select j.document_id as id, sum(l.credit - l.debit) as ledger
       from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
       join account_of a on a.account_id = l.account_id
       where j.branch_id = ${branchId} and j.document_id in (select id from detail) and j.date <= ${endsOn}::date group by 1
     )
     select d.id, d.type, d.number, coalesce(p.ledger, 0) as ledger, d.detail
     from detail d left join posted p using (id) where coalesce(p.ledger, 0) <> d.detail order by d.id`.execute(
-    scope.db,
+    exactly(scope.db),
   )
   return rows.map(({ id, type, number, ledger, detail }) => ({
-    text: `${number ?? 'Tanpa nomor'}: barang belum difaktur di buku besar ${money(ledger)}, rincian ${money(detail)}`,
+    text: `${number ?? 'Tanpa nomor'}: barang belum difaktur di buku besar ${rupiahText(ledger)}, rincian ${rupiahText(detail)}`,
     documentType: type,
     documentId: id,
   }))
@@ -199,7 +202,7 @@ async function receiptDifferences(scope: CheckScope): Promise<Finding[]> {
 /** Cash and bank accounts on the first day on which they were below zero. */
 async function cashBelowZero(scope: CheckScope): Promise<Finding[]> {
   const { db, companyId, branchId, startsOn, endsOn } = scope
-  const { rows } = await sql<{ id: number; code: string; name: string; date: string; balance: number }>`
+  const { rows } = await sql<{ id: number; code: string; name: string; date: string; balance: bigint }>`
     with cash as (
       select id, code, name from account
       where company_id = ${companyId} and usages && array['CASH', 'BANK'] and is_postable and not allow_overdraft
@@ -213,12 +216,12 @@ async function cashBelowZero(scope: CheckScope): Promise<Finding[]> {
       where b.branch_id = ${branchId} and b.account_id in (select id from cash) and b.month < ${startsOn}::date group by 1
     ),
     held as (
-      select account_id, date, sum(amount) over (partition by account_id order by date)::bigint as balance from moved
+      select account_id, date, sum(amount) over (partition by account_id order by date) as balance from moved
     )
     select distinct on (c.code) c.id, c.code, c.name, h.date, h.balance from held h join cash c on c.id = h.account_id
-    where h.balance < 0 order by c.code, h.date`.execute(db)
+    where h.balance < 0 order by c.code, h.date`.execute(exactly(db))
   return rows.map(({ id, code, name, date, balance }) => ({
-    text: `${code} ${name}: ${money(balance)} pada ${dayLabel(date)}`,
+    text: `${code} ${name}: ${rupiahText(balance)} pada ${dayLabel(date)}`,
     path: ledgerPath(scope, id),
   }))
 }

@@ -1,6 +1,8 @@
+import { rupiahText } from '@merchant/domain/kernel/rupiah-text.ts'
 import { sql } from 'kysely'
+import { exactly } from '../../../../kernel/db/client-kysely.ts'
 import { dayLabel, monthLabel } from '../../../../kernel/period/period.ts'
-import { type Check, money } from './check.ts'
+import type { Check } from './check.ts'
 
 const closing = '/app/system/closing-periode'
 
@@ -53,11 +55,11 @@ export const orderChecks: readonly Check[] = [
           text: `${name}: ${monthLabel(starts_on)} belum ditutup`,
           path: closing,
         })),
-        ...(interBranch === 0
+        ...(interBranch === 0n
           ? []
           : [
               {
-                text: `Rekening koran antar cabang seluruh perusahaan bersaldo ${money(interBranch)}`,
+                text: `Rekening koran antar cabang seluruh perusahaan bersaldo ${rupiahText(interBranch)}`,
                 path: `/app/report/financial-statements/balance-sheet?dateTo=${scope.endsOn}`,
               },
             ]),
@@ -79,13 +81,13 @@ async function interBranchTotal(
   db: Parameters<Check['find']>[0]['db'],
   companyId: number,
   endsOn: string,
-): Promise<number> {
-  const { rows } = await sql<{ total: number | null }>`
-    select sum(a.debit - a.credit)::bigint as total from account_balance a
+): Promise<bigint> {
+  const { rows } = await sql<{ total: bigint | null }>`
+    select sum(a.debit - a.credit) as total from account_balance a
     join branch b on b.id = a.branch_id
     where b.company_id = ${companyId} and a.month <= ${endsOn}::date and a.account_id in (
       select r.account_id from account_role r where r.company_id = ${companyId} and r.role = 'INTER_BRANCH')`.execute(
-    db,
+    exactly(db),
   )
-  return rows[0]?.total ?? 0
+  return rows[0]?.total ?? 0n
 }

@@ -1,0 +1,21 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { readPicture } from './picture.ts'
+
+it('draws one picture at a time, and lets few wait', async () => {
+  const large = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: '#123456' } })
+    .png({ progressive: true })
+    .toBuffer()
+  let most = 0
+  const watch = setInterval(() => {
+    most = Math.max(most, sharp.counters().process)
+  }, 1)
+  const drawn = await Promise.allSettled(Array.from({ length: 9 }, () => readPicture(large)))
+  clearInterval(watch)
+  expect(drawn.map((each) => (each.status === 'fulfilled' ? each.value.width : each.reason.reason))).toEqual([
+    ...Array<number>(8).fill(2_000),
+    'SERVER_BUSY',
+  ])
+  expect(most).toBe(1)
+  expect((await readPicture(large)).height).toBe(2_000)
+})

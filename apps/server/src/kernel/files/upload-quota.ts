@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Principal } from '../auth/principal.ts'
+import { readCompanySettings } from '../company-settings.ts'
+import type { Db, Tx } from '../db/types.ts'
+import { refuse } from '../errors.ts'
+
+export const MEGABYTE = 1024 * 1024
+const DAY_MS = 24 * 3_600_000
+
+/** Who uploads, on which branch's account, and when. */
+export interface Uploader {
+  principal: Pick<Principal, 'companyId' | 'employeeId'>
+  branchId: number
+  now: Date
+}
+
+interface Usage {
+  branch: string
+  branchBytes: number
+  personBytes: number
+  personFiles: number
+}
+
+/**
+ * Whether there is still any room, so that nobody's picture is drawn for nothing. @throws UPLOAD_BRANCH_FULL, UPLOAD_DAY_FULL
+ */
+export const requireUploadRoom = (db: Db, uploader: Uploader): Promise<void> => judge(db, uploader, 1)
+
+/**
+ * Takes room for so many bytes of which the row is written in the same transaction; uploads of one person and of one
+ * branch wait for each other until then. @throws UPLOAD_BRANCH_FULL, UPLOAD_DAY_FULL
+ */
+export async function takeUploadRoom(tx: Tx, uploader: Uploader, bytes: number): Promise<void> {
+  await hold(`uploads of employee ${uploader.principal.employeeId}`).execute(tx)
+  await hold(`uploads of branch ${uploader.branchId}`).execute(tx)
+  await judge(tx, uploader, bytes)
+}
+
+const hold = (what: string): RawBuilder<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`
+
+async function judge(db: Db, { principal, branchId, now }: Uploader, bytes: number): Promise<void> {
+  const { companyId, employeeId } = principal
+  const since = new Date(now.getTime() - DAY_MS)
+  const { rows } = await sql<Usage>`
+    select branch.name as branch, branch_bytes as "branchBytes", person_bytes as "personBytes", person_files as "personFiles"
+    from branch, upload_usage(branch.id, ${employeeId}, ${since}) where branch.id = ${branchId}`.execute(db)
+  const [usage] = rows
+  if (!usage) throw new Error(`there is no branch ${branchId}`)
+  const limits = await readCompanySettings(db, { companyId, branchId })
+  if (usage.branchBytes + bytes > limits.uploadBranchMegabytes * MEGABYTE)
+    throw refuse('UPLOAD_BRANCH_FULL', {
+      branch: usage.branch,
+      used: megabytes(usage.branchBytes),
+      limit: megabytes(limits.uploadBranchMegabytes * MEGABYTE),
+      size: megabytes(bytes),
+    })
+  const files = limits.uploadPersonFiles ?? Number.POSITIVE_INFINITY
+  if (usage.personFiles + 1 > files || usage.personBytes + bytes > limits.uploadPersonMegabytes * MEGABYTE)
+    throw refuse('UPLOAD_DAY_FULL', {
+      files: figure.format(usage.personFiles),
+      used: megabytes(usage.personBytes),
+      limit: [
+        ...(limits.uploadPersonFiles === null ? [] : [`${figure.format(files)} berkas`]),
+        megabytes(limits.uploadPersonMegabytes * MEGABYTE),
+      ].join(' dan '),
+    })
+}
+
+const figure = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 })
+const megabytes = (bytes: number): string => `${figure.format(bytes / MEGABYTE)} MB`

@@ -1,0 +1,82 @@
+import { refuseField } from '../errors.ts'
+import type { Cell } from '../import/cells.ts'
+import { type Ask, ThreadExhausted, type ThreadLimits, ThreadQueue } from '../threads/thread-queue.ts'
+import type { Line } from './line.ts'
+import type { ReadAnswer } from './read-worker.ts'
+
+/** A file as it was read: its first line, and the others in which something stands, some at a time. */
+export interface Sheet {
+  headings: readonly Cell[]
+  chunks: readonly (readonly Line[])[]
+  /** Lines below the headings. */
+  count: number
+  sha256: Buffer
+}
+
+const usual: ThreadLimits = { queue: 16, timeout: 20_000, memory: 112, idle: 30_000 }
+
+/**
+ * Reads the first sheet of xlsx files, and CSV files, one after the other in a thread of its own: what was made to fill
+ * the memory or to last for ever ends the thread, and nobody else waits for it. Limits are those of `sheet-limits.ts`.
+ */
+export class SheetReader {
+  readonly #thread: ThreadQueue
+  readonly #limits: ThreadLimits
+
+  constructor(limits: Partial<ThreadLimits> = {}) {
+    this.#limits = { ...usual, ...limits }
+    this.#thread = new ThreadQueue(new URL('./read-worker.ts', import.meta.url), 'read-sheet', this.#limits)
+  }
+
+  /**
+   * @param bytes of the file, which are the thread's from now on
+   * @throws {Refusal} IMPORT_FILE, IMPORT_TOO_LARGE, SERVER_BUSY when too many files wait
+   */
+  async read(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
+    try {
+      return await this.#thread.run((ask) => readAll(ask, bytes)).then(sheetOf)
+    } catch (error) {
+      throw error instanceof ThreadExhausted ? this.#tooLarge(error) : error
+    }
+  }
+
+  #tooLarge({ of }: ThreadExhausted) {
+    const { timeout, memory } = this.#limits
+    const most = of === 'time' ? `dalam ${timeout / 1000} detik` : `dengan memori ${memory} MB`
+    return refuseField('IMPORT_TOO_LARGE', 'file', { limit: `yang terbaca ${most}` })
+  }
+
+  stop(): Promise<void> {
+    return this.#thread.stop()
+  }
+}
+
+/** What the thread said of a file in the end, and the lines that it gave before. */
+interface Outcome {
+  last: Exclude<ReadAnswer, { lines: Line[] } | { error: string }>
+  chunks: (readonly Line[])[]
+}
+
+async function readAll(ask: Ask, bytes: Uint8Array<ArrayBuffer>): Promise<Outcome> {
+  const chunks: (readonly Line[])[] = []
+  const { buffer } = bytes
+  // a small file shares its memory with others and is copied
+  let answer = (await ask({ file: bytes }, bytes.length === buffer.byteLength ? [buffer] : [])) as ReadAnswer
+  for (; 'lines' in answer; answer = (await ask('more')) as ReadAnswer) chunks.push(answer.lines)
+  if ('error' in answer) throw new Error(`reading a file: ${answer.error}`)
+  return { last: answer, chunks }
+}
+
+/** @throws IMPORT_FILE, IMPORT_TOO_LARGE */
+function sheetOf({ last, chunks }: Outcome): Sheet {
+  if ('fault' in last) throw refuseField(last.fault.reason, 'file', last.fault.params)
+  const [first = [], ...rest] = chunks
+  const headed = first[0]?.no === 1
+  const below = headed ? [first.slice(1), ...rest] : chunks
+  return {
+    headings: headed ? (first[0]?.cells ?? []) : [],
+    chunks: below,
+    count: below.reduce((sum, { length }) => sum + length, 0),
+    sha256: Buffer.from(last.sha256),
+  }
+}

@@ -1,0 +1,67 @@
+import { refuse } from '../errors.ts'
+import { type Ask, ThreadExhausted, type ThreadLimits, ThreadQueue } from '../threads/thread-queue.ts'
+import type { SheetCell, SheetFrame, WriteAnswer, WriteAsk } from './write-worker.ts'
+
+/** A sheet of a workbook. Rows are made while they are handed over, so that nobody holds all of them twice. */
+export interface SheetContent extends SheetFrame {
+  rows: Iterable<SheetCell[]>
+}
+
+const usual: ThreadLimits = { queue: 20, timeout: 120_000, memory: 320, idle: 30_000 }
+
+/** Rows that are made and handed over at once: a few milliseconds of work. */
+const CHUNK = 100
+
+/** Writes workbooks in one thread of its own, so that a long list never holds up the calls of others. */
+export class SheetWriter {
+  readonly #thread: ThreadQueue
+
+  constructor(limits: Partial<ThreadLimits> = {}) {
+    this.#thread = new ThreadQueue(new URL('./write-worker.ts', import.meta.url), 'write-sheet', {
+      ...usual,
+      ...limits,
+    })
+  }
+
+  /**
+   * @returns the bytes of an xlsx file
+   * @throws {Refusal} SERVER_BUSY when too many wait, SHEET_TOO_LONG when it takes too much time or memory
+   */
+  async write(sheets: readonly SheetContent[]): Promise<Uint8Array> {
+    try {
+      return await this.#thread.run((ask) => writeAll(ask, sheets))
+    } catch (error) {
+      throw error instanceof ThreadExhausted ? refuse('SHEET_TOO_LONG') : error
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.#thread.stop()
+  }
+}
+
+async function writeAll(ask: Ask, sheets: readonly SheetContent[]): Promise<Uint8Array> {
+  const say = async (message: WriteAsk) => {
+    const answer = (await ask(message)) as WriteAnswer
+    if (typeof answer === 'object' && 'error' in answer) throw new Error(`writing a sheet: ${answer.error}`)
+    return answer
+  }
+  for (const { rows, name, widths, headRows } of sheets) {
+    await say({ frame: { name, widths, headRows } })
+    for (const chunk of chunksOf(rows)) await say({ rows: chunk })
+  }
+  const answer = await say('done')
+  if (answer === 'go on') throw new Error('a workbook was finished without its bytes')
+  return answer.bytes
+}
+
+function* chunksOf<T>(rows: Iterable<T>): Generator<T[]> {
+  let chunk: T[] = []
+  for (const row of rows) {
+    chunk.push(row)
+    if (chunk.length < CHUNK) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}

@@ -1,0 +1,92 @@
+import type { CashDailyRow } from '@merchant/contract/report/cash-daily.ts'
+import { sql } from 'kysely'
+import { exactly } from '../../../kernel/db/client-kysely.ts'
+import type { Db } from '../../../kernel/db/types.ts'
+import { firstOfMonth } from '../../../kernel/report/month-spans.ts'
+import type { ReportScope } from '../../../kernel/report/report-scope.ts'
+
+export interface WantedCash extends ReportScope {
+  /** Accounts of cash and banks. */
+  accountIds: readonly number[]
+}
+
+type CashSums = Record<'opening' | 'cashIn' | 'cashOut', bigint> & { count: number }
+
+const ofCash = ({ branchIds, accountIds }: WantedCash) =>
+  sql`l.branch_id = any(${branchIds}::bigint[]) and l.account_id = any(${[...accountIds]}::bigint[])`
+
+const joinKnown = ({ knownAt }: WantedCash) =>
+  knownAt === null
+    ? sql``
+    : sql`join journal k on k.branch_id = l.branch_id and k.id = l.journal_id and k.entered_at <= ${knownAt}::timestamptz`
+
+/**
+ * What each account of each branch opens with, and its days. Whole months before come from the maintained balances, less
+ * what was recorded later than `knownAt`; the days are those of the lines.
+ */
+const cashDays = (wanted: WantedCash) => {
+  const { dateFrom, dateTo, knownAt } = wanted
+  const month = firstOfMonth(dateFrom)
+  return sql`
+    opened as (
+      select branch_id, account_id, sum(net) as net from (
+        select l.branch_id, l.account_id, l.debit - l.credit as net from account_balance l
+        where ${ofCash(wanted)} and l.month < ${month}::date
+        union all
+        select l.branch_id, l.account_id, l.debit - l.credit from journal_line l
+        where ${ofCash(wanted)} and l.date >= ${month}::date and l.date < ${dateFrom}::date
+        ${
+          knownAt === null
+            ? sql``
+            : sql`
+        union all
+        select l.branch_id, l.account_id, l.credit - l.debit
+        from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
+        where j.branch_id = any(${wanted.branchIds}::bigint[]) and j.entered_at > ${knownAt}::timestamptz and j.date < ${dateFrom}::date
+          and ${ofCash(wanted)}`
+        }
+      ) booked group by 1, 2
+    ),
+    moved as (
+      select l.branch_id, l.account_id, l.date, sum(l.debit) as cash_in, sum(l.credit) as cash_out
+      from journal_line l ${joinKnown(wanted)}
+      where ${ofCash(wanted)} and l.date between ${dateFrom}::date and ${dateTo}::date
+      group by 1, 2, 3
+    ),
+    day as (
+      select * from moved
+      union all
+      select o.branch_id, o.account_id, ${dateFrom}::date, 0, 0 from opened o
+      where o.net <> 0 and not exists (select from moved m where m.branch_id = o.branch_id and m.account_id = o.account_id)
+    )`
+}
+
+/** A page of days, account by account. */
+export async function cashDayPage(
+  db: Db,
+  wanted: WantedCash,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CashDailyRow[]> {
+  const { rows } = await sql<CashDailyRow>`
+    with ${cashDays(wanted)}
+    select b.id as "branchId", b.code as branch, a.id as "accountId", a.code, a.name, r.date,
+      r.closing - r.cash_in + r.cash_out as opening, r.cash_in as "cashIn", r.cash_out as "cashOut", r.closing
+    from (
+      select d.*, coalesce(o.net, 0) + sum(d.cash_in - d.cash_out) over (partition by d.branch_id, d.account_id order by d.date) as closing
+      from day d left join opened o on o.branch_id = d.branch_id and o.account_id = d.account_id
+    ) r
+    join branch b on b.id = r.branch_id
+    join account a on a.id = r.account_id
+    order by b.code, a.code, r.date limit ${limit} offset ${offset}`.execute(exactly(db))
+  return rows
+}
+
+/** Of all days. */
+export async function cashDaySums(db: Db, wanted: WantedCash): Promise<CashSums> {
+  const { rows } = await sql<CashSums>`
+    with ${cashDays(wanted)}
+    select count(*) as count, (select coalesce(sum(net), 0) from opened) as opening,
+      coalesce(sum(cash_in), 0) as "cashIn", coalesce(sum(cash_out), 0) as "cashOut"
+    from day`.execute(exactly(db))
+  return rows[0] ?? { count: 0, opening: 0n, cashIn: 0n, cashOut: 0n }
+}

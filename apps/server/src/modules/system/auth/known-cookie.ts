@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { KNOWN_DAYS, type KnownAccount, type KnownBrowsers } from '../../../kernel/auth/known-browsers.ts'
+
+const NAME = 'known'
+/** Where passwords are given: signing in, and changing one's own. */
+const PATH = '/v1/auth'
+
+export const readKnownCookie = (request: FastifyRequest): string | undefined => request.cookies[NAME]
+
+/**
+ * Makes a browser (`x-client: web`, or one that sends the cookie) known for an account whose password it has just given.
+ * No script can read the cookie, and no other site's page can have it sent.
+ */
+export function rememberBrowser(
+  browsers: KnownBrowsers,
+  account: KnownAccount,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const cookie = readKnownCookie(request)
+  if (request.headers['x-client'] !== 'web' && cookie === undefined) return
+  reply.setCookie(NAME, browsers.mark(cookie, account), {
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    maxAge: KNOWN_DAYS * 24 * 3_600,
+  })
+}

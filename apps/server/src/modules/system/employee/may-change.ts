@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { REACHES } from '../../../kernel/auth/access.ts'
+import { refuse } from '../../../kernel/errors.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { firstBeyondOwn, getRole } from '../role/role.public.ts'
+
+/** Employees `e` with what `REACHES` needs, and the branches `x` of their company. */
+const reaching = sql`employee e join role r on r.id = e.role_id join branch b on b.id = e.branch_id
+  join branch x on x.company_id = e.company_id and ${sql.raw(REACHES)}`
+
+/** Holds people's rows until the commit, in one order, so that nobody else changes their branches or roles meanwhile. */
+export async function lockPeople(ctx: CommandCtx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`select from employee where id = any(${[...ids]}::bigint[]) and company_id = ${ctx.principal.companyId}
+    order by id for no key update`.execute(ctx.tx)
+}
+
+/** The caller's branches as they are now, who may have lost some since the call was let in. */
+export async function ownReach(ctx: CommandCtx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select x.id from ${reaching} where e.id = ${ctx.principal.employeeId}`.execute(ctx.tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The first by name of some people, or of a role's active holders, who reaches a branch outside. */
+async function firstOutside(
+  ctx: CommandCtx,
+  who: { ids: readonly number[] } | { roleId: number },
+  own: readonly number[],
+): Promise<{ name: string; branch_id: number } | undefined> {
+  const these =
+    'ids' in who
+      ? sql`e.id = any(${[...who.ids]}::bigint[])`
+      : sql`e.role_id = ${who.roleId} and e.status = 'ACTIVE'`
+  const { rows } = await sql<{ name: string; branch_id: number }>`
+    select e.name, e.branch_id from ${reaching}
+    where e.company_id = ${ctx.principal.companyId} and ${these} and x.id <> all(${[...own]}::bigint[])
+    order by e.name, e.id limit 1`.execute(ctx.tx)
+  return rows[0]
+}
+
+/**
+ * People whose branches are not all within the caller's are nobody's to change for the caller: a new password, or a role,
+ * would hand over what the caller can't see (reliability 6.3). Asked before a change, of rows that are locked, and after
+ * it, so that nothing beyond the own branches is given either. Nobody is named whom the caller does not see.
+ * @param own the caller's branches before the change, which may take some of them away
+ * @throws EMPLOYEE_BEYOND_BRANCHES
+ */
+export async function requireWithinReach(
+  ctx: CommandCtx,
+  ids: readonly number[],
+  own: readonly number[],
+  when: 'juga' | 'dengan perubahan ini' = 'juga',
+): Promise<void> {
+  const outside = await firstOutside(ctx, { ids }, own)
+  if (!outside) return
+  const name = own.includes(outside.branch_id) ? outside.name : 'itu'
+  throw refuse('EMPLOYEE_BEYOND_BRANCHES', { name, when })
+}
+
+/**
+ * Whether the caller may change anything about these people, whose rows are held by `lockPeople`: all of their branches
+ * are within the caller's, and their roles hold nothing that the caller lacks. The one rule of every command on people;
+ * `people-commands.test.ts` knows them all.
+ * @returns the caller's branches, for `requireWithinReach` after the change
+ * @throws EMPLOYEE_BEYOND_BRANCHES, EMPLOYEE_BEYOND_OWN
+ */
+export async function requireMayChange(ctx: CommandCtx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ name: string; role_id: number }>`
+    select name, role_id from employee
+    where id = any(${[...ids]}::bigint[]) and company_id = ${ctx.principal.companyId} order by name, id`.execute(
+    ctx.tx,
+  )
+  const roles = [...new Set(rows.map(({ role_id }) => role_id))]
+  // their reach stays as it is judged
+  await sql`select from role where id = any(${roles}::bigint[]) order by id for share`.execute(ctx.tx)
+  const own = await ownReach(ctx)
+  await requireWithinReach(ctx, ids, own)
+  for (const roleId of roles) {
+    if (!(await firstBeyondOwn(ctx, await getRole(ctx.tx, ctx.principal.companyId, roleId)))) continue
+    throw refuse('EMPLOYEE_BEYOND_OWN', { name: rows.find(({ role_id }) => role_id === roleId)?.name })
+  }
+  return own
+}
+
+/**
+ * The same of everybody in use who holds a role: changing the role changes them. The role's row is held, so nobody gets
+ * or loses it, and no holder's branches change, before the commit.
+ * @throws ROLE_HELD_BEYOND_BRANCHES
+ */
+export async function requireHoldersWithinReach(
+  ctx: CommandCtx,
+  role: { id: number; name: string },
+  own: readonly number[],
+): Promise<void> {
+  if (await firstOutside(ctx, { roleId: role.id }, own))
+    throw refuse('ROLE_HELD_BEYOND_BRANCHES', { name: role.name })
+}
