@@ -13,6 +13,6 @@ export const salesScreens: readonly Screen[] = [
   single(
     '/app/sales/history-of-selling-trasactions-peritem',
     'sales.history-of-selling-trasactions-peritem:view',
-    () => import('../../screens/sales/history-of-selling-trasactions-peritem/sales-history.tsx'),
+    () => import('../../screens/sales/history-of-selling-trasactions-peritem/sales-history-page.tsx'),
   ),
 ]

@@ -37,7 +37,7 @@ export const systemScreens: readonly Screen[] = [
   single(
     '/app/system/ledger-check',
     'system.ledger-check:view',
-    () => import('../../screens/system/ledger-check/ledger-check.tsx'),
+    () => import('../../screens/system/ledger-check/ledger-check-page.tsx'),
   ),
   single(
     '/app/system/health',
