@@ -59,7 +59,13 @@ describe('a name', () => {
   })
 
   it('may be Arabic, Chinese or emoji', async () => {
-    for (const name of ['بقالة النور', '報告', '\u{1F600}\u{1F4E6}', 'Kopi \u2615\ufe0f \u2764\ufe0e', 'Toko 1\ufe0f\u20e3'])
+    for (const name of [
+      'بقالة النور',
+      '報告',
+      '\u{1F600}\u{1F4E6}',
+      'Kopi \u2615\ufe0f \u2764\ufe0e',
+      'Toko 1\ufe0f\u20e3',
+    ])
       expect((await addBrand(name)).status).toBe(201)
   })
 

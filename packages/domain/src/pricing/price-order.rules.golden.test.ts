@@ -129,8 +129,7 @@ const rulesOf = (given: GoldenRule): PriceRules =>
       discount(index + 1, [percentItem(percent, { unitId: units[unit], minQuantity: quantity(from) })]),
     ),
     promotions: (given.promotions ?? []).map(promotionOf),
-    gifts:
-      given.gift === undefined ? [] : [gift(1, { kind: 'ORDER_AMOUNT', threshold: rupiah(given.gift) })],
+    gifts: given.gift === undefined ? [] : [gift(1, { kind: 'ORDER_AMOUNT', threshold: rupiah(given.gift) })],
   })
 
 const orderOf = (given: GoldenRule, lines: GoldenRule['orders'][number]): OrderInput =>
