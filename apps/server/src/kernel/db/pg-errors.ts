@@ -124,7 +124,7 @@ function readable(error: Error): Refusal | undefined {
   if (code === '23503') return refuse('REFERENCE_MISSING', { label: 'Data' })
   if (code === '23514' && (error as PgError).constraint === 'account_balance_largest')
     return refuse('ACCOUNT_FULL') // it has a code
-  if (code === '23514' && /_exact$/.test((error as PgError).constraint ?? '')) // it has a code
+  if (code === '23514' && (error as PgError).constraint?.endsWith('_exact'))
     return refuse('AMOUNT_TOO_LARGE', { what: 'dokumen' })
   if (code === '23514') return refuse('RULE_VIOLATED', { rule: (isPgError(error) && error.constraint) || '' })
   if (code === 'MS409') return closedMonth((error as PgError).detail ?? '') // it has a code
