@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           // The till computes prices itself, so what they must come to is asked of its engine, too.
-          include: ['packages/domain/src/pricing/price-order.golden.test.ts'],
+          include: ['packages/domain/src/pricing/price-order*.golden.test.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -24,6 +24,8 @@ let branchId: number
 let customerId: number
 let productId: number
 let shiftId: number
+/** Goods whose moves, of which a row carries each, add up to more than a number does. */
+let movedId: number
 
 beforeAll(async () => {
   server = await testServer()
@@ -81,6 +83,17 @@ beforeAll(async () => {
       (${branchId}, ${books.main.warehouseId}, ${productId}, 9000000000000000), (${branchId}, ${books.damaged.warehouseId}, ${productId}, 9000000000000000);
     insert into cost_balance (branch_id, pool, product_id, quantity, value) values
       (${branchId}, 'MAIN', ${productId}, 9000000000000000, 9000000000000001), (${branchId}, 'DAMAGED', ${productId}, 9000000000000000, 9000000000000000);
+    commit`)
+  movedId = await selling.product()
+  await server.rows(`
+    begin;
+    set local session_replication_role = replica;
+    insert into stock_move (branch_id, product_id, warehouse_id, pool, date, entered_at, document_id, kind, quantity, value)
+    select ${branchId}, ${movedId}, ${books.main.warehouseId}, 'MAIN', '2026-11-19', '2026-11-19T03:00Z', d.id, 'EXO', m.quantity, m.value
+    from (select min(id) as id from document where branch_id = ${branchId}) d,
+      (values (9000000000000000, 9000000000000000), (8999999999999999, 8999999999999997), (-8999999999999999, -8999999999999998)) m (quantity, value);
+    insert into stock_balance (branch_id, warehouse_id, product_id, quantity) values (${branchId}, ${books.main.warehouseId}, ${movedId}, 9000000000000000);
+    insert into cost_balance (branch_id, pool, product_id, quantity, value) values (${branchId}, 'MAIN', ${movedId}, 9000000000000000, 8999999999999999);
     commit`)
   shiftId = await server.value('select id from cashier_shift where branch_id = $1', [branchId])
 })
@@ -148,6 +161,46 @@ describe('sales beyond what a number carries', () => {
       expect(await told(`POST /core/v1/report/${side}-ageing`, { body })).toMatchObject({
         totals: { balance: SUM, d1_30: SUM },
       })
+  })
+})
+
+describe('moves beyond what a number carries', () => {
+  const card = (more: object = {}) =>
+    told('POST /core/v1/report/stock-card', {
+      body: { branchId, ...november, filters: { productId: movedId }, ...more },
+    }) as Promise<{ rows: object[]; next: string }>
+  /** 9,000,000,000,000,000 and 8,999,999,999,999,999 came, for 3 rupiah less; 8,999,999,999,999,999 went. */
+  const [cameQty, cameValue] = [17_999_999_999_999_999n, 17_999_999_999_999_997n]
+  const rows = [
+    { balanceQty: 9_000_000_000_000_000, balanceValue: 9_000_000_000_000_000, averageCost: '1.0000' },
+    { balanceQty: cameQty, balanceValue: cameValue, averageCost: '1.0000' },
+    { qtyOut: 8_999_999_999_999_999, balanceQty: 9_000_000_000_000_000, balanceValue: 8_999_999_999_999_999 },
+  ]
+
+  it('run on the stock card, page by page', async () => {
+    expect(await card()).toMatchObject({
+      rows,
+      totals: { openingQty: 0, qtyIn: cameQty, closingQty: 9_000_000_000_000_000, valueIn: cameValue },
+    })
+    const { rows: first, next } = await card({ limit: 2 })
+    expect([first.length, (await card({ limit: 2, after: next })).rows]).toMatchObject([2, rows.slice(2)])
+  })
+
+  it.each([
+    ['from what was known', { knownAt: '2027-01-01T00:00:00Z' }],
+    ['of the days before', { dateFrom: '2026-11-20' }],
+  ])('add up %s', async (_, more) => {
+    expect(await card(more)).toMatchObject({
+      totals: { closingQty: 9_000_000_000_000_000, closingValue: 8_999_999_999_999_999 },
+    })
+  })
+
+  it.each(['XLSX', 'PDF'] as const)('stand in its files to the last digit: %s', async (format) => {
+    const body = { branchId, ...november, filters: { productId: movedId }, format }
+    const { bytes } = await admin.raw('POST /core/v1/report/stock-card', { body })
+    const text = fileText(format, bytes).replaceAll('\n', '')
+    expect(text).toContain('17.999.999.999.999.999')
+    expect(text).toContain('17.999.999.999.999.997')
   })
 })
 

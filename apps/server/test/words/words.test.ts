@@ -22,6 +22,9 @@ describe('a name', () => {
     ['a direction override', 'Minyak \u202eGoreng', 'tanda tak terlihat U+202E (huruf ke-8)'],
     ['zero width', 'Sa\u200bwita', 'tanda tak terlihat U+200B (huruf ke-3)'],
     ['a joiner of emoji', 'Toko \u{1F468}\u200d\u{1F469}', 'tanda tak terlihat U+200D (huruf ke-7)'],
+    ['a joiner that takes no room', 'Sa\u034fwita', 'tanda tak terlihat U+034F (huruf ke-3)'],
+    ['a filler of Hangul inside', 'Sawita\u3164Tiruan', 'tanda tak terlihat U+3164 (huruf ke-7)'],
+    ['a choice of looks on a letter', 'Sawita\ufe0f', 'tanda tak terlihat U+FE0F (huruf ke-7)'],
     ['a sign that a terminal obeys', 'Sawita\u001b[31m', 'tanda tak terlihat U+001B (huruf ke-7)'],
     ['a second line', 'Sawita\r\nTiruan', 'baris baru (huruf ke-7)'],
     ['a tab', 'Sawita\tTiruan', 'tab (huruf ke-7)'],
@@ -56,7 +59,13 @@ describe('a name', () => {
   })
 
   it('may be Arabic, Chinese or emoji', async () => {
-    for (const name of ['بقالة النور', '報告', '\u{1F600}\u{1F4E6}'])
+    for (const name of [
+      'بقالة النور',
+      '報告',
+      '\u{1F600}\u{1F4E6}',
+      'Kopi \u2615\ufe0f \u2764\ufe0e',
+      'Toko 1\ufe0f\u20e3',
+    ])
       expect((await addBrand(name)).status).toBe(201)
   })
 

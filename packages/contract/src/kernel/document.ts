@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, id, instant, note, Ref, requiredNote, version } from './fields.ts'
+import { calendarDate, figure, id, instant, note, Ref, requiredNote, version } from './fields.ts'
 
 /**
  * What every document has, whatever its kind (domain-core 2.1): the head, what the caller may do with it now, its
@@ -69,8 +69,8 @@ export const ChainStep = z
   .object({
     step: z.enum(['ORDER', 'RECEIPT', 'INVOICE', 'PAYMENT']),
     percent: z.number(),
-    done: z.int(),
-    whole: z.int(),
+    done: figure(),
+    whole: figure(),
     documents: z.array(DocumentRef.extend({ quantity: z.int().nullable() })),
   })
   .meta({ id: 'ChainStep' })

@@ -10,6 +10,12 @@ import type { Reason } from './reasons.ts'
 /** Steers text or takes no room: control signs (C0, C1), zero width, direction overrides, line separators, noncharacters. */
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u
 const hiddenButLines = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u
+/**
+ * What nobody sees among other signs: joiners, fillers, selectors of looks. A selector is seen where it has something to
+ * choose: behind a picture, and between a digit and the frame of a key.
+ */
+const ignored =
+  /(?!(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f\u20e3)\p{Default_Ignorable_Code_Point}/u
 /** Every sign of a text that nobody sees: blanks of all kinds, fillers of Hangul, the Braille blank, accents on nothing. */
 const unseen = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{M}\u2800]*$/u
 
@@ -40,7 +46,7 @@ const written = (lines: boolean) =>
     .string()
     .overwrite(tidy)
     .check(({ value, issues }) => {
-      const found = (lines ? hiddenButLines : hidden).exec(value)
+      const found = (lines ? hiddenButLines : hidden).exec(value) ?? ignored.exec(value)
       if (found)
         issues.push(
           fieldIssue('TEXT_SIGN', value, {
@@ -60,6 +66,7 @@ export const severalLines = written(true)
 export const withoutHidden = (value: string): string =>
   value
     .normalize('NFC')
+    .replace(new RegExp(ignored, 'gu'), '')
     .replace(/[\p{Cf}\p{Noncharacter_Code_Point}]/gu, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
 

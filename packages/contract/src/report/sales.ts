@@ -52,7 +52,7 @@ const amounts = {
   /** Of goods sold, and of those given beside them: as they were valued when they left. */
   cost,
   givenCost: cost,
-  /** DPP less the cost of goods sold, and in percent of the DPP. */
+  /** What was sold without PPN, taxed or not, less the cost of goods sold; and in percent of that. */
   margin: cost,
   marginPct: z.number().nullable(),
 }

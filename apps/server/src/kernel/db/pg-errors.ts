@@ -80,7 +80,7 @@ function duplicateValue(detail: string): string {
 /** The tax code out of `Key (company_id, lower(code), daterange(…))=(1, ppn, […)) conflicts with …`. */
 const overlappingCode = (detail: string): string => /\)=\(\d+, (\S+), /.exec(detail)?.[1]?.toUpperCase() ?? ''
 
-/** What `require_open_months` refuses: it looks at postings that `kernel/period` did not hold a month open for. */
+/** What `refuse_month` refuses: it looks at postings that `kernel/period` did not hold a month open for. */
 function closedMonth(detail: string): Refusal {
   const { month, branch, exists, module } = JSON.parse(detail) as ClosedMonth // written by that function
   const about = { month: monthLabel(month), branch }
@@ -124,6 +124,8 @@ function readable(error: Error): Refusal | undefined {
   if (code === '23503') return refuse('REFERENCE_MISSING', { label: 'Data' })
   if (code === '23514' && (error as PgError).constraint === 'account_balance_largest')
     return refuse('ACCOUNT_FULL') // it has a code
+  if (code === '23514' && (error as PgError).constraint?.endsWith('_exact'))
+    return refuse('AMOUNT_TOO_LARGE', { what: 'dokumen' })
   if (code === '23514') return refuse('RULE_VIOLATED', { rule: (isPgError(error) && error.constraint) || '' })
   if (code === 'MS409') return closedMonth((error as PgError).detail ?? '') // it has a code
   if (code === 'MS401') return refuse('SESSION_EXPIRED') // require_session

@@ -81,6 +81,15 @@ describe('an error of PostgreSQL', () => {
     })
   })
 
+  it.each(['journal_line_exact', 'stock_move_exact', 'open_item_exact'])(
+    'about a figure that a row can not carry names the limit: %s',
+    (constraint) => {
+      const refusal = refusalOf(pgError('23514', 'check', { constraint }))
+      expect(refusal).toMatchObject({ reason: 'AMOUNT_TOO_LARGE', status: 400 })
+      expect(refusal?.message).toBe('Nilai dokumen paling besar Rp 9.000.000.000.000')
+    },
+  )
+
   it('about a duplicate of an unknown key is still a duplicate', () => {
     const refusal = refusalOf(pgError('23505', 'duplicate', { constraint: 'new_key' }))
     expect(refusal).toMatchObject({ reason: 'DUPLICATE_CODE', details: [] })

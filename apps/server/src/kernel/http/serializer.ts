@@ -5,23 +5,37 @@ type JsonSchema = Record<string, unknown>
 
 const isNull = (schema: JsonSchema) => schema.type === 'null'
 
+/** A field that every object of one kind has and none of the other. */
+function tellingField(one: JsonSchema, other: JsonSchema): string | undefined {
+  const known = Object.keys((other.properties as object | undefined) ?? {})
+  return (one.required as string[] | undefined)?.find((field) => !known.includes(field))
+}
+
 /**
  * `anyOf: [S, null]` and `type: [S, null]` become S with `nullable`: the serializer would otherwise validate every such
- * value at run time, which costs more than the rest of the reply, and lets no bigint pass.
+ * value at run time, which costs more than the rest of the reply, and lets no bigint pass. For the same reason one of two
+ * kinds of object is told from the other by a field.
  */
-function collapseNullable(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(collapseNullable)
+function collapse(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(collapse)
   if (typeof node !== 'object' || node === null) return node
   const schema = node as JsonSchema // an object of a JSON schema
   const options = schema.anyOf as JsonSchema[] | undefined
   if (options?.length === 2 && options.some(isNull)) {
     const { anyOf: _, ...rest } = schema
     const kept = options.find((option) => !isNull(option))
-    return collapseNullable({ ...rest, ...kept, nullable: true })
+    return collapse({ ...rest, ...kept, nullable: true })
+  }
+  const [one, other] = options?.length === 2 ? options : []
+  const field = one && other && tellingField(one, other)
+  if (field) {
+    const isOne = { type: 'object', required: [field] }
+    // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema, and nothing awaits it
+    return { if: isOne, then: collapse(one), else: collapse(other) }
   }
   if (Array.isArray(schema.type) && schema.type.length === 2 && schema.type.includes('null'))
     return { ...schema, type: schema.type.find((type) => type !== 'null'), nullable: true }
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, collapseNullable(value)]))
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, collapse(value)]))
 }
 
 /** Writes `{ "data": … }` with just the fields that the reply declares: a column nobody meant to send can't leave. */
@@ -32,5 +46,5 @@ export function dataSerializer(reply: z.ZodType): (body: { data: unknown }) => s
     metadata: z.registry(), // no ids, so nothing is moved to $defs
     reused: 'inline',
   })
-  return buildSerializer(collapseNullable(schema) as Parameters<typeof buildSerializer>[0]) // draft-7 by the target above
+  return buildSerializer(collapse(schema) as Parameters<typeof buildSerializer>[0]) // draft-7 by the target above
 }

@@ -85,7 +85,7 @@ export async function requireOpenPeriod(
 }
 
 /**
- * Tells the database's own wall (`require_open_months`) that this transaction posts into an open month whose posting is
+ * Tells the database's own wall (`refuse_closed_month`) that this transaction posts into an open month whose posting is
  * closed for the module. Into a closed month nobody does.
  */
 export async function declareOverride(tx: Tx, periodId: number, module: Module): Promise<void> {

@@ -1,5 +1,7 @@
 import type { ChainStep } from '@merchant/contract/kernel/document.ts'
+import { exactSum } from '@merchant/domain/kernel/figure.ts'
 import { sql } from 'kysely'
+import { exactly } from '../../kernel/db/client-kysely.ts'
 import type { Db } from '../../kernel/db/types.ts'
 
 const steps: readonly { step: ChainStep['step']; type: string }[] = [
@@ -13,8 +15,8 @@ type Paper = ChainStep['documents'][number]
 
 interface ChainRow extends Paper {
   /** How much of the whole this paper stands for, and how much of that has gone on to the next station. */
-  whole: number
-  onward: number
+  whole: bigint
+  onward: bigint
 }
 
 /**
@@ -46,7 +48,7 @@ export async function purchaseChain(db: Db, branchId: number, documentId: number
         select target_id from document_link where branch_id = ${branchId} and source_id = a.id offset 0
       ) l
     )
-    select d.id, d.type, d.number, d.date, d.status, d.total, q.quantity, coalesce(q.whole, 0)::bigint as whole, coalesce(q.onward, 0)::bigint as onward
+    select d.id, d.type, d.number, d.date, d.status, d.total, q.quantity, coalesce(q.whole, 0) as whole, coalesce(q.onward, 0) as onward
     from document d
     left join lateral (
       select sum(l.base_quantity)::bigint as quantity, sum(l.base_quantity) as whole,
@@ -65,7 +67,7 @@ export async function purchaseChain(db: Db, branchId: number, documentId: number
     ) q on q.quantity is not null or q.whole is not null
     where d.branch_id = ${branchId} and d.id = any(array(select id from before union select id from after))
       and (d.id = ${documentId} or d.status not in ('CANCELLED', 'REJECTED'))
-    order by d.date, d.id`.execute(db)
+    order by d.date, d.id`.execute(exactly(db))
   return steps.map(({ step, type }, index) => {
     const papers = rows.filter((row) => row.type === type)
     const source = steps[index - 1]
@@ -81,11 +83,10 @@ export async function purchaseChain(db: Db, branchId: number, documentId: number
   })
 }
 
-const sumOf = (rows: readonly { whole: number; onward: number }[]) => ({
-  whole: rows.reduce((sum, row) => sum + row.whole, 0),
-  onward: rows.reduce((sum, row) => sum + row.onward, 0),
+const sumOf = (rows: readonly ChainRow[]) => ({
+  whole: exactSum(rows, (row) => row.whole),
+  onward: exactSum(rows, (row) => row.onward),
 })
 
 /** Whole percent, rounded down so that only all of it is 100. */
-const percentOf = (done: number, whole: number): number =>
-  whole === 0 ? 0 : Math.floor((done * 100) / whole)
+const percentOf = (done: bigint, whole: bigint): number => (whole === 0n ? 0 : Number((done * 100n) / whole))

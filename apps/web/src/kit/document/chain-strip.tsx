@@ -1,4 +1,5 @@
 import type { ChainStep } from '@merchant/contract/kernel/document.ts'
+import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { Link } from '@tanstack/react-router'
 import { documentAddress } from '../../app/document-addresses.ts'
 import { t } from '../../app/i18n.ts'
@@ -53,9 +54,9 @@ export function ChainStrip({ chain, id }: ChainStripProps) {
 }
 
 /** '80 dari 100, sisa 20': base units of goods, rupiah of payments. */
-function amountsText(step: ChainStep['step'], done: number, whole: number): string {
+function amountsText(step: ChainStep['step'], done: Figure, whole: Figure): string {
   const print = step === 'PAYMENT' ? rupiah : number
-  const amounts = { done: print(done), whole: print(whole), left: print(whole - done) }
+  const amounts = { done: print(done), whole: print(whole), left: print(BigInt(whole) - BigInt(done)) }
   return done < whole
     ? t('{{done}} dari {{whole}}, sisa {{left}}', amounts)
     : t('{{done}} dari {{whole}}', amounts)

@@ -1,5 +1,6 @@
 import { Table, Text, Title } from '@mantine/core'
 import type { Postings } from '@merchant/contract/kernel/document.ts'
+import { exactSum } from '@merchant/domain/kernel/figure.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../app/i18n.ts'
 import { date, rupiah } from '../../lib/format.ts'
@@ -10,8 +11,7 @@ import classes from './document.module.css'
 type Journal = Postings['journals'][number]
 
 const amount = (value: number) => (value === 0 ? '' : rupiah(value))
-const sum = (lines: Journal['lines'], side: 'debit' | 'credit') =>
-  lines.reduce((total, line) => total + line[side], 0)
+const sum = (lines: Journal['lines'], side: 'debit' | 'credit') => exactSum(lines, (line) => line[side])
 
 /** The journals of a document, each with its lines and the proof that it balances, and the open items it moved. */
 export function JournalView({ postings }: { postings: Postings }) {

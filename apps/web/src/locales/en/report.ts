@@ -131,7 +131,8 @@ export const report: Record<string, string> = {
   'Umur piutang': 'Age of receivables',
   'Sisa piutang = saldo akun piutang usaha': 'Open receivables = balance of the receivables account',
   'Total + pembulatan - dibayar = sisa': 'Total + rounding - paid = open',
-  'DPP penjualan = pendapatan - potongan di jurnal': 'Tax base of sales = revenue - discounts in the journal',
+  'Penjualan sebelum PPN = pendapatan - potongan di jurnal':
+    'Sales before VAT = revenue - discounts in the journal',
   'Total + pembulatan + dibatalkan + biaya kartu pelanggan - dikembalikan = uang menurut cara bayar':
     'Total + rounding + voided + card fees of customers - refunded = money by way of paying',
   'Biaya kartu pelanggan': 'Card fees of customers',

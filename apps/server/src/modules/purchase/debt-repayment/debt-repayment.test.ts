@@ -240,6 +240,8 @@ describe('a repayment', () => {
       ['INVOICE', 100],
       ['PAYMENT', 45],
     ])
+    const shown = await finance.raw('POST /core/v1/purchase/debt-payment/get', { body: { id: done.id } })
+    expect(shown).toMatchObject({ status: 200, data: { chain: done.chain } })
     expect(done.details[0]?.voucherNo).toBe(`${done.number}-1`)
   })
 

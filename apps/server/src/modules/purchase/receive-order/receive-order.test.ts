@@ -1,3 +1,4 @@
+import { parseExactJson } from '@merchant/domain/kernel/figure.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Order,
@@ -216,6 +217,31 @@ describe('a receipt', () => {
       expect(invoiced).toMatchObject({ percent: 0, done: 0, whole: 280, documents: [] })
     }
     expect((await chainOf(stranger))[1]?.documents.map(({ id }) => id)).toEqual([stranger.id])
+  })
+
+  it('counts what came to the last piece, however many pieces there are', async () => {
+    const order = await orderOf({ qty: 10, price: '1000' })
+    const receipts = [
+      await receiveGoods(warehouseman, shop.receipt(order, [4])),
+      await receiveGoods(warehouseman, shop.receipt(order, [3])),
+    ]
+    const ids = receipts.map(({ id }) => id)
+    const hold = (pieces: string) =>
+      server.rows(`begin; set local session_replication_role = replica;
+        update goods_receipt_line set base_quantity = ${pieces} where document_id in (${ids}); commit`)
+    await hold(`case document_id when ${ids[0]} then 5000000000000001 else 5000000000000002 end`)
+    const answer = await warehouseman.raw('GET /core/v1/purchase/receive/get/{id}', {
+      params: { id: ids[0] ?? 0 },
+    })
+    await hold(`case document_id when ${ids[0]} then 160 else 120 end`)
+    expect(answer.status).toBe(200)
+    const { data } = parseExactJson(answer.body) as { data: { chain: object[] } }
+    expect(data.chain[2]).toMatchObject({
+      step: 'INVOICE',
+      percent: 0,
+      done: 0,
+      whole: 10_000_000_000_000_003n,
+    })
   })
 
   it('takes PPN into the cost where the company can not credit it', async () => {

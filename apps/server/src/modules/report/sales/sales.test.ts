@@ -103,6 +103,8 @@ describe('the report of sales', () => {
       ['BALANCE', true, 111_000],
       ['LEDGER', true, 190_000],
     ])
+    // of all that was sold, taxed or not, which is no DPP (clarifications 4.11)
+    expect(checks[1]?.label).toBe('Penjualan sebelum PPN = pendapatan - potongan di jurnal')
   })
 
   it.each(salesGroupings)('comes to the same total, by %s', async (groupBy) => {

@@ -76,6 +76,11 @@ export async function ledgerChecks(db: Db, scope: ReportScope, wanted: SoldFilte
     where l.branch_id = any(${branchIds}) and l.date between ${dateFrom}::date and ${dateTo}::date
       and l.role in ('REVENUE', 'SALES_DISCOUNT')`.execute(exactly(db))
   return [
-    check('LEDGER', 'DPP penjualan = pendapatan - potongan di jurnal', rows[0]?.ledger ?? 0n, beforeTax),
+    check(
+      'LEDGER',
+      'Penjualan sebelum PPN = pendapatan - potongan di jurnal',
+      rows[0]?.ledger ?? 0n,
+      beforeTax,
+    ),
   ]
 }

@@ -24,6 +24,8 @@ beforeEach(() => shop.endCampaigns())
 afterAll(() => server.close())
 
 const LARGEST = 9_000_000_000_000
+/** Of an id that no program could read: beyond what a number carries. */
+const TOO_LONG = '9007199254740993'
 const told = {
   status: 400,
   reason: 'AMOUNT_TOO_LARGE',
@@ -97,6 +99,17 @@ describe('a rule that can not be applied', () => {
     shop.anyCampaign('promotion_group', { scope_kind: 'CENTRAL', ...row }, parts)
   const rows = (table: string, ...list: Row[]) => ({ table, rows: list })
   const always = { from_amount: 0 }
+  const dated = (table: string, row: Row) =>
+    shop.add(table, {
+      company_id: shop.companyId,
+      valid_from: '2026-01-01T00:00:00+07:00',
+      created_at: '2026-01-01T00:00:00+07:00',
+      updated_at: '2026-01-01T00:00:00+07:00',
+      ...row,
+    })
+  const points = (row: Row) =>
+    dated('product_point', { product_id: shop.coffee, unit_id: shop.pcs, points: 1, ...row })
+  const margin = (row: Row) => dated('stockist_margin', { target: 'ALL', use: 'BOTH', ...row })
 
   it.each<Broken>([
     [
@@ -221,6 +234,66 @@ describe('a rule that can not be applied', () => {
       'an order promotion that locks lines',
       () => promotion({ type: 'ORDER_AMOUNT', combination: 'EXCLUSIVE_LINE' }),
     ],
+    ...(
+      [
+        ['discount_group', 'discount_item', { target: 'ALL', percent_bp: 1_000, min_quantity: 'NaN' }],
+        ['discount_group', 'discount_item', { target: 'ALL', percent_bp: 1_000, max_quantity: 'NaN' }],
+        ['promotion_group', 'promotion_trigger', { target: 'ALL', min_quantity: 'NaN' }],
+        ['promotion_group', 'promotion_tier', { from_quantity: 'NaN', amount: 500 }],
+        ['promotion_group', 'promotion_reward', { quantity: 'NaN' }],
+        ['discount_group', 'discount_item', { target: 'PRODUCT', target_id: TOO_LONG, percent_bp: 1_000 }],
+        [
+          'discount_group',
+          'discount_item',
+          { target: 'ALL', percent_bp: 1_000, except_product_ids: [TOO_LONG] },
+        ],
+        ['promotion_group', 'promotion_trigger', { target: 'BRAND', target_id: TOO_LONG }],
+      ] as const
+    ).map(([group, table, row]): [string, () => Promise<unknown>] => [
+      `${table} ${JSON.stringify(row)}`,
+      () =>
+        shop.anyCampaign(
+          group,
+          { scope_kind: 'CENTRAL', ...(group === 'promotion_group' && { type: 'ORDER_AMOUNT' }) },
+          [
+            rows(
+              table,
+              table === 'promotion_reward' ? { product_id: shop.coffee, unit_id: shop.pcs, ...row } : row,
+            ),
+          ],
+        ),
+    ]),
+    ...[
+      { start_at: '-infinity' },
+      { end_at: 'infinity' },
+      { end_at: '290000-01-01T00:00:00Z' },
+      { branch_ids: [TOO_LONG] },
+      { tag_ids: [1, TOO_LONG] },
+    ].map((row): [string, () => Promise<unknown>] => [
+      `a promotion of ${JSON.stringify(row)}`,
+      () => promotion({ type: 'ORDER_AMOUNT', ...row }),
+    ]),
+    ...[{ quantity: 'NaN' }, { reward_id: TOO_LONG }, { end_at: 'infinity' }].map(
+      (row): [string, () => Promise<unknown>] => [
+        `a gift of ${JSON.stringify(row)}`,
+        () =>
+          shop.anyCampaign('gift', {
+            basis: 'ORDER_AMOUNT',
+            threshold: 1,
+            gift_kind: 'REWARD',
+            reward_id: 1,
+            ...row,
+          }),
+      ],
+    ),
+    [
+      'a price without an end in the calendar',
+      () => shop.price(shop.coffee, 1, { unit_id: shop.box, valid_to: 'infinity' }),
+    ],
+    ['points for every NaN', () => points({ per_quantity: 'NaN' })],
+    ['points until infinity', () => points({ valid_to: 'infinity' })],
+    ['a margin past the largest amount', () => margin({ margin_amount: LARGEST + 1 })],
+    ['a margin until infinity', () => margin({ margin_bp: 1, valid_to: 'infinity' })],
   ])('does not get into its table: %s', async (_, add) => {
     await expect(add()).rejects.toMatchObject({ code: '23514' })
   })

@@ -1,5 +1,6 @@
 import type { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { StockCount, StockCountLine } from '@merchant/contract/stock/opname.ts'
+import { exactSum } from '@merchant/domain/kernel/figure.ts'
 import { quantityText } from '@merchant/domain/kernel/quantity.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Cell, DocumentPrint, PrintColumn } from '../../../kernel/pdf/print.ts'
@@ -81,8 +82,8 @@ const resultRow = (line: StockCountLine, hasValue: boolean): Cell[] => [
   ...(hasValue ? [line.value] : []),
 ]
 
-const valueWhere = ({ lines }: StockCount, wanted: (value: number) => boolean): number =>
-  lines.reduce((sum, { value }) => (value !== null && wanted(value) ? sum + value : sum), 0)
+const valueWhere = ({ lines }: StockCount, wanted: (value: number) => boolean): bigint =>
+  exactSum(lines, ({ value }) => (value !== null && wanted(value) ? value : 0))
 
 const scopes = { ALL: 'Semua barang', CATEGORY: 'Kategori', BRAND: 'Merek', PRODUCT: 'Barang tertentu' }
 

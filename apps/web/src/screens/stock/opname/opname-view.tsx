@@ -1,4 +1,5 @@
 import type { StockCount, StockCountLine } from '@merchant/contract/stock/opname.ts'
+import { exactSum } from '@merchant/domain/kernel/figure.ts'
 import { quantityText } from '@merchant/domain/kernel/quantity.ts'
 import { stockCountLifecycle } from '@merchant/domain/stock/stock-count.ts'
 import { t } from '../../../app/i18n.ts'
@@ -50,7 +51,7 @@ const scopeText = ({ scope }: StockCount): string =>
 function valueFacts(lines: readonly StockCountLine[]) {
   const values = lines.flatMap(({ value }) => (value === null ? [] : [value]))
   if (values.length === 0) return []
-  const sum = (amounts: readonly number[]) => rupiah(amounts.reduce((total, amount) => total + amount, 0))
+  const sum = (amounts: readonly number[]) => rupiah(exactSum(amounts, (amount) => amount))
   return [
     { label: t('Nilai kurang'), value: sum(values.filter((value) => value < 0)) },
     { label: t('Nilai lebih'), value: sum(values.filter((value) => value > 0)) },
