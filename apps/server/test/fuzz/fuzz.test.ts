@@ -7,6 +7,7 @@ import { type Expectation, expectations } from '../authorization/expectations.ts
 import { emailOf, type Person, people } from '../authorization/people.ts'
 import { requestFor } from '../authorization/requests.ts'
 import { broken, makeWorld, type World } from '../authorization/world.ts'
+import { depth } from '../support/depth.ts'
 import { addressOf, type TestServer, testServer } from '../support/test-server.ts'
 import { brokenInvariants, heldInvariants } from './consistency.ts'
 import { type FuzzRequest, type Pools, requestsOf } from './fuzz-requests.ts'
@@ -15,7 +16,7 @@ import { declaredFields, FieldWatch } from './watch-fields.ts'
 
 /** The same seed makes the same calls; `npm run fuzz -- --requests 30000 --seed 7` makes more and others. */
 const seed = Number(process.env.FUZZ_SEED ?? 20261120)
-const wanted = Number(process.env.FUZZ_REQUESTS ?? 12_000)
+const wanted = Number(process.env.FUZZ_REQUESTS ?? depth(3_000, 12_000))
 
 /** A stream has no end to wait for; its guard is tested by the matrix. */
 const endpoints = Object.entries(api as Record<string, Endpoint>).filter(
@@ -83,7 +84,10 @@ beforeAll(async () => {
   held = await heldInvariants(server)
   watch.install()
 })
-afterAll(() => server.close({ broken }))
+afterAll(() => {
+  watch.uninstall()
+  return server.close({ broken })
+})
 
 type Values = Record<string, unknown>
 
