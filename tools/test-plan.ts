@@ -10,6 +10,7 @@ export const onlyDeep: readonly string[] = [
   'apps/server/src/demo/bulk/bulk.test.ts',
   'apps/server/test/authorization/mutants.test.ts',
   'apps/server/test/backup/drill.test.ts',
+  'apps/server/test/backup/restore.test.ts',
 ]
 
 /** The slowest files, slowest first: begun last, one of them would go on while the other worker has nothing to do. */
