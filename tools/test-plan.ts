@@ -14,7 +14,20 @@ export const onlyDeep: readonly string[] = [
 ]
 
 /** The slowest files, slowest first: begun last, one of them would go on while the other worker has nothing to do. */
-export const slowFirst: readonly string[] = []
+export const slowFirst: readonly string[] = [
+  'apps/server/test/authorization/matrix.test.ts',
+  'apps/server/test/authorization/fields.test.ts',
+  'apps/server/test/race/every-command.test.ts',
+  'apps/server/test/fuzz/fuzz.test.ts',
+  'apps/server/test/postgres/embedded-postgres.test.ts',
+  'apps/server/test/lifecycle/lifecycle.test.ts',
+  'apps/server/test/ledger/largest-sales.test.ts',
+  'apps/server/test/start/supervisor.test.ts',
+  'apps/server/test/start/start.test.ts',
+  'apps/server/src/modules/system/auth/pin-guessing.test.ts',
+  'apps/server/src/modules/system/auth/known-browser.test.ts',
+  'apps/server/test/ledger/golden-month-reports.test.ts',
+]
 
 const isTestFile = /\.test\.tsx?$/
 
