@@ -17,9 +17,8 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 1_000 }, // a failed list says what is in it, where only the log is left
     maxWorkers: 2,
     sequence: { sequencer: SlowFirst },
-    ...(report && times
-      ? { reporters: ['default', ['json', { outputFile: report }], new TestTimes(times)] }
-      : {}),
+    reporters:
+      report && times ? ['default', ['json', { outputFile: report }], new TestTimes(times)] : ['default'],
     projects: [
       {
         test: {
