@@ -112,13 +112,18 @@ describe('a company that lives', () => {
     ).toBeGreaterThan(0)
   })
 
-  it.runIf(depth(false, true))('is the same for the same seed, and is begun anew where it was left unfinished', async () => {
-    const first = await fingerprint(owner)
-    expect(first.rows).toBeGreaterThan(3_000)
-    await owner.query(`set app.actor = 'system:test'; update company set settings = '{"demo": "unfinished"}'`)
-    expect(await seed(3)).toBe(true)
-    expect(await fingerprint(owner)).toEqual(first)
-  })
+  it.runIf(depth(false, true))(
+    'is the same for the same seed, and is begun anew where it was left unfinished',
+    async () => {
+      const first = await fingerprint(owner)
+      expect(first.rows).toBeGreaterThan(3_000)
+      await owner.query(
+        `set app.actor = 'system:test'; update company set settings = '{"demo": "unfinished"}'`,
+      )
+      expect(await seed(3)).toBe(true)
+      expect(await fingerprint(owner)).toEqual(first)
+    },
+  )
 
   it.runIf(depth(false, true))('is another one for another seed', async () => {
     const first = await fingerprint(owner)
