@@ -1,16 +1,30 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './tools/browser.ts'
+import { SlowFirst } from './tools/test-order.ts'
+import { onlyDeep } from './tools/test-plan.ts'
+import { TestTimes } from './tools/test-times.ts'
 
-/** Pure rules, HTTP calls on a cloned database, browser parts in jsdom, and the engine of prices in a real browser. */
+/** Where `npm test` wants to read how it went. */
+const { TEST_REPORT: report, TEST_TIMES: times } = process.env
+
+/**
+ * Pure rules, HTTP calls on a cloned database, browser parts in jsdom, and the engine of prices in a real browser. A
+ * worker loads the product once for all its files (`isolate`), which is half of what a file costs.
+ */
 export default defineConfig({
   test: {
     chaiConfig: { truncateThreshold: 1_000 }, // a failed list says what is in it, where only the log is left
+    maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
+    reporters:
+      report && times ? ['default', ['json', { outputFile: report }], new TestTimes(times)] : ['default'],
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: [
             'packages/**/*.test.ts',
             'tools/**/*.test.ts',
@@ -25,10 +39,10 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['apps/server/**/*.test.ts'],
-          exclude: ['**/*.unit.test.ts', 'apps/server/test/faults/**', '**/node_modules/**'],
+          exclude: ['**/*.unit.test.ts', 'apps/server/test/faults/**', '**/node_modules/**', ...onlyDeep],
           globalSetup: ['apps/server/test/support/global-setup.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          isolate: false,
           testTimeout: 180_000,
           expect: { poll: { timeout: 15_000 } }, // a busy machine is slow, not wrong
           hookTimeout: 60_000,

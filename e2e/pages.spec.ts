@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { registrySource } from '../tools/screens-drift.ts'
 import { colours, holds, rules, violations } from './support/axe.ts'
-import { expect, signIn, test } from './support/journey.ts'
+import { enter, expect, test } from './support/journey.ts'
 import { centre, invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
 import { beginCount, correctStock } from './support/stock.ts'
 import { branchId, doAs, goodsForSale, one } from './support/till.ts'
@@ -23,7 +23,7 @@ const imports = Array.from(registry.matchAll(/\.\.\.imports\(\s*'([^']+)'/g), ([
 
 for (const path of [...lists, ...fixedLists]) {
   test(`${path} and its records`, async ({ page }) => {
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     await page.goto(path)
     const first = page.getByRole('row').getByRole('link').first()
     const record = (await first.getAttribute('href')) ?? ''
@@ -38,7 +38,7 @@ for (const path of [...lists, ...fixedLists]) {
 }
 
 test('a month that is looked at, and a preview of cost', async ({ page }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto('/app/system/closing-periode')
   await page
     .getByRole('button', { name: /: Berikutnya$/ })
@@ -58,7 +58,7 @@ test('a month that is looked at, and a preview of cost', async ({ page }) => {
 
 for (const path of singles.filter((each) => !/hpp-recalculation\/\$id$|opname/.test(each))) {
   test(`${path} by itself`, async ({ page }) => {
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     const address = path.replace('$id', '1')
     await page.goto(address)
     await expect(page).toHaveURL(address)
@@ -88,7 +88,7 @@ async function chooseBranch(page: Page): Promise<void> {
 
 for (const path of imports) {
   test(`${path}/import before and after a file`, async ({ page }) => {
-    await signIn(page, 'admin')
+    await enter(page, 'admin')
     if (ofOneBranch.includes(path)) await chooseBranch(page)
     await page.goto(path)
     await page.getByRole('link', { name: 'Impor' }).click()
@@ -102,7 +102,7 @@ for (const path of imports) {
 
 test('the pages of purchasing, from the order to its receipt', async ({ page }) => {
   test.setTimeout(240_000) // the papers are made first
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const order = await orderGoods(page)
   const receipt = await receiveGoods(page, order)
   const lists = ['/app/purchase/purchase-order', '/app/purchase/receive-order']
@@ -117,7 +117,7 @@ test('the pages of purchasing, from the invoice to its payment', async ({ page, 
   test.setTimeout(240_000) // the papers are made first
   const buyer = await openAs('admin')
   const receipt = await receiveGoods(buyer, await orderGoods(buyer))
-  await signIn(page, 'keuangan')
+  await enter(page, 'keuangan')
   const invoice = await invoiceGoods(page, receipt)
   const payment = await payDebt(page, invoice)
   const lists = ['/app/purchase/invoice', '/app/purchase/debt-repayment']
@@ -130,7 +130,7 @@ test('the pages of purchasing, from the invoice to its payment', async ({ page, 
 
 test('the lists and forms of cash, bank and journals', async ({ page }) => {
   test.setTimeout(240_000)
-  await signIn(page, 'keuangan')
+  await enter(page, 'keuangan')
   for (const path of papers.filter((each) => each.startsWith('/app/bank-cash/')))
     for (const address of [path, `${path}/add`]) {
       await page.goto(address)
@@ -140,7 +140,7 @@ test('the lists and forms of cash, bank and journals', async ({ page }) => {
 
 test('the orders, an order and its form', async ({ page, database }) => {
   const [goods] = await goodsForSale(database, 1)
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const branch = await branchId(database)
   const customer = await one<{ id: string }>(
     database,
@@ -163,7 +163,7 @@ test('the orders, an order and its form', async ({ page, database }) => {
 
 test('the lists and forms of stock, and a correction', async ({ page }) => {
   test.setTimeout(240_000) // the papers are made first
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   const correction = await correctStock(page)
   // At a branch of its own: another journey counts the centre.
   const elsewhere = { ...centre, branch: 'Stokis Surabaya' }
@@ -200,7 +200,7 @@ test('the pages before signing in', async ({ page }) => {
 })
 
 test('the pages of every person', async ({ page }) => {
-  await signIn(page, 'hoa')
+  await enter(page, 'hoa')
   for (const address of ['/app/dashboard', '/app/system/profile', '/app/404', '/auth/change-password']) {
     await page.goto(address)
     await holds(page, address)
@@ -208,7 +208,7 @@ test('the pages of every person', async ({ page }) => {
 })
 
 test('a notice can be read in both schemes', async ({ page, context }) => {
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
   await page.goto('/app/master/brand/add')
   await page.getByLabel('Nama').fill('sawita')
   await context.setOffline(true)

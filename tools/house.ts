@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { api } from '@merchant/contract/api.ts'
+import { documentTypes } from '@merchant/contract/document/document-types.ts'
 import { figure } from './command.ts'
 import { likenessOf } from './likeness.ts'
 import { linesOf } from './sizes.ts'
 import { isCode, isTest, type SourceFile, sourceTree } from './source-tree.ts'
+import { costOf, type Example } from './test-cost.ts'
 import { slowestFiles } from './test-summary.ts'
+import type { FileTime } from './test-times.ts'
 
 /** `npm run house`: how large the house is, what one more master or document costs, and where it repeats itself. */
 const code = sourceTree().filter(isCode)
@@ -50,6 +54,39 @@ for (const [name, folder] of places) {
 
 const largest = [...product].sort((a, b) => linesOf(b) - linesOf(a)).slice(0, 8)
 say('largest files', largest.map((file) => `${linesOf(file)} ${file.path.split('/').at(-1)}`).join(', '))
+
+/** A master and a document like those that will come, and their calls. */
+const routes = Object.keys(api)
+const callsOf = (path: RegExp): number => routes.filter((route) => path.test(route)).length
+const typical: [name: string, aim: number, example: Example][] = [
+  ['one more master', 2, { kind: 'master', files: /\/master\/brand\//, endpoints: callsOf(/ \/v1\/brands/) }],
+  [
+    'one more document',
+    6,
+    {
+      kind: 'document',
+      files: /\/cash\/cash-bank\//,
+      endpoints: callsOf(/cash-bank/),
+    },
+  ],
+]
+
+try {
+  const times: FileTime[] = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../.cache/test-times.json'), 'utf8'),
+  )
+  const counts = {
+    endpoint: routes.length,
+    master: routes.filter(
+      (route) => /^PUT \/v1\/[\w-]+$/.test(route) && routes.includes(route.replace('PUT', 'POST')),
+    ).length,
+    document: Object.keys(documentTypes).length,
+  }
+  for (const [name, aim, example] of typical)
+    say(name, `npm test ${costOf(times, counts, example).toFixed(1)} s longer (at most ${aim})`)
+} catch {
+  say('one more master or document', 'after npm test')
+}
 
 try {
   const report: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../.cache/vitest.json'), 'utf8'))

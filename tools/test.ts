@@ -11,6 +11,7 @@ import {
   summarise,
   vitestFailures,
 } from './test-summary.ts'
+import { type FileTime, timesByProject } from './test-times.ts'
 
 /**
  * `npm test`: everything, in order of how soon it tells. A failed step does not spare the later ones, so that one run
@@ -20,10 +21,13 @@ const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache')
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
+const timesReport = join(reports, 'test-times.json')
 const env = {
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  TEST_REPORT: vitestReport,
+  TEST_TIMES: timesReport,
 }
 
 async function step(name: string, command: string, ...args: string[]): Promise<number> {
@@ -53,14 +57,13 @@ async function browserTests(): Promise<Counts> {
 }
 
 async function serverTests(): Promise<Counts> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  const status = await step('unit, API and component tests', 'vitest', 'run', ...reporters)
+  const status = await step('unit, API and component tests', 'vitest', 'run')
   return countVitest(await readReport(vitestReport), status)
 }
 
 await mkdir(reports, { recursive: true })
 // Yesterday's report must not speak for a run that crashed.
-await Promise.all([vitestReport, playwrightReport].map((path) => rm(path, { force: true })))
+await Promise.all([vitestReport, playwrightReport, timesReport].map((path) => rm(path, { force: true })))
 const counts = [
   countStep(await step('lint', 'biome', 'ci', '--error-on-warnings', '.')),
   countStep(await step('types', 'node', 'tools/typecheck.ts')),
@@ -73,6 +76,9 @@ const failures = [
   ...vitestFailures(await readReport(vitestReport)),
   ...playwrightFailures(await readReport(playwrightReport)),
 ]
+const times = (await readReport(timesReport)) as FileTime[] | undefined // as TestTimes wrote it
+console.log('\nWhere the time went:')
+for (const line of timesByProject(times ?? [], 2)) console.log(`  ${line}`)
 console.log('\nThe slowest files:')
 for (const { name, seconds } of slowestFiles(await readReport(vitestReport), 10))
   console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)

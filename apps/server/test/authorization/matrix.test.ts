@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../support/test-server.ts'
 import { cellName, cellsOf, checkCell, neverSucceeds } from './cells.ts'
 import { expectations } from './expectations.ts'
+import { guardMutants, missedOf } from './mutants.ts'
 import { endpointOf } from './requests.ts'
+import { secondWallFaults } from './second-wall.ts'
 import { broken, makeWorld, type World } from './world.ts'
 
 let server: TestServer
@@ -86,4 +88,12 @@ describe('who may do what', () => {
     expect(unheard.filter((route) => !(route in leavesNoTrace))).toEqual([])
     expect(Object.keys(leavesNoTrace).filter((route) => !unheard.includes(route))).toEqual([])
   }, 1_800_000) // a busy machine is slow, not wrong
+
+  it("is held by the database's own wall, too", async () => {
+    expect(await secondWallFaults(world)).toEqual([])
+  })
+
+  it('notices a guard that is switched off', async () => {
+    expect(await missedOf(world, guardMutants(world))).toEqual([])
+  })
 })

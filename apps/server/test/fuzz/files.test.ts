@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { depth } from '../support/depth.ts'
 import { sendFile } from '../support/import-file.ts'
 import { type Caller, type TestServer, testServer } from '../support/test-server.ts'
 import { anyFile } from './file-grammar.ts'
 
 /** The same seed makes the same files; `npm run fuzz:files` makes more, and looks at time and memory. */
 const SEED = 20261122
-const FILES = 400
+const FILES = depth(80, 400)
 
 let server: TestServer
 let admin: Caller

@@ -129,8 +129,9 @@ export class FieldWatch {
   /** Said something in a call that succeeded. */
   readonly #given = new Set<FieldPath>()
   readonly #last = new Map<string, unknown>()
+  readonly #unwatch: (() => void)[] = []
 
-  /** Watches every call of the contract from now on, in this process. */
+  /** Watches every call of the contract from now on, in this process, until `uninstall`. */
   install(): void {
     for (const [route, endpoint] of Object.entries(api as Record<string, Endpoint>))
       for (const part of parts) {
@@ -145,7 +146,14 @@ export class FieldWatch {
           return { ...parsed, data: this.#watched(parsed.data, `${route} ${part}`) }
         }
         endpoint[part] = own
+        this.#unwatch.push(() => {
+          endpoint[part] = schema
+        })
       }
+  }
+
+  uninstall(): void {
+    for (const unwatch of this.#unwatch.splice(0)) unwatch()
   }
 
   /**

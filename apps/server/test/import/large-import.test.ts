@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { depth } from '../support/depth.ts'
 import { allFaults, commit, sendFile, undo } from '../support/import-file.ts'
 import { largeProductFile, xlsx } from '../support/large-import.ts'
 import { type Caller, type TestServer, testServer } from '../support/test-server.ts'
+
+/** As large as a file may be, and a tenth of it. */
+const ROWS = depth(1_000, 10_000)
+const BAD = ROWS * 0.03
 
 let server: TestServer
 let admin: Caller
@@ -13,21 +18,21 @@ afterAll(() => server.close())
 
 const products = () => server.value<number>('select count(*) from product')
 
-it('names each of 300 bad rows among 10,000, by line and column, and takes none of the rest', async () => {
+it('names each bad row among many, by line and column, and takes none of the rest', async () => {
   const before = await products()
   const taken = await server.value<string[]>('select array_agg(barcode) from product_unit')
-  const { lines, expected } = largeProductFile(10_000, 300, taken)
+  const { lines, expected } = largeProductFile(ROWS, BAD, taken)
   const { batch } = await sendFile(server, admin, 'products', await xlsx(lines))
-  expect(batch).toMatchObject({ rowCount: 10_000, newCount: 9_700, invalidCount: 300 })
+  expect(batch).toMatchObject({ rowCount: ROWS, newCount: ROWS - BAD, invalidCount: BAD })
   const faults = await allFaults(admin, batch)
   expect(faults.map(({ row, header }) => ({ row, header }))).toEqual(expected)
   expect((await commit(admin, batch)).error.data.reason).toBe('IMPORT_INVALID')
   expect(await products()).toBe(before)
 })
 
-it('applies and takes back 10,000 products whole', async () => {
+it('applies and takes back many products whole', async () => {
   const before = await products()
-  const { lines } = largeProductFile(10_000, 0, [])
+  const { lines } = largeProductFile(ROWS, 0, [])
   // What autovacuum may do at any moment: from now on the planner takes the batches to come for one row each.
   await server.owner.query('analyze import_row')
   const { batch } = await sendFile(server, admin, 'products', await xlsx(lines))

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkInvariants } from '../../src/kernel/invariants/check-invariants.ts'
 import type { StockLock } from '../../src/kernel/stock/stock-lock.ts'
 import { type Entered, enter } from '../support/books.ts'
+import { depth } from '../support/depth.ts'
 import { openPurchasing, type Purchasing } from '../support/purchasing.ts'
 import { type Commanded, type StockCommands, stockCommands } from '../support/stock-commands.ts'
 import { type TestServer, testServer } from '../support/test-server.ts'
@@ -309,7 +310,7 @@ function sourceOf(given: Step, done: readonly Done[]): Done | undefined {
 }
 
 it('agrees with exact fractions and breaks no invariant', async () => {
-  const steps = fc.sample(step, { numRuns: 1_000, seed: 20_260_131 })
+  const steps = fc.sample(step, { numRuns: depth(200, 1_000), seed: 20_260_131 })
   const done: Done[] = []
   const seen = { doors: 0, http: 0, refused: 0, reversed: 0, invoiced: 0, backDated: 0 }
   for (const [no, raw] of steps.entries()) {
@@ -362,5 +363,5 @@ it('agrees with exact fractions and breaks no invariant', async () => {
     invoiced: 50,
     backDated: 50,
   }))
-    expect(seen[what as keyof typeof seen], what).toBeGreaterThan(least) // keys of `seen` by the line above
+    expect(seen[what as keyof typeof seen], what).toBeGreaterThan(depth(least / 10, least)) // keys of `seen` by the line above
 }, 120_000)

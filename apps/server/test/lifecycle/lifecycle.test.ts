@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../src/kernel/invariants/check-invariants.ts'
+import { depth } from '../support/depth.ts'
 import { type Answer, type TestServer, testServer } from '../support/test-server.ts'
 import { type Act, actionFaults, allowedIn, type Life, type Paper } from './life.ts'
 import { allLives } from './lives.ts'
@@ -11,7 +12,7 @@ import { allLives } from './lives.ts'
  * `LIFE_SEED` and `LIFE_RUNS` (lives of each kind) look elsewhere and longer.
  */
 const seed = Number(process.env.LIFE_SEED ?? 20261120)
-const numRuns = Number(process.env.LIFE_RUNS ?? 6)
+const numRuns = Number(process.env.LIFE_RUNS ?? depth(1, 6))
 const STEPS = 12
 
 let server: TestServer

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { seedDemo } from '../../src/demo/seed-demo.ts'
@@ -15,6 +16,15 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string; password: string; database: string }
   }
+}
+
+/**
+ * The demo people's passwords are hashed at a small cost, which a hash says itself: tests sign in a thousand times. What
+ * tests change is hashed at the full one.
+ */
+const passwords = {
+  ...passwordHasher(),
+  hash: (password: string) => hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 }),
 }
 
 /** One PostgreSQL for the run and one template with the demo company; every test file clones it. */
@@ -34,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     onError: (error) => log.warn(error),
   })
   const database = new Database(pool, pool)
-  await seedDemo(database, passwordHasher(), TEST_START)
+  await seedDemo(database, passwords, TEST_START)
   await pool.end()
   project.provide('postgres', postgres.connection)
   return async () => {

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { learnServerTime } from '../../../lib/clock.ts'
 import { beginOf, endOf, lastMoment } from './price-dates.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 9, 30) })
+  learnServerTime(new Response(null, { headers: { date: new Date().toUTCString() } }))
 })
 afterEach(() => {
   vi.useRealTimers()
