@@ -1,5 +1,6 @@
 import type { ApiReply } from '@merchant/contract/api.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { behind } from '../../../../test/race/waiting.ts'
 import { type Invoice, openCash, oweSupplier, payableOf, payment } from '../../../../test/support/debts.ts'
 import { openPurchasing, type Purchasing, TODAY } from '../../../../test/support/purchasing.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
@@ -170,6 +171,28 @@ describe('a repayment that is refused', () => {
     expect(error.data).toMatchObject({
       reason: 'ACCOUNT_NOT_IN_BRANCH',
       message: `Akun Bank tidak dapat dipakai di cabang ${name}`,
+    })
+  })
+
+  it.each([
+    ['CONTROL_ACCOUNT', 'allow_manual', 'Akun Bank hanya dapat diisi oleh sistem'],
+    ['ACCOUNT_NOT_POSTABLE', 'is_postable', 'Akun Bank bukan akun detail'],
+  ])('%s for a bank account that is one, as everywhere', async (reason, column, message) => {
+    await server.rows(`update account set ${column} = false where id = $1`, [bank])
+    const before = await written()
+    const { error } = await add(payment(shop, payable, 1, [transfer(1)]))
+    await server.rows(`update account set ${column} = true where id = $1`, [bank])
+    expect(error.data).toMatchObject({ reason, message })
+    expect(await written()).toBe(before)
+  })
+
+  it('INACTIVE_MASTER for an account that somebody puts out of use meanwhile', async () => {
+    const closing = { sql: `update account set status = 'INACTIVE' where id = $1`, params: [bank] }
+    const [answer] = await behind(server, closing, [() => add(payment(shop, payable, 1, [transfer(1)]))])
+    await server.rows(`update account set status = 'ACTIVE' where id = $1`, [bank])
+    expect(answer?.error.data).toMatchObject({
+      reason: 'INACTIVE_MASTER',
+      message: expect.stringContaining('Bank'),
     })
   })
 
