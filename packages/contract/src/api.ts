@@ -24,7 +24,7 @@ import { supplierContactContract } from './master/supplier-contact.ts'
 import { taxContract } from './master/tax.ts'
 import { unitContract } from './master/unit.ts'
 import { warehouseContract } from './master/warehouse.ts'
-import { debtRepaymentContract } from './purchase/debt-repayment.ts'
+import { debtPaymentContract } from './purchase/debt-payment.ts'
 import { priceHistoryContract } from './purchase/price-history.ts'
 import { purchaseInvoiceContract } from './purchase/purchase-invoice.ts'
 import { purchaseOrderContract } from './purchase/purchase-order.ts'
@@ -128,7 +128,7 @@ export const api = {
   ...salesPerCashierContract,
   ...salesHistoryContract,
   ...purchaseInvoiceContract,
-  ...debtRepaymentContract,
+  ...debtPaymentContract,
   ...priceHistoryContract,
 
   ...orderContract,

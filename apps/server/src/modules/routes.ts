@@ -25,7 +25,7 @@ import { supplierRoutes } from './master/supplier/supplier.routes.ts'
 import { taxRoutes } from './master/tax/tax.master.ts'
 import { unitRoutes } from './master/unit/unit.master.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
-import { debtRepaymentRoutes } from './purchase/debt-repayment/debt-repayment.routes.ts'
+import { debtPaymentRoutes } from './purchase/debt-payment/debt-payment.routes.ts'
 import { invoiceRoutes } from './purchase/invoice/invoice.routes.ts'
 import { priceHistoryRoutes } from './purchase/price-history/price-history.routes.ts'
 import { purchaseOrderRoutes } from './purchase/purchase-order/purchase-order.routes.ts'
@@ -120,7 +120,7 @@ export const handlers: Handlers = {
   ...salesReportRoutes,
   ...salesHistoryRoutes,
   ...invoiceRoutes,
-  ...debtRepaymentRoutes,
+  ...debtPaymentRoutes,
   ...priceHistoryRoutes,
   ...orderRoutes,
   ...paymentRoutes,

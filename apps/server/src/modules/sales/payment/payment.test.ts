@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { behind } from '../../../../test/race/waiting.ts'
+import { behind, closingOf } from '../../../../test/race/waiting.ts'
 import { bookOrder } from '../../../../test/support/ordering.ts'
 import { journalOf, openPaying, type Pay, type Paying } from '../../../../test/support/paying.ts'
 import { stockBooks } from '../../../../test/support/stocking.ts'
@@ -48,7 +48,7 @@ describe('a sale that is refused', () => {
     ['ACCOUNT_NOT_POSTABLE', 'is_postable = false', 'Akun Bank bukan akun detail'],
     [
       'ACCOUNT_NOT_IN_BRANCH',
-      `branch_ids = array(select id from branch where code = 'JKT')`,
+      `branch_ids = array(select id from branch where code = 'BDG')`,
       /^Akun Bank tidak dapat dipakai di cabang \S/,
     ],
   ])('%s for the bank account of a transfer, as everywhere', async (reason, change, message) => {
@@ -65,7 +65,7 @@ describe('a sale that is refused', () => {
   })
 
   it('INACTIVE_MASTER for a bank account that somebody puts out of use meanwhile', async () => {
-    const closing = { sql: `update account set status = 'INACTIVE' where id = $1`, params: [bank()] }
+    const closing = closingOf(bank())
     const [answer] = await behind(server, closing, [() => pay(sale([shop.transfer(55_500)]))])
     await server.rows(`update account set status = 'ACTIVE' where id = $1`, [bank()])
     expect(answer?.error.data.reason).toBe('INACTIVE_MASTER')

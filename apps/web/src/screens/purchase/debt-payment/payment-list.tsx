@@ -1,5 +1,5 @@
-import type { DebtPaymentRow } from '@merchant/contract/purchase/debt-repayment.ts'
-import { debtPaymentLifecycle } from '@merchant/domain/purchase/debt-repayment.ts'
+import type { DebtPaymentRow } from '@merchant/contract/purchase/debt-payment.ts'
+import { debtPaymentLifecycle } from '@merchant/domain/purchase/debt-payment.ts'
 import { t } from '../../../app/i18n.ts'
 import { documentLooks, lookOf } from '../../../kit/document/document-head.ts'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'

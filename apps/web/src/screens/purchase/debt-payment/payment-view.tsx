@@ -1,5 +1,5 @@
-import type { DebtPayment, PaymentDetail } from '@merchant/contract/purchase/debt-repayment.ts'
-import { debtPaymentLifecycle } from '@merchant/domain/purchase/debt-repayment.ts'
+import type { DebtPayment, PaymentDetail } from '@merchant/contract/purchase/debt-payment.ts'
+import { debtPaymentLifecycle } from '@merchant/domain/purchase/debt-payment.ts'
 import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { openFile } from '../../../api/open-file.ts'
@@ -49,7 +49,7 @@ export function PaymentView({ payment, reload }: PaymentViewProps) {
   )
 }
 
-/** What can be done with a repayment, the likeliest first. Giros are settled where they stand. */
+/** What can be done with a debt payment, the likeliest first. Giros are settled where they stand. */
 function usePaymentActions(payment: DebtPayment, onPay: () => void) {
   const approve = useCommand('POST /core/v1/purchase/debt-payment/approve', paymentSaved)
   const reject = useCommand('POST /core/v1/purchase/debt-payment/reject', paymentSaved)

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
-import type { DebtPayment, PaymentDetail } from '@merchant/contract/purchase/debt-repayment.ts'
+import type { DebtPayment, PaymentDetail } from '@merchant/contract/purchase/debt-payment.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
@@ -12,8 +12,8 @@ import {
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { purchaseChain } from '../chain.queries.ts'
-import { debtPaymentKind as kind } from './debt-repayment.kind.ts'
-import type { PaymentFields } from './debt-repayment.store.ts'
+import { debtPaymentKind as kind } from './debt-payment.kind.ts'
+import type { PaymentFields } from './debt-payment.store.ts'
 import { readOpenItems, readSettled } from './open-items.ts'
 
 type PaymentList = ListQuery & {
@@ -29,7 +29,7 @@ const payments = (db: Db, branchIds: readonly number[]) =>
 
 const detailsOfRow = sql`debt_payment_detail x where x.branch_id = d.branch_id and x.document_id = d.id`
 
-/** Repayments of the branches that the call is about, newest first; search looks into number and supplier. */
+/** Debt payments of the branches that the call is about, newest first; search looks into number and supplier. */
 export async function listDebtPayments(ctx: QueryCtx, list: PaymentList) {
   let query = payments(ctx.db, ctx.branchIds)
   if (list.supplierId) query = query.where('p.supplier_id', '=', list.supplierId)
@@ -52,11 +52,11 @@ export async function listDebtPayments(ctx: QueryCtx, list: PaymentList) {
   )
 }
 
-/** Whether the money of a repayment has ever left: one that waits has its number already. */
+/** Whether the money of a debt payment has ever left: one that waits has its number already. */
 const hasPosted = (branchId: string, id: string) => sql<SqlBool>`exists (
   select from journal j where j.branch_id = ${sql.ref(branchId)} and j.document_id = ${sql.ref(id)})`
 
-/** Vouchers of the money that left with repayments, newest first. */
+/** Vouchers of the money that left with debt payments, newest first. */
 export async function listPaymentVouchers(
   ctx: QueryCtx,
   list: ListQuery & { supplierId?: number | undefined },
@@ -98,7 +98,7 @@ interface Asked {
   supplierId?: number | undefined
 }
 
-/** One repayment, or what a new one can be made of. @throws NOT_FOUND, REQUIRED */
+/** One debt payment, or what a new one can be made of. @throws NOT_FOUND, REQUIRED */
 export async function getPaymentOrOpenItems(ctx: QueryCtx, { id, branchId, supplierId }: Asked) {
   if (id !== undefined) return getDebtPayment(ctx.db, ctx.principal, id)
   if (branchId === undefined) throw refuseField('REQUIRED', 'branchId', { label: 'Cabang' })
@@ -162,7 +162,7 @@ async function readDetails(
   }))
 }
 
-/** What a repayment was saved with, for the commands that go on from it. */
+/** What a debt payment was saved with, for the commands that go on from it. */
 export async function readPayment(db: Db, branchId: number, id: number) {
   const [own, { debts, credits, advances }, details] = await Promise.all([
     db
@@ -184,7 +184,7 @@ export async function readPayment(db: Db, branchId: number, id: number) {
   } satisfies PaymentFields
 }
 
-/** One way of paying, with the repayment that it belongs to. */
+/** One way of paying, with the debt payment that it belongs to. */
 export const findDetail = (db: Db, branchIds: readonly number[], id: number) =>
   db
     .selectFrom('debt_payment_detail as x')

@@ -1,4 +1,4 @@
-import type { DebtPayment, PaymentDetail } from '@merchant/contract/purchase/debt-repayment.ts'
+import type { DebtPayment, PaymentDetail } from '@merchant/contract/purchase/debt-payment.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { ChoiceField } from '../../../kit/form/fields/choice-fields.tsx'

@@ -1,4 +1,4 @@
-import { debtPaymentLifecycle } from '@merchant/domain/purchase/debt-repayment.ts'
+import { debtPaymentLifecycle } from '@merchant/domain/purchase/debt-payment.ts'
 import { documentKind } from '../../../kernel/document/document-kind.ts'
 
 export const debtPaymentKind = documentKind({

@@ -1,4 +1,4 @@
-import type { OpenItems, OpenPayable } from '@merchant/contract/purchase/debt-repayment.ts'
+import type { OpenItems, OpenPayable } from '@merchant/contract/purchase/debt-payment.ts'
 import { minus, negate, type Rupiah, rupiah } from '@merchant/domain/kernel/money.ts'
 import type { PaidDebt, SetOffCredit } from '@merchant/domain/posting/debt-payment.ts'
 import { sql } from 'kysely'
@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/db/types.ts'
 import { Faults } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 
-/** What a repayment takes: which item, how much of it, and the discount that the supplier grants on it. */
+/** What a debt payment takes: which item, how much of it, and the discount that the supplier grants on it. */
 export interface Taken {
   payableId: number
   amount: number
@@ -31,7 +31,7 @@ interface ItemRow {
   payee: string
 }
 
-/** The items of a repayment as its posting takes them, and the papers that they belong to. */
+/** The items of a debt payment as its posting takes them, and the papers that they belong to. */
 export interface ResolvedItems {
   debts: PaidDebt[]
   credits: SetOffCredit[]
@@ -39,7 +39,7 @@ export interface ResolvedItems {
 }
 
 /**
- * Holds the papers of the items, then the items, each in order of their ids, and compares them with what the repayment takes.
+ * Holds the papers of the items, then the items, each in order of their ids, and compares them with what the debt payment takes.
  * @throws REFERENCE_MISSING, SUPPLIER_MISMATCH, OVERPAYMENT, ADVANCE_EXCEEDED, DATE_BEFORE_SOURCE, DUPLICATE_LINE
  */
 export async function holdItems(
@@ -167,7 +167,7 @@ interface SettledRow extends OpenPayable {
   discount: number
 }
 
-/** The items of one repayment with what it takes of each. */
+/** The items of one debt payment with what it takes of each. */
 export async function readSettled(db: Db, branchId: number, documentId: number) {
   const { rows } = await sql<SettledRow>`
     select i.kind, i.amount, i.discount, ${columns}

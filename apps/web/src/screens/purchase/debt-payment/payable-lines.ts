@@ -1,4 +1,4 @@
-import type { OpenPayable } from '@merchant/contract/purchase/debt-repayment.ts'
+import type { OpenPayable } from '@merchant/contract/purchase/debt-payment.ts'
 import { t } from '../../../app/i18n.ts'
 import { computedColumn, numberColumn } from '../../../kit/grid/columns.tsx'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'

@@ -1,4 +1,4 @@
-import type { DebtPayment } from '@merchant/contract/purchase/debt-repayment.ts'
+import type { DebtPayment } from '@merchant/contract/purchase/debt-payment.ts'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { Failure } from '../../../kit/failure.tsx'
 import { FormSkeleton } from '../../../kit/form/form-parts.tsx'

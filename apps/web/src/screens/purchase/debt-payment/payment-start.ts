@@ -1,5 +1,5 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
-import type { DebtPayment, OpenItems } from '@merchant/contract/purchase/debt-repayment.ts'
+import type { DebtPayment, OpenItems } from '@merchant/contract/purchase/debt-payment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { useUrlSearch } from '../../../app/search.ts'
@@ -18,7 +18,7 @@ export async function openItems(branch: Ref | null, supplier: Ref | null): Promi
 }
 
 /**
- * What the form begins with: the repayment that is changed, the invoice that the address wants paid
+ * What the form begins with: the debt payment that is changed, the invoice that the address wants paid
  * (`?invoice=12`), or an empty form.
  */
 export function usePaymentStart(payment: DebtPayment | null) {

@@ -1,10 +1,10 @@
 import type { FileReply } from '@merchant/contract/kernel/file.ts'
-import { type DebtPayment, paymentMethodLabels } from '@merchant/contract/purchase/debt-repayment.ts'
+import { type DebtPayment, paymentMethodLabels } from '@merchant/contract/purchase/debt-payment.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { DocumentPrint, Fact } from '../../../kernel/pdf/print.ts'
 import { printDocument } from '../../../kernel/pdf/print-document.ts'
 import { supplierFacts } from '../supplier-on-paper.ts'
-import { getDebtPayment } from './debt-repayment.queries.ts'
+import { getDebtPayment } from './debt-payment.queries.ts'
 
 /** The voucher that goes with the money. @throws NOT_FOUND, also for another branch's */
 export async function printDebtPayment(ctx: CommandCtx, id: number): Promise<FileReply> {

@@ -1,4 +1,4 @@
-import type { DebtPayment } from '@merchant/contract/purchase/debt-repayment.ts'
+import type { DebtPayment } from '@merchant/contract/purchase/debt-payment.ts'
 import { useMemo } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
@@ -16,7 +16,7 @@ interface PayDialogProps {
   onClose: () => void
 }
 
-/** Brings the money to a repayment that was approved without it. */
+/** Brings the money to a debt payment that was approved without it. */
 export function PayDialog({ payment, onClose }: PayDialogProps) {
   const pay = useCommand('POST /core/v1/purchase/payment/add', paymentSaved)
   const columns = useMemo(() => detailColumns(), [])

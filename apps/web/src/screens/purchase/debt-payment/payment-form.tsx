@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { DebtPayment } from '@merchant/contract/purchase/debt-repayment.ts'
+import type { DebtPayment } from '@merchant/contract/purchase/debt-payment.ts'
 import { useMemo, useRef } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { previewPostings } from '../../../api/preview.ts'

@@ -12,7 +12,7 @@ async function debtOf({ client, shop }: Writer, { id, supplierId }: Invoice) {
 }
 
 /** In cash: at once, or entered first and paid when it is approved; some are rejected or taken back. */
-export async function repay(writer: Writer, invoice: Invoice): Promise<void> {
+export async function payDebt(writer: Writer, invoice: Invoice): Promise<void> {
   const { client, random, shop } = writer
   const debt = await debtOf(writer, invoice)
   if (!debt) return
@@ -49,7 +49,7 @@ export async function repay(writer: Writer, invoice: Invoice): Promise<void> {
 }
 
 /** By giro, which clears or bounces later. */
-export async function repayByGiro(writer: Writer, invoice: Invoice): Promise<void> {
+export async function payDebtByGiro(writer: Writer, invoice: Invoice): Promise<void> {
   const { client, random, shop, word } = writer
   const debt = await debtOf(writer, invoice)
   if (!debt) return

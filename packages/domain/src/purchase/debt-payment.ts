@@ -39,14 +39,14 @@ export const debtPaymentLifecycle = defineLifecycle({
       verb: verbs.reject,
       needsReason: true,
     },
-    /** Brings the money to a repayment that was approved without it. */
+    /** Brings the money to a debt payment that was approved without it. */
     pay: {
       from: ['APPROVED'],
       to: 'POSTED',
       permission: ['purchase.debt-repayment:add', 'purchase.debt-repayment:update'],
       verb: verbs.pay,
     },
-    /** A giro is paid or refused by the bank; the repayment itself stays posted. */
+    /** A giro is paid or refused by the bank; the debt payment itself stays posted. */
     settle: { from: ['POSTED'], permission: 'purchase.debt-repayment:update', verb: verbs.process },
     cancel: {
       from: ['DRAFT', 'WAITING_APPROVAL', 'REJECTED', 'APPROVED', 'POSTED'],
@@ -61,7 +61,7 @@ export const debtPaymentLifecycle = defineLifecycle({
 export type DebtPaymentStatus = keyof typeof debtPaymentLifecycle.states
 
 /**
- * Where a submitted repayment goes: above the limit to whoever approves, without its money to wait for it, else to the
+ * Where a submitted debt payment goes: above the limit to whoever approves, without its money to wait for it, else to the
  * ledgers (clarifications 1).
  */
 export function statusWhenSubmitted(facts: {

@@ -1,10 +1,10 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import type { DebtPayment, debtRepaymentContract } from '@merchant/contract/purchase/debt-repayment.ts'
+import type { DebtPayment, debtPaymentContract } from '@merchant/contract/purchase/debt-payment.ts'
 import { plus, withDots } from '@merchant/domain/kernel/money.ts'
 import { paymentDifference, postDebtPayment } from '@merchant/domain/posting/debt-payment.ts'
 import { paidTotal } from '@merchant/domain/posting/payment-details.ts'
 import { supplier as supplierParty } from '@merchant/domain/posting/posting.ts'
-import { statusWhenSubmitted } from '@merchant/domain/purchase/debt-repayment.ts'
+import { statusWhenSubmitted } from '@merchant/domain/purchase/debt-payment.ts'
 import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
 import { requireNoDependents } from '../../../kernel/document/dependents.ts'
 import {
@@ -24,13 +24,13 @@ import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireSupplier } from '../../master/supplier/supplier.public.ts'
 import { settleInvoices } from '../invoice/invoice.public.ts'
-import { debtPaymentKind as kind } from './debt-repayment.kind.ts'
-import { getDebtPayment, readPayment } from './debt-repayment.queries.ts'
-import { type PaymentFields, replaceDetails, savePayment } from './debt-repayment.store.ts'
+import { debtPaymentKind as kind } from './debt-payment.kind.ts'
+import { getDebtPayment, readPayment } from './debt-payment.queries.ts'
+import { type PaymentFields, replaceDetails, savePayment } from './debt-payment.store.ts'
 import { holdItems, moneyNeeded, type ResolvedItems } from './open-items.ts'
 import { requireDetails, requireMoney } from './payment-details.ts'
 
-type Routes = typeof debtRepaymentContract
+type Routes = typeof debtPaymentContract
 type AddPayment = Parsed<Routes['POST /core/v1/purchase/debt-payment/add']>['body']
 type UpdatePayment = Parsed<Routes['POST /core/v1/purchase/debt-payment/update']>['body']
 type BringMoney = Parsed<Routes['POST /core/v1/purchase/payment/add']>['body']
@@ -39,7 +39,7 @@ type ChangeWithReason = Parsed<Routes['POST /core/v1/purchase/debt-payment/rejec
 type CancelPayment = Parsed<Routes['POST /core/v1/purchase/debt-payment/cancel']>['body']
 
 /**
- * A repayment, submitted at once unless a draft is wanted: above the limit it waits for approval, without its money it
+ * A debt payment, submitted at once unless a draft is wanted: above the limit it waits for approval, without its money it
  * waits for the money, else it is posted.
  * @throws those of `requireEntry`, `requireSupplier`, `holdItems`, `requireDetails`, `requireBalance`, `requireMoney`
  */
@@ -94,7 +94,7 @@ export async function rejectDebtPayment(ctx: CommandCtx, body: ChangeWithReason)
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
-/** Brings the money to an approved repayment and posts it. @throws INVALID_STATE, LINES_EMPTY and those of posting */
+/** Brings the money to an approved debt payment and posts it. @throws INVALID_STATE, LINES_EMPTY and those of posting */
 export async function payDebtPayment(ctx: CommandCtx, body: BringMoney): Promise<DebtPayment> {
   const found = await findDocument(ctx, kind, body.debtPaymentId)
   if (body.details.length === 0) throw refuse('LINES_EMPTY')

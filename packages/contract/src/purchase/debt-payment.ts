@@ -24,7 +24,7 @@ import {
 import { ListQuery, listOf } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
 
-/** Repayment of debts, PH, and the money that pays it (domain-core 3.B and 8.3, clarifications 1). */
+/** Debt payments, PH, and the money that pays it (domain-core 3.B and 8.3, clarifications 1). */
 
 export const paymentMethods = ['CASH', 'TRANSFER', 'GIRO'] as const
 export const paymentMethodLabels = { CASH: 'Tunai', TRANSFER: 'Transfer', GIRO: 'Giro' } as const
@@ -69,7 +69,7 @@ export const OpenPayable = z
   .meta({ id: 'OpenPayable' })
 export type OpenPayable = z.infer<typeof OpenPayable>
 
-/** What a repayment can be made of. */
+/** What a debt payment can be made of. */
 export const OpenItems = z
   .object({
     payables: z.array(OpenPayable),
@@ -79,7 +79,7 @@ export const OpenItems = z
   .meta({ id: 'OpenItems' })
 export type OpenItems = z.infer<typeof OpenItems>
 
-/** An open item on the repayment, with what it takes of it. */
+/** An open item on the debt payment, with what it takes of it. */
 const settled = z.object({ ...OpenPayable.shape, amount: z.int(), discount: z.int() })
 
 export const DebtPaymentRow = z
@@ -147,6 +147,8 @@ const period = [
 const paying = [
   'REFERENCE_MISSING',
   'REQUIRED',
+  'CONTROL_ACCOUNT',
+  'ACCOUNT_NOT_POSTABLE',
   'ACCOUNT_USAGE',
   'ACCOUNT_NOT_IN_BRANCH',
   'INACTIVE_MASTER',
@@ -177,7 +179,7 @@ const state = [
 ] as const satisfies readonly Reason[]
 const label = 'Pelunasan hutang'
 
-export const debtRepaymentContract = {
+export const debtPaymentContract = {
   'POST /core/v1/purchase/debt-payment/get/all': {
     summary: 'Daftar pelunasan hutang',
     access: 'purchase.debt-repayment:view',
@@ -195,7 +197,7 @@ export const debtRepaymentContract = {
     access: 'purchase.debt-repayment:view',
     scope: 'branch',
     kind: 'query',
-    /** Either the id of a repayment, or a branch and a supplier. */
+    /** Either the id of a debt payment, or a branch and a supplier. */
     body: z.strictObject({
       id: id(label).optional(),
       branchId: id('Cabang').optional(),
@@ -251,7 +253,7 @@ export const debtRepaymentContract = {
     scope: 'branch',
     body: z.strictObject({
       detailId: id('Giro'),
-      /** Of the repayment. */
+      /** Of the debt payment. */
       version: documentKey(label).version,
       status: oneOf('Status', ['CLEARED', 'BOUNCED']),
       date: calendarDate('Tanggal'),

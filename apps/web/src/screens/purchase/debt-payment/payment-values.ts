@@ -1,5 +1,5 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
-import type { DebtPayment, OpenItems, OpenPayable } from '@merchant/contract/purchase/debt-repayment.ts'
+import type { DebtPayment, OpenItems, OpenPayable } from '@merchant/contract/purchase/debt-payment.ts'
 import { t } from '../../../app/i18n.ts'
 import { today } from '../../../lib/clock.ts'
 import { type DetailLine, emptyDetail, isGiven, toDetailBody, toDetailLine } from './detail-lines.ts'
@@ -28,7 +28,7 @@ export const paymentLabels = () => ({
   details: t('Pembayaran'),
 })
 
-/** What a repayment begins with: what is open between the branch and the supplier. */
+/** What a debt payment begins with: what is open between the branch and the supplier. */
 export interface PaymentStart {
   branch: Ref | null
   supplier: Ref | null
@@ -39,7 +39,7 @@ export interface PaymentStart {
 
 type Settled = OpenPayable & { amount: number; discount: number }
 
-/** Open items with what the repayment takes of them; what is no longer open stays, so that nothing vanishes. */
+/** Open items with what the debt payment takes of them; what is no longer open stays, so that nothing vanishes. */
 function linesOf(open: readonly OpenPayable[], taken: readonly Settled[], paying: number | null) {
   const gone = taken.filter((one) => !open.some(({ payableId }) => payableId === one.payableId))
   return [...open, ...gone].map((item) => {
@@ -77,7 +77,7 @@ export const toPaymentBody = (values: PaymentValues) => ({
   note: values.note,
 })
 
-/** What a change of a repayment changes for whoever reads it afterwards. */
+/** What a change of a debt payment changes for whoever reads it afterwards. */
 export const paymentSaved = {
   invalidates: [
     'POST /core/v1/purchase/debt-payment/get/all',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { statusWhenSubmitted } from './debt-repayment.ts'
+import { statusWhenSubmitted } from './debt-payment.ts'
 
-describe('a submitted repayment', () => {
+describe('a submitted debt payment', () => {
   it.each([
     ['within the limit with its money is posted', { money: 10_000_000, hasDetails: true }, 'POSTED'],
     ['without its money waits for it', { money: 1, hasDetails: false }, 'APPROVED'],

@@ -143,7 +143,7 @@ function PaymentMoney({ form, columns }: PaymentMoneyProps) {
 function PaymentHead({ form }: { form: RecordForm<PaymentValues> }) {
   const { values, setValues } = form
   const effective = useEffectiveBranch()
-  const kept = form.mode !== 'ADD' // a repayment stays with its branch and its supplier
+  const kept = form.mode !== 'ADD' // a debt payment stays with its branch and its supplier
   const narrowed = values.branchId && { query: { branchId: values.branchId.id } }
   const choose = async (branchId: Ref | null, supplierId: Ref | null) => {
     setValues({ ...values, branchId, supplierId, debts: [], credits: [], advances: [] })

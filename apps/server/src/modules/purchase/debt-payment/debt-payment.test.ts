@@ -1,6 +1,6 @@
 import type { ApiReply } from '@merchant/contract/api.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { behind } from '../../../../test/race/waiting.ts'
+import { behind, closingOf } from '../../../../test/race/waiting.ts'
 import { type Invoice, openCash, oweSupplier, payableOf, payment } from '../../../../test/support/debts.ts'
 import { openPurchasing, type Purchasing, TODAY } from '../../../../test/support/purchasing.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
@@ -67,7 +67,7 @@ const written = () =>
        (select sum(balance) from open_item))::text`,
   )
 
-describe('a repayment that is refused', () => {
+describe('a debt payment that is refused', () => {
   it.each<[string, number, string | RegExp, () => object]>([
     [
       'LINES_EMPTY',
@@ -187,7 +187,7 @@ describe('a repayment that is refused', () => {
   })
 
   it('INACTIVE_MASTER for an account that somebody puts out of use meanwhile', async () => {
-    const closing = { sql: `update account set status = 'INACTIVE' where id = $1`, params: [bank] }
+    const closing = closingOf(bank)
     const [answer] = await behind(server, closing, [() => add(payment(shop, payable, 1, [transfer(1)]))])
     await server.rows(`update account set status = 'ACTIVE' where id = $1`, [bank])
     expect(answer?.error.data).toMatchObject({
@@ -236,7 +236,7 @@ describe('a repayment that is refused', () => {
   })
 })
 
-describe('a repayment', () => {
+describe('a debt payment', () => {
   it('with discount and charge posts as in the golden month, and the invoice is partly paid', async () => {
     const done = await pay(
       payment(shop, payable, 50_000, [transfer(50_000, { bankCharge: 6_500 })], {

@@ -1,4 +1,4 @@
-import type { PaymentDetail } from '@merchant/contract/purchase/debt-repayment.ts'
+import type { PaymentDetail } from '@merchant/contract/purchase/debt-payment.ts'
 import { t } from '../../../app/i18n.ts'
 import type { StatusLook } from '../../../kit/status.tsx'
 import type { Words } from '../../../kit/words.ts'

@@ -1,5 +1,5 @@
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
-import type { PaymentDetail } from '@merchant/contract/purchase/debt-repayment.ts'
+import type { PaymentDetail } from '@merchant/contract/purchase/debt-payment.ts'
 import { t } from '../../../app/i18n.ts'
 import { choiceColumn, dateColumn, numberColumn, textColumn } from '../../../kit/grid/columns.tsx'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
@@ -8,7 +8,7 @@ import { lookupColumn } from '../../../kit/grid/lookup-column.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { methodWords } from './payment-words.ts'
 
-/** The money of a repayment: cash, a transfer or a giro. */
+/** The money of a debt payment: cash, a transfer or a giro. */
 export interface DetailLine extends GridLine {
   method: PaymentDetail['method']
   account: Ref | null

@@ -1,5 +1,5 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import type { DebtPayment, debtRepaymentContract } from '@merchant/contract/purchase/debt-repayment.ts'
+import type { DebtPayment, debtPaymentContract } from '@merchant/contract/purchase/debt-payment.ts'
 import { rupiah } from '@merchant/domain/kernel/money.ts'
 import { postGiroBounced, postGiroCleared } from '@merchant/domain/posting/giro.ts'
 import { type Posting, supplier as supplierParty } from '@merchant/domain/posting/posting.ts'
@@ -11,17 +11,17 @@ import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireCash } from '../../../kernel/ledger/cash.ts'
 import { settleInvoices } from '../invoice/invoice.public.ts'
-import { debtPaymentKind as kind } from './debt-repayment.kind.ts'
-import { findDetail, getDebtPayment, readPayment } from './debt-repayment.queries.ts'
-import { settleDetail } from './debt-repayment.store.ts'
+import { debtPaymentKind as kind } from './debt-payment.kind.ts'
+import { findDetail, getDebtPayment, readPayment } from './debt-payment.queries.ts'
+import { settleDetail } from './debt-payment.store.ts'
 
 type Settle = Parsed<
-  (typeof debtRepaymentContract)['POST /core/v1/purchase/debt-payment/detail/update/status']
+  (typeof debtPaymentContract)['POST /core/v1/purchase/debt-payment/detail/update/status']
 >['body']
 
 /**
  * The bank paid a giro, or refused it. Paid, the money leaves the bank on that day; refused, its own amount is owed
- * again, shared over the debts of the repayment, while a discount already granted stays (clarifications 2.9).
+ * again, shared over the debts of the debt payment, while a discount already granted stays (clarifications 2.9).
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, REASON_REQUIRED, DATE_BEFORE_SOURCE, CASH_INSUFFICIENT
  */
 export async function settleGiro(ctx: CommandCtx, body: Settle): Promise<DebtPayment> {

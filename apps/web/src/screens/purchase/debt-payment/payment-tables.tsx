@@ -1,5 +1,5 @@
 import { Button, Group, Table, Title } from '@mantine/core'
-import type { DebtPayment, PaymentDetail } from '@merchant/contract/purchase/debt-repayment.ts'
+import type { DebtPayment, PaymentDetail } from '@merchant/contract/purchase/debt-payment.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { documentAddress } from '../../../app/document-addresses.ts'
@@ -17,7 +17,7 @@ interface SettledTableProps {
   discounts?: boolean
 }
 
-/** Open items with what the repayment takes of each. */
+/** Open items with what the debt payment takes of each. */
 export function SettledTable({ title, items, discounts = false }: SettledTableProps) {
   const can = useCan()
   if (items.length === 0) return null
@@ -56,7 +56,7 @@ interface DetailTableProps {
   onGiro?: ((giro: PaymentDetail) => void) | undefined
 }
 
-/** The money of the repayment, with what became of it. */
+/** The money of the debt payment, with what became of it. */
 export function DetailTable({ details, onGiro }: DetailTableProps) {
   if (details.length === 0) return null
   return (

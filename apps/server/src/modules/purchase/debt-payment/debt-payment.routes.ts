@@ -6,17 +6,17 @@ import {
   payDebtPayment,
   rejectDebtPayment,
   updateDebtPayment,
-} from './debt-repayment.commands.ts'
-import { printDebtPayment } from './debt-repayment.print.ts'
+} from './debt-payment.commands.ts'
+import { printDebtPayment } from './debt-payment.print.ts'
 import {
   getDebtPayment,
   getPaymentOrOpenItems,
   listDebtPayments,
   listPaymentVouchers,
-} from './debt-repayment.queries.ts'
+} from './debt-payment.queries.ts'
 import { settleGiro } from './giro.command.ts'
 
-export const debtRepaymentRoutes = bind({
+export const debtPaymentRoutes = bind({
   'POST /core/v1/purchase/debt-payment/get/all': (ctx, { body }) => listDebtPayments(ctx, body),
   'POST /core/v1/purchase/debt-payment/get': (ctx, { body }) => getPaymentOrOpenItems(ctx, body),
   'POST /core/v1/purchase/debt-payment/add': (ctx, { body }) => addDebtPayment(ctx, body),
