@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import {
   cancelBody,
+  dateRefusals,
   documentHead,
   documentKey,
   documentRow,
   reasonBody,
   stateBody,
+  stateRefusals,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
@@ -136,14 +138,6 @@ const fields = {
   submit: flag('Ajukan').default(true),
 }
 
-const period = [
-  'DATE_FUTURE',
-  'DATE_TOO_OLD',
-  'PERIOD_MISSING',
-  'PERIOD_CLOSED',
-  'POSTING_CLOSED',
-] as const satisfies readonly Reason[]
-
 const paying = [
   'REFERENCE_MISSING',
   'REQUIRED',
@@ -159,7 +153,7 @@ const paying = [
 ] as const satisfies readonly Reason[]
 
 const entry = [
-  ...period,
+  ...dateRefusals,
   ...paying,
   'LINES_EMPTY',
   'SUPPLIER_NOT_IN_BRANCH',
@@ -171,12 +165,6 @@ const entry = [
   'ZERO_TOTAL',
 ] as const satisfies readonly Reason[]
 
-const state = [
-  'NOT_FOUND',
-  'STALE_VERSION',
-  'INVALID_STATE',
-  'FORBIDDEN',
-] as const satisfies readonly Reason[]
 const label = 'Pelunasan hutang'
 
 export const debtPaymentContract = {
@@ -221,7 +209,7 @@ export const debtPaymentContract = {
     scope: 'branch',
     body: z.strictObject({ ...documentKey(label), ...fields }),
     reply: DebtPayment,
-    refuses: [...state, ...entry],
+    refuses: [...stateRefusals, ...entry],
   },
   'POST /core/v1/purchase/debt-payment/approve': {
     summary: 'Setujui pelunasan hutang',
@@ -229,7 +217,14 @@ export const debtPaymentContract = {
     scope: 'branch',
     body: stateBody(label),
     reply: DebtPayment,
-    refuses: [...state, ...period, ...paying, 'SELF_APPROVAL', 'OVERPAYMENT', 'ADVANCE_EXCEEDED'],
+    refuses: [
+      ...stateRefusals,
+      ...dateRefusals,
+      ...paying,
+      'SELF_APPROVAL',
+      'OVERPAYMENT',
+      'ADVANCE_EXCEEDED',
+    ],
   },
   'POST /core/v1/purchase/debt-payment/reject': {
     summary: 'Tolak pelunasan hutang dengan alasan',
@@ -237,7 +232,7 @@ export const debtPaymentContract = {
     scope: 'branch',
     body: reasonBody(label),
     reply: DebtPayment,
-    refuses: state,
+    refuses: stateRefusals,
   },
   'POST /core/v1/purchase/debt-payment/cancel': {
     summary: 'Batalkan pelunasan; hutang dan uangnya kembali seperti semula',
@@ -245,7 +240,7 @@ export const debtPaymentContract = {
     scope: 'branch',
     body: cancelBody(label),
     reply: DebtPayment,
-    refuses: [...state, ...period, 'HAS_DEPENDENTS', 'DATE_BEFORE_SOURCE'],
+    refuses: [...stateRefusals, ...dateRefusals, 'HAS_DEPENDENTS', 'DATE_BEFORE_SOURCE'],
   },
   'POST /core/v1/purchase/debt-payment/detail/update/status': {
     summary: 'Catat giro yang cair atau ditolak bank',
@@ -261,8 +256,8 @@ export const debtPaymentContract = {
     }),
     reply: DebtPayment,
     refuses: [
-      ...state,
-      ...period,
+      ...stateRefusals,
+      ...dateRefusals,
       'REASON_REQUIRED',
       'DATE_BEFORE_SOURCE',
       'CASH_INSUFFICIENT',
@@ -286,7 +281,7 @@ export const debtPaymentContract = {
     body: z.strictObject({ debtPaymentId: id(label), version: documentKey(label).version, details }),
     reply: DebtPayment,
     status: 201,
-    refuses: [...state, ...period, ...paying, 'LINES_EMPTY', 'OVERPAYMENT', 'ADVANCE_EXCEEDED'],
+    refuses: [...stateRefusals, ...dateRefusals, ...paying, 'LINES_EMPTY', 'OVERPAYMENT', 'ADVANCE_EXCEEDED'],
   },
   'POST /core/v1/purchase/payment/get/all': {
     summary: 'Bukti kas dan bank keluar dari pelunasan hutang',
