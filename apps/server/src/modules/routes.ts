@@ -5,6 +5,7 @@ import { accountTypeRoutes } from './accounting/account-type/account-type.routes
 import { cashBankRoutes } from './cash/cash-bank/cash-bank.routes.ts'
 import { manualJournalRoutes } from './cash/manual-journal/manual-journal.routes.ts'
 import { documentRoutes } from './document/document/document.routes.ts'
+import { documents } from './documents.ts'
 import { importKinds } from './imports.ts'
 import { areaRoutes } from './master/area/area.routes.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
@@ -75,7 +76,7 @@ export const handlers: Handlers = {
   ...companySettingsRoutes,
   ...healthRoutes,
   ...ledgerCheckRoutes,
-  ...documentRoutes,
+  ...documentRoutes(documents),
   ...importRoutes(importKinds),
   ...brandRoutes,
   ...principalRoutes,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Postings } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { instant, pathId, Ref, requiredNote } from '../kernel/fields.ts'
+import { id, instant, pathId, Ref, requiredNote } from '../kernel/fields.ts'
 
 /** Largest paper that may hang on a document, in bytes. */
 export const ATTACHMENT_LIMIT = 10 * 1024 * 1024
@@ -56,7 +56,22 @@ const document = z.strictObject({ id: pathId('Dokumen') })
 /** The permission is that of the document's own kind, so it is judged once the document is known. */
 const shared = { access: 'signed-in', scope: 'branch', params: document } as const
 
+/** Papers in one file; more are asked for in several calls. */
+export const PRINTED_TOGETHER = 200
+
 export const documentContract = {
+  'POST /core/v1/documents/print': {
+    summary: 'Cetak beberapa dokumen dalam satu PDF; setiap cetakan dihitung',
+    access: 'signed-in',
+    scope: 'branch',
+    kind: 'command',
+    body: z.strictObject({
+      ids: z.array(id('Dokumen')).min(1).max(PRINTED_TOGETHER).meta({ title: 'Dokumen' }),
+    }),
+    reply: z.never(),
+    produces: ['PDF'],
+    refuses: ['NOT_FOUND', 'FORBIDDEN', 'NOT_PRINTABLE', 'INVALID_STATE', 'PRINT_TOO_LONG'],
+  },
   'GET /core/v1/documents/{id}': {
     ...shared,
     summary: 'Jenis, nomor, dan halaman satu dokumen',

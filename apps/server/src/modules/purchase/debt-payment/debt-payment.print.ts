@@ -1,16 +1,15 @@
-import type { FileReply } from '@merchant/contract/kernel/file.ts'
 import { type DebtPayment, paymentMethodLabels } from '@merchant/contract/purchase/debt-payment.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { DocumentPrint, Fact } from '../../../kernel/pdf/print.ts'
-import { printDocument } from '../../../kernel/pdf/print-document.ts'
+import type { DocumentPaper } from '../../../kernel/pdf/print-document.ts'
 import { supplierFacts } from '../supplier-on-paper.ts'
 import { getDebtPayment } from './debt-payment.queries.ts'
 
 /** The voucher that goes with the money. @throws NOT_FOUND, also for another branch's */
-export async function printDebtPayment(ctx: CommandCtx, id: number): Promise<FileReply> {
+export async function debtPaymentPaper(ctx: CommandCtx, id: number): Promise<DocumentPaper> {
   const payment = await getDebtPayment(ctx.tx, ctx.principal, id)
   const supplier = await supplierFacts(ctx.tx, payment.supplier)
-  return printDocument(ctx, { branchId: payment.branchId, id }, pageOf(payment, supplier))
+  return { key: { branchId: payment.branchId, id }, print: pageOf(payment, supplier) }
 }
 
 function pageOf(payment: DebtPayment, supplier: Fact[]): DocumentPrint {

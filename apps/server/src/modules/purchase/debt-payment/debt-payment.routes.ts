@@ -1,4 +1,5 @@
 import { bind } from '../../../kernel/http/handlers.ts'
+import { printDocument } from '../../../kernel/pdf/print-document.ts'
 import {
   addDebtPayment,
   approveDebtPayment,
@@ -7,7 +8,7 @@ import {
   rejectDebtPayment,
   updateDebtPayment,
 } from './debt-payment.commands.ts'
-import { printDebtPayment } from './debt-payment.print.ts'
+import { debtPaymentPaper } from './debt-payment.print.ts'
 import {
   getDebtPayment,
   getPaymentOrOpenItems,
@@ -29,5 +30,6 @@ export const debtPaymentRoutes = bind({
   'POST /core/v1/purchase/payment/get/all': (ctx, { body }) => listPaymentVouchers(ctx, body),
   'GET /core/v1/purchase/payment/get/{id}': (ctx, { params }) =>
     getDebtPayment(ctx.db, ctx.principal, params.id),
-  'GET /core/v1/purchase/payment/debt/get/pdf/{id}': (ctx, { params }) => printDebtPayment(ctx, params.id),
+  'GET /core/v1/purchase/payment/debt/get/pdf/{id}': async (ctx, { params }) =>
+    printDocument(ctx, await debtPaymentPaper(ctx, params.id)),
 })
