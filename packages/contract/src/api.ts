@@ -4,6 +4,7 @@ import { accountTypeContract } from './accounting/account-type.ts'
 import { cashBankContract } from './cash/cash-bank.ts'
 import { manualJournalContract } from './cash/manual-journal.ts'
 import { documentContract } from './document/document.ts'
+import { documentHistoryContract } from './document/history.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { areaContract } from './master/area.ts'
 import { branchContract } from './master/branch.ts'
@@ -79,6 +80,7 @@ export const api = {
   ...healthContract,
   ...ledgerCheckContract,
   ...documentContract,
+  ...documentHistoryContract,
   ...importContract,
   ...brandContract,
   ...principalContract,

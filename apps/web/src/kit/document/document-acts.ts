@@ -31,21 +31,24 @@ export interface DocumentActs {
   invalidates: readonly ApiRoute[]
 }
 
-type How = Omit<Parameters<typeof lifecycleAction>[3], 'run'>
+type How = Parameters<typeof lifecycleAction>[3] & {
+  /** After it was done. */
+  onDone?: () => void
+}
 
 /**
- * The declared acts for the page of one document, by name; empty where the server names no such act. Each keeps its
- * idempotency key until a definitive answer, so pressing again after a lost answer does nothing twice.
- * @returns `how` says what this one document asks differently
+ * The acts of one document for its page, by name; empty where the server names no such act. A declared one keeps its
+ * idempotency key until a definitive answer, so pressing again after a lost answer does nothing twice. `how` says what
+ * this one document asks differently, and is all there is of acts that lists don't have.
  */
 export function useDocumentActs(
   { lifecycle, acts, invalidates }: DocumentActs,
   document: Pick<DocumentHead, 'actions'>,
 ): (name: string, how?: How) => DocumentAction[] {
   const keys = useRef(new Map<string, string>())
-  return (name, how = {}) => {
+  return (name, { onDone, ...how } = {}) => {
     const act = acts[name]
-    if (!act) throw new Error(`no act ${name} is declared`)
+    if (!act) return lifecycleAction(lifecycle, document, name, how)
     const { send, consequence, ...rest } = act
     const run = async (input: ActionInput) => {
       const idempotencyKey = keys.current.get(name) ?? newIdempotencyKey()
@@ -54,6 +57,7 @@ export function useDocumentActs(
         const answer = await send(input, { idempotencyKey })
         keys.current.delete(name)
         await invalidate(invalidates)
+        onDone?.()
         return answer
       } catch (error) {
         if (isDefinitive(error)) keys.current.delete(name)

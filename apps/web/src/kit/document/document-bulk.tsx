@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import type { DocumentActions } from '@merchant/contract/kernel/document.ts'
+import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { invalidate } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'

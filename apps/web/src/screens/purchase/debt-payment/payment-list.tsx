@@ -1,22 +1,16 @@
 import type { DebtPaymentRow } from '@merchant/contract/purchase/debt-payment.ts'
 import { debtPaymentLifecycle } from '@merchant/domain/purchase/debt-payment.ts'
 import { t } from '../../../app/i18n.ts'
-import { documentLooks, lookOf } from '../../../kit/document/document-head.ts'
+import { bulkOf } from '../../../kit/document/bulk-of.tsx'
+import { dateOf, madeBy, numberOf, StateFilter, statusOf } from '../../../kit/document/document-columns.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
-import {
-  dateColumn,
-  dateTimeColumn,
-  type ListColumn,
-  refColumn,
-  textColumn,
-  totalColumn,
-} from '../../../kit/list/list-column.tsx'
+import { type ListColumn, refColumn, textColumn, totalColumn } from '../../../kit/list/list-column.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import { SupplierFilter } from '../../../kit/report/goods-filters.tsx'
-import { StatusBadge, statusOptions } from '../../../kit/status.tsx'
+import { statusOptions } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
 import { paymentAddress } from './addresses.ts'
@@ -28,22 +22,8 @@ const methodsOf = ({ methods }: DebtPaymentRow): string => {
 }
 
 const columns = (): ListColumn<DebtPaymentRow>[] => [
-  textColumn({
-    key: 'number',
-    title: t('Nomor'),
-    width: 164,
-    link: true,
-    sortable: true,
-    value: (row) => row.number ?? t('Draf'),
-  }),
-  dateColumn({
-    key: 'date',
-    title: t('Tanggal'),
-    width: 104,
-    sortable: true,
-    card: 'fact',
-    value: (row) => row.date,
-  }),
+  numberOf(),
+  dateOf(),
   refColumn({ key: 'party', title: t('Pemasok'), card: 'fact', value: (row) => row.party }),
   refColumn({ key: 'branch', title: t('Cabang'), width: 130, value: (row) => row.branch }),
   textColumn({ key: 'methods', title: t('Cara bayar'), width: 130, value: methodsOf }),
@@ -53,14 +33,7 @@ const columns = (): ListColumn<DebtPaymentRow>[] => [
     width: 116,
     value: (row) => (row.pendingGiros > 0 ? String(row.pendingGiros) : ''),
   }),
-  {
-    key: 'status',
-    title: t('Status'),
-    width: 150,
-    card: 'corner',
-    cell: (row) => <StatusBadge look={lookOf(debtPaymentLifecycle, row.status)} />,
-    exportCell: (row) => ({ type: 'text', value: lookOf(debtPaymentLifecycle, row.status).label }),
-  },
+  statusOf(debtPaymentLifecycle, 150),
   totalColumn({
     key: 'total',
     title: t('Total'),
@@ -69,9 +42,10 @@ const columns = (): ListColumn<DebtPaymentRow>[] => [
     card: 'fact',
     value: (row) => row.total,
   }),
-  refColumn({ key: 'createdBy', title: t('Dibuat oleh'), hidden: true, value: (row) => row.createdBy }),
-  dateTimeColumn({ key: 'createdAt', title: t('Dibuat'), hidden: true, value: (row) => row.createdAt }),
+  ...madeBy(),
 ]
+
+const Bulk = bulkOf(() => import('./payment-acts.ts').then(({ paymentActs }) => paymentActs))
 
 export default function PaymentList() {
   const can = useCan()
@@ -90,16 +64,12 @@ export default function PaymentList() {
         add: can('purchase.debt-repayment:add') ? paymentAddress.add : undefined,
       }}
       searchPlaceholder={t('Cari nomor atau pemasok')}
+      bulk={(selection) => <Bulk selection={selection} />}
       filters={
         <>
           <SupplierFilter address={list} />
           <BranchFilter list={list} />
-          <ChoiceFilter
-            list={list}
-            name="status"
-            label={t('Status')}
-            options={statusOptions(documentLooks(debtPaymentLifecycle.states))}
-          />
+          <StateFilter list={list} lifecycle={debtPaymentLifecycle} />
           <ChoiceFilter
             list={list}
             name="method"
