@@ -15,7 +15,6 @@ export interface ActedRow {
   id: number
   version: number
   number: string | null
-  date: string
   actions: DocumentActions
 }
 
