@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Postings } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { id, instant, pathId, Ref, requiredNote } from '../kernel/fields.ts'
+import { PRINTED_TOGETHER } from './document-types.ts'
 
 /** Largest paper that may hang on a document, in bytes. */
 export const ATTACHMENT_LIMIT = 10 * 1024 * 1024
@@ -55,9 +56,6 @@ const document = z.strictObject({ id: pathId('Dokumen') })
 
 /** The permission is that of the document's own kind, so it is judged once the document is known. */
 const shared = { access: 'signed-in', scope: 'branch', params: document } as const
-
-/** Papers in one file; more are asked for in several calls. */
-export const PRINTED_TOGETHER = 200
 
 export const documentContract = {
   'POST /core/v1/documents/print': {

@@ -138,8 +138,10 @@ interface Parts {
 
 function partChanges(xact: string, { taken, now }: Parts, known: Known): Change[] {
   return Object.entries(known.parts.lines).flatMap(([table, part]) => {
-    const of = (wanted: string) =>
-      taken.filter((row) => row.entity === table && row.xact === wanted).flatMap(({ before }) => before ?? [])
+    const of = (wanted: string): Row[] =>
+      taken
+        .filter((row) => row.entity === table && row.xact === wanted)
+        .flatMap(({ before }) => (before ? [before] : []))
     const before = of(xact)
     if (before.length === 0) return []
     const next = [...new Set(taken.filter((row) => row.entity === table).map((row) => row.xact))]

@@ -64,7 +64,7 @@ function insertFile(
   purpose: Purpose,
 ) {
   const { principal } = ctx
-  const scope = scopeOf(principal, ctx.requestId)
+  const scope = scopeOf(principal, ctx)
   return ctx.database.write(scope, async (tx) => {
     await takeUploadRoom(tx, uploader, picture.bytes.length)
     const { id } = await tx
