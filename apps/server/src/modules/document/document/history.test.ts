@@ -53,7 +53,7 @@ describe('the history of a document', () => {
     const [second, first, add] = await history(made.id)
     if (!second || !first || !add) throw new Error('three events')
     expect([add.action, add.changes, add.device]).toEqual(['add', [], 'lightMyRequest'])
-    expect([first.action, first.device, first.actor]).toEqual(['edit', phone, 'Admin Pusat'])
+    expect([first.action, first.device, first.actor]).toEqual(['edit', phone, 'Dewi Anggraini'])
     expect(told(first)).toEqual(
       expect.arrayContaining([
         [null, 'Catatan', 'Awal', 'Kedua'],

@@ -166,7 +166,7 @@ describe('the history of settings', () => {
       (await admin.call('GET /v1/settings/history', { query: branchId ? { branchId } : {} })).data.rows
     const [last, before] = await rows()
     expect([last?.actor, last?.device, last?.changes]).toEqual([
-      'Admin Pusat',
+      'Dewi Anggraini',
       'Uji/1.0',
       [{ field: 'Tanggal maju', before: '2', after: '3' }],
     ])
