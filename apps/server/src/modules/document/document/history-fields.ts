@@ -15,7 +15,7 @@ export const editedParts: Partial<Record<PaperCode, EditedParts>> = {
   PURCHASE_ORDER: { own: 'purchase_order', lines: { purchase_order_line: 'lines' } },
   PURCHASE_INVOICE: {
     own: 'purchase_invoice',
-    lines: { purchase_invoice_line: 'lines', purchase_invoice_advance: 'downPayments' },
+    lines: { purchase_invoice_line: 'lines', purchase_invoice_advance: 'advances' },
   },
   DEBT_PAYMENT: {
     own: 'debt_payment',
@@ -69,13 +69,12 @@ export function wordOf(column: string, value: unknown): string | null {
 /** The title of a field as the contract of the form writes it; undefined for what no form has, such as a worked-out sum. */
 export function titleOf(type: PaperCode, column: string, part?: string): string | undefined {
   if (column === 'total' && !part) return 'Total'
-  const name = column === 'party_id' ? partyField(type) : (fieldOf[column] ?? camel(column))
+  if (column === 'party_id' && type === 'SALES_ORDER') return undefined // its own table names the customer
+  const name = column === 'party_id' ? 'supplierId' : (fieldOf[column] ?? camel(column))
   const form = shapeOf((api[documentTypes[type].made] as { body?: z.ZodType }).body) // a call that makes a paper has one
   const shape = part ? shapeOf(form?.[part]) : form
   return shape && Object.hasOwn(shape, name) ? titleIn(shape[name]) : undefined
 }
-
-const partyField = (type: PaperCode): string => (type === 'SALES_ORDER' ? 'customerId' : 'supplierId')
 
 /** The fields of an object, or of the objects of a list, inside whatever wraps them. */
 function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> | undefined {

@@ -50,7 +50,7 @@ export async function documentHistory(ctx: QueryCtx, id: number): Promise<Docume
   const known: Known = { type, parts, names }
   const told = new Set<string>()
   // The first event of a transaction tells what it changed; what was made in it has changed nothing.
-  const rows = events.map(({ xact, ...event }): DocumentHistory['rows'][number] => {
+  const rows = events.toReversed().map(({ xact, ...event }): DocumentHistory['rows'][number] => {
     const own = heads.filter((row) => row.xact === xact)
     const isEdit = xact !== null && !told.has(xact) && !own.some(({ action }) => action === 'INSERT')
     if (xact !== null) told.add(xact)
@@ -82,7 +82,7 @@ async function eventsOf(ctx: QueryCtx, { id, branchId }: At): Promise<Event[]> {
       (select a.xact::text from audit_log a where a.entity = 'document' and a.entity_id = ${String(id)}
         and (a.after ->> 'updated_at')::timestamptz = v.at order by a.id limit 1) as xact
     from document_event v join employee actor on actor.id = v.actor_id
-    where v.branch_id = ${branchId} and v.document_id = ${id} order by v.id limit 1000`.execute(ctx.db)
+    where v.branch_id = ${branchId} and v.document_id = ${id} order by v.id desc limit 1000`.execute(ctx.db)
   return rows
 }
 
