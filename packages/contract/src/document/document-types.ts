@@ -126,6 +126,3 @@ export type PaperCode = {
 export const paperCodes = (Object.keys(documentTypes) as DocumentTypeCode[]).filter(
   (code): code is PaperCode => documentTypes[code].made !== null,
 )
-
-/** Papers in one file; more are asked for in several calls. */
-export const PRINTED_TOGETHER = 200

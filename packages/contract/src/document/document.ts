@@ -1,8 +1,8 @@
+import { PRINTED_TOGETHER } from '@merchant/domain/kernel/printed-together.ts'
 import { z } from 'zod'
 import { Postings } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { id, instant, pathId, Ref, requiredNote } from '../kernel/fields.ts'
-import { PRINTED_TOGETHER } from './document-types.ts'
 
 /** Largest paper that may hang on a document, in bytes. */
 export const ATTACHMENT_LIMIT = 10 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { PRINTED_TOGETHER } from '@merchant/contract/document/document-types.ts'
+import { PRINTED_TOGETHER } from '@merchant/domain/kernel/printed-together.ts'
 import { openFile } from '../../api/open-file.ts'
 
 /** Opens the papers of these documents in one file; more than fit come in several, of which the later ones are saved. */
