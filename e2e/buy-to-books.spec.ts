@@ -89,7 +89,7 @@ async function enterInvoice(page: Page, receipt: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-/** One million by transfer, the rest by a giro that the bank honours. @returns address of the repayment */
+/** One million by transfer, the rest by a giro that the bank honours. @returns address of the debt payment */
 async function pay(page: Page, invoice: string): Promise<string> {
   await page.goto(invoice)
   await page.getByRole('link', { name: 'Bayar' }).click()

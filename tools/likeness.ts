@@ -6,7 +6,7 @@ const RUN = 4
 const words = (name: string): string[] => name.split(/[-_.]/).filter((word) => word.length > 2)
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** What a file calls its thing: `debt-repayment.form.tsx` in `payment` says debt, repayment, form and payment. */
+/** What a file calls its thing: `debt-payment.form.tsx` in `payment` says debt, payment and form. */
 function nounsOf(path: string): string[] {
   const parts = path
     .replace(/\.tsx?$/, '')

@@ -99,7 +99,7 @@ export async function invoiceGoods(page: Page, receipt: string): Promise<string>
 }
 
 /**
- * Pays an invoice of `receiveGoods` whole with a giro. The page shows the repayment afterwards.
+ * Pays an invoice of `receiveGoods` whole with a giro. The page shows the debt payment afterwards.
  * @returns its address
  */
 export async function payDebt(page: Page, invoice: string): Promise<string> {

@@ -82,7 +82,7 @@ function holds(stored: unknown, given: unknown): boolean {
   return Object.entries(given).every(([name, value]) => holds(kept.get(name), value))
 }
 
-/** Something is made on a document that is there already: a payment on a repayment, a move of money in a drawer. */
+/** Something is made on a document that is there already: a payment on a debt payment, a move of money in a drawer. */
 const madeOnAnother: readonly string[] = [
   'POST /core/v1/purchase/payment/add',
   'POST /core/v2/cashier/shift/movement',

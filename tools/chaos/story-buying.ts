@@ -1,20 +1,20 @@
 import type { ApiReply } from '../../packages/contract/src/api.ts'
 import { type Goods, today } from './shop.ts'
-import { repay, repayByGiro } from './story-repaying.ts'
+import { payDebt, payDebtByGiro } from './story-debt-payment.ts'
 import type { Writer } from './writer.ts'
 
 type Order = ApiReply<'GET /core/v1/purchase/order/get/{id}'>
 type Receipt = ApiReply<'GET /core/v1/purchase/receive/get/{id}'>
 type Invoice = ApiReply<'GET /v1/invoices/{id}'>
 
-/** Order, receipt, invoice and repayment, with approvals on the way, and an end anywhere: rejected, cancelled, closed. */
+/** Order, receipt, invoice and debt payment, with approvals on the way, and an end anywhere: rejected, cancelled, closed. */
 export async function buy(writer: Writer): Promise<void> {
   const order = await orderGoods(writer)
   const receipt = order && (await receiveGoods(writer, order))
   const invoice = receipt && (await enterInvoice(writer, receipt))
   if (!invoice) return
-  if (writer.random.chance(60)) await repay(writer, invoice)
-  else await repayByGiro(writer, invoice)
+  if (writer.random.chance(60)) await payDebt(writer, invoice)
+  else await payDebtByGiro(writer, invoice)
 }
 
 async function orderGoods({ client, random, shop, word }: Writer): Promise<Order | undefined> {

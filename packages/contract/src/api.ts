@@ -4,6 +4,7 @@ import { accountTypeContract } from './accounting/account-type.ts'
 import { cashBankContract } from './cash/cash-bank.ts'
 import { manualJournalContract } from './cash/manual-journal.ts'
 import { documentContract } from './document/document.ts'
+import { documentHistoryContract } from './document/history.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { areaContract } from './master/area.ts'
 import { branchContract } from './master/branch.ts'
@@ -24,7 +25,7 @@ import { supplierContactContract } from './master/supplier-contact.ts'
 import { taxContract } from './master/tax.ts'
 import { unitContract } from './master/unit.ts'
 import { warehouseContract } from './master/warehouse.ts'
-import { debtRepaymentContract } from './purchase/debt-repayment.ts'
+import { debtPaymentContract } from './purchase/debt-payment.ts'
 import { priceHistoryContract } from './purchase/price-history.ts'
 import { purchaseInvoiceContract } from './purchase/purchase-invoice.ts'
 import { purchaseOrderContract } from './purchase/purchase-order.ts'
@@ -79,6 +80,7 @@ export const api = {
   ...healthContract,
   ...ledgerCheckContract,
   ...documentContract,
+  ...documentHistoryContract,
   ...importContract,
   ...brandContract,
   ...principalContract,
@@ -128,7 +130,7 @@ export const api = {
   ...salesPerCashierContract,
   ...salesHistoryContract,
   ...purchaseInvoiceContract,
-  ...debtRepaymentContract,
+  ...debtPaymentContract,
   ...priceHistoryContract,
 
   ...orderContract,

@@ -5,6 +5,7 @@ import { accountTypeRoutes } from './accounting/account-type/account-type.routes
 import { cashBankRoutes } from './cash/cash-bank/cash-bank.routes.ts'
 import { manualJournalRoutes } from './cash/manual-journal/manual-journal.routes.ts'
 import { documentRoutes } from './document/document/document.routes.ts'
+import { documents } from './documents.ts'
 import { importKinds } from './imports.ts'
 import { areaRoutes } from './master/area/area.routes.ts'
 import { branchRoutes } from './master/branch/branch.routes.ts'
@@ -25,7 +26,7 @@ import { supplierRoutes } from './master/supplier/supplier.routes.ts'
 import { taxRoutes } from './master/tax/tax.master.ts'
 import { unitRoutes } from './master/unit/unit.master.ts'
 import { warehouseRoutes } from './master/warehouse/warehouse.routes.ts'
-import { debtRepaymentRoutes } from './purchase/debt-repayment/debt-repayment.routes.ts'
+import { debtPaymentRoutes } from './purchase/debt-payment/debt-payment.routes.ts'
 import { invoiceRoutes } from './purchase/invoice/invoice.routes.ts'
 import { priceHistoryRoutes } from './purchase/price-history/price-history.routes.ts'
 import { purchaseOrderRoutes } from './purchase/purchase-order/purchase-order.routes.ts'
@@ -75,7 +76,7 @@ export const handlers: Handlers = {
   ...companySettingsRoutes,
   ...healthRoutes,
   ...ledgerCheckRoutes,
-  ...documentRoutes,
+  ...documentRoutes(documents),
   ...importRoutes(importKinds),
   ...brandRoutes,
   ...principalRoutes,
@@ -120,7 +121,7 @@ export const handlers: Handlers = {
   ...salesReportRoutes,
   ...salesHistoryRoutes,
   ...invoiceRoutes,
-  ...debtRepaymentRoutes,
+  ...debtPaymentRoutes,
   ...priceHistoryRoutes,
   ...orderRoutes,
   ...paymentRoutes,

@@ -181,7 +181,7 @@ export async function makeWorld(server: TestServer) {
     branch_group: ({ company_id }) =>
       idOf('select min(id) from branch_group where company_id = $1', [company_id]),
     import_batch: ofCompany('import_batch'),
-    // A fresh one for each call: changing the repayment replaces its details.
+    // A fresh one for each call: changing the debt payment replaces its details.
     giro: ({ id, company_id }) =>
       idOf(
         `insert into debt_payment_detail (branch_id, document_id, line_no, method, account_id, amount, giro_no, status)

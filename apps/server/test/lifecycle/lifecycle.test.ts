@@ -1,6 +1,8 @@
+import { paperCodes } from '@merchant/contract/document/document-types.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../src/kernel/invariants/check-invariants.ts'
+import { documents } from '../../src/modules/documents.ts'
 import { depth } from '../support/depth.ts'
 import { type Answer, type TestServer, testServer } from '../support/test-server.ts'
 import { type Act, actionFaults, allowedIn, type Life, type Paper } from './life.ts'
@@ -169,6 +171,12 @@ const stepsOf = (life: Life) => [
     )
     .map(([pick, among, way]) => new Step(life, pick, among, way)),
 ]
+
+it('every kind of document that people make has a table of its life', () => {
+  const told = new Set(lives.map(({ name }) => name))
+  expect(paperCodes.filter((code) => !told.has(code))).toEqual([])
+  expect([...told].filter((name) => !(name in documents))).toEqual([])
+})
 
 describe('the life of a document', () => {
   it('goes as the table says, whatever is done to it in whatever order', async () => {

@@ -7,7 +7,7 @@ import type { TestServer } from '../support/test-server.ts'
 import { journals, money } from './cash-lives.ts'
 import type { Life } from './life.ts'
 import type { World } from './life-support.ts'
-import { invoices, orders, receipts, repayments } from './purchase-lives.ts'
+import { debtPayments, invoices, orders, receipts } from './purchase-lives.ts'
 import { salesOrders, shifts } from './sales-lives.ts'
 import { corrections, counts, initialStock, mutations } from './stock-lives.ts'
 
@@ -38,7 +38,7 @@ export async function allLives(server: TestServer): Promise<Life[]> {
     orders(world, shop),
     receipts(world, shop),
     invoices(world, shop, accounts.cash),
-    repayments(world, shop, accounts),
+    debtPayments(world, shop, accounts),
     ...money(world, books),
     ...journals(world, books),
     initialStock(world, stock),

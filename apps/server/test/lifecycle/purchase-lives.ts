@@ -5,7 +5,7 @@ import { type Order, placeOrder, receiveGoods, TODAY } from '../support/purchasi
 import type { Act, Life } from './life.ts'
 import { because, key, made, postedOnce, type World } from './life-support.ts'
 
-/** Orders, receipts, invoices of suppliers and their repayment (domain-core 3.B). */
+/** Orders, receipts, invoices of suppliers and the payment of their debts (domain-core 3.B). */
 
 type Shop = Awaited<ReturnType<typeof openInvoicing>>
 
@@ -248,7 +248,7 @@ export function invoices({ server, admin, finance }: World, shop: Shop, cash: nu
   }
 }
 
-export function repayments(
+export function debtPayments(
   { server, admin, finance }: World,
   shop: Shop,
   { cash, bank }: Record<'cash' | 'bank', number>,
@@ -269,9 +269,9 @@ export function repayments(
     const owed = (price * 111) / 100
     const details = method ? paid(method, owed) : []
     const body = payment(shop, await payableOf(server, invoice), owed, details, { submit })
-    const repayment = await made(finance.call('POST /core/v1/purchase/debt-payment/add', { body }))
-    bodies.set(repayment.id, body)
-    return repayment
+    const added = await made(finance.call('POST /core/v1/purchase/debt-payment/add', { body }))
+    bodies.set(added.id, body)
+    return added
   }
   const update =
     (submit: boolean): Act['ask'] =>

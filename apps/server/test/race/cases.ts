@@ -93,7 +93,7 @@ export const raceCases: readonly RaceCase[] = [
     proofs: [
       inTurn('C10 two receipts of one order'),
       inTurn('C10 two invoices of one receipt'),
-      inTurn('C10 two repayments of one debt'),
+      inTurn('C10 two debt payments of one debt'),
     ],
     waitsFor: [
       { what: 'more returned than sold', endpoint: 'POST /v1/sales-order/return/create' },

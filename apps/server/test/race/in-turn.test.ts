@@ -104,7 +104,7 @@ const races: Record<string, () => Promise<Race>> = {
     const reject = act('PATCH /v1/invoices/{id}/reject', paper, why)
     return onDocument(paper, approve, reject)
   },
-  'C4 approve and reject a repayment': async () => {
+  'C4 approve and reject a debt payment': async () => {
     const paper = await waitingPayment()
     const approve = act('POST /core/v1/purchase/debt-payment/approve', paper)
     const reject = act('POST /core/v1/purchase/debt-payment/reject', paper, why)
@@ -164,7 +164,7 @@ const races: Record<string, () => Promise<Race>> = {
       act('POST /core/v1/purchase/receive/cancel', paper, why),
     )
   },
-  'C10 two repayments of one debt': async () => {
+  'C10 two debt payments of one debt': async () => {
     const payable = await payableOf(server, await oweSupplier(shop.admin, shop, '100000'))
     const pay: Act = (caller) =>
       caller.raw('POST /core/v1/purchase/debt-payment/add', {

@@ -14,6 +14,12 @@ export const documentRow = (id: number): Lock => ({
   params: [id],
 })
 
+/** Somebody puts an account out of use, and has not finished yet. */
+export const closingOf = (accountId: number | undefined): Lock => ({
+  sql: `update account set status = 'INACTIVE' from (select set_config('app.actor', 'test', true)) as actor where id = $1`,
+  params: [accountId],
+})
+
 /** Every command writes its key first, so that this holds any of them at the start of its transaction. */
 export const everyCommand: Lock = { sql: 'lock table idempotency_key in share row exclusive mode' }
 

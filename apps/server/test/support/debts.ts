@@ -83,7 +83,7 @@ export async function openCash(server: TestServer, branchId: number, amount: num
   return accounts
 }
 
-/** A repayment of one debt, as its form gives it. */
+/** A debt payment of one debt, as its form gives it. */
 export const payment = (
   shop: Purchasing,
   payableId: number,

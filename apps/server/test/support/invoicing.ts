@@ -118,7 +118,7 @@ export const takeOut = (server: TestServer, shop: Purchasing, productId: number,
   })
 }
 
-/** Pays an invoice in cash, as a repayment does; the caller moves its status along. */
+/** Pays an invoice in cash, as a debt payment does; the caller moves its status along. */
 export const payInvoice = async (server: TestServer, shop: Purchasing, invoice: Invoice, amount: number) => {
   const [item = 0, accountId = 0] = await Promise.all([
     server.value<number>(`select id from open_item where document_id = $1 and role = 'AP'`, [invoice.id]),

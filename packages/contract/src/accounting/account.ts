@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { flag, id, idList, oneOf, optionalId, pathId, Ref, status, text, version } from '../kernel/fields.ts'
 import { ListQuery, listOf, RecordQuery } from '../kernel/list.ts'
+import type { Reason } from '../kernel/reasons.ts'
 import type { Permission } from '../system/access-catalogue.ts'
 import { accountClass, normalSides } from './account-type.ts'
 
@@ -123,6 +124,16 @@ const picksAccounts = [
   'master.master-edc:edit',
   'sales.cashier:update',
 ] as const satisfies readonly Permission[]
+
+/** Why an account can't be chosen on a document, or by a master (server, `requireAccounts`). */
+export const accountRefusals = [
+  'REFERENCE_MISSING',
+  'INACTIVE_MASTER',
+  'ACCOUNT_NOT_POSTABLE',
+  'CONTROL_ACCOUNT',
+  'ACCOUNT_USAGE',
+  'ACCOUNT_NOT_IN_BRANCH',
+] as const satisfies readonly Reason[]
 
 export const accountContract = {
   'GET /accounting/coa/account': {

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { cancelBody, documentHead, documentRow, reasonBody, stateBody } from '../kernel/document.ts'
+import { accountRefusals } from '../accounting/account.ts'
+import {
+  cancelBody,
+  documentHead,
+  documentRow,
+  periodRefusals,
+  reasonBody,
+  stateBody,
+  stateRefusals,
+} from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, id, line, money, note, oneOf, pathId, Ref, text } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
@@ -48,25 +57,8 @@ const screen = {
   direction: oneOf('Arah', ['IN', 'OUT']),
 }
 
-const state = [
-  'NOT_FOUND',
-  'STALE_VERSION',
-  'INVALID_STATE',
-  'FORBIDDEN',
-] as const satisfies readonly Reason[]
-
-const period = ['PERIOD_MISSING', 'PERIOD_CLOSED', 'POSTING_CLOSED'] as const satisfies readonly Reason[]
-
 /** What stands against the accounts of a document by the time it is posted. */
-const accounts = [
-  'REFERENCE_MISSING',
-  'INACTIVE_MASTER',
-  'ACCOUNT_NOT_POSTABLE',
-  'CONTROL_ACCOUNT',
-  'ACCOUNT_USAGE',
-  'ACCOUNT_NOT_IN_BRANCH',
-  'CASH_INSUFFICIENT',
-] as const satisfies readonly Reason[]
+const accounts = [...accountRefusals, 'CASH_INSUFFICIENT'] as const satisfies readonly Reason[]
 
 const label = 'Transaksi kas/bank'
 const byId = z.strictObject({ id: pathId(label) })
@@ -138,7 +130,7 @@ export const cashBankContract = {
       'DATE_FUTURE',
       'DATE_TOO_OLD',
       ...accounts,
-      ...period,
+      ...periodRefusals,
     ],
   },
   'PUT /v1/cash-bank/cancel/{id}': {
@@ -154,12 +146,12 @@ export const cashBankContract = {
     body: cancelBody(label).omit({ id: true }),
     reply: CashBank,
     refuses: [
-      ...state,
+      ...stateRefusals,
       'HAS_DEPENDENTS',
       'DATE_BEFORE_SOURCE',
       'DATE_FUTURE',
       'CASH_INSUFFICIENT',
-      ...period,
+      ...periodRefusals,
     ],
   },
   'PATCH /v1/cash-bank/{id}/approve': {
@@ -169,7 +161,7 @@ export const cashBankContract = {
     params: byId,
     body: stateBody(label).omit({ id: true }),
     reply: CashBank,
-    refuses: [...state, 'SELF_APPROVAL', ...accounts, ...period],
+    refuses: [...stateRefusals, 'SELF_APPROVAL', ...accounts, ...periodRefusals],
   },
   'PATCH /v1/cash-bank/{id}/reject': {
     summary: 'Tolak pengeluaran dengan alasan',
@@ -178,6 +170,6 @@ export const cashBankContract = {
     params: byId,
     body: reasonBody(label).omit({ id: true }),
     reply: CashBank,
-    refuses: state,
+    refuses: stateRefusals,
   },
 } as const satisfies Contract

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancelBody, documentHead, documentRow } from '../kernel/document.ts'
+import { cancelBody, documentHead, documentRow, periodRefusals, undoRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, id, line, money, pathId, Ref, text } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
@@ -52,8 +52,6 @@ const fields = {
     .meta({ title: 'Baris' }),
 }
 
-const period = ['PERIOD_MISSING', 'PERIOD_CLOSED', 'POSTING_CLOSED'] as const satisfies readonly Reason[]
-
 const entry = [
   'LINES_EMPTY',
   'ZERO_TOTAL',
@@ -67,7 +65,7 @@ const entry = [
   'ACCOUNT_NOT_IN_BRANCH',
   'DATE_FUTURE',
   'DATE_TOO_OLD',
-  ...period,
+  ...periodRefusals,
 ] as const satisfies readonly Reason[]
 
 const label = 'Jurnal'
@@ -122,15 +120,6 @@ export const manualJournalContract = {
     params: byId,
     body: cancelBody(label).omit({ id: true }),
     reply: ManualJournal,
-    refuses: [
-      'NOT_FOUND',
-      'STALE_VERSION',
-      'INVALID_STATE',
-      'FORBIDDEN',
-      'HAS_DEPENDENTS',
-      'DATE_BEFORE_SOURCE',
-      'DATE_FUTURE',
-      ...period,
-    ],
+    refuses: [...undoRefusals],
   },
 } as const satisfies Contract

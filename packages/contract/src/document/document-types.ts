@@ -1,9 +1,14 @@
+import type { ApiRoute } from '../api.ts'
 import { type Feature, featuresOf, menus, type Permission } from '../system/access-catalogue.ts'
 
 /** Where the papers of a kind live, and who may see and change them. */
 export interface DocumentType {
   /** As the table of document types names it. */
   label: string
+  /** Opens its number, `PB/JKT/2601/00042`, as the same table says. */
+  prefix: string
+  /** The call that makes one; null for papers that no person makes. */
+  made: ApiRoute | null
   /** Address of its screen. */
   path: `/app/${string}`
   /** A paper has a page of its own, `{path}/{id}`; otherwise its screen shows it. */
@@ -15,7 +20,17 @@ export interface DocumentType {
 
 type Screen<P = Permission> = P extends `${infer S}:view` ? S : never
 
-function of(label: string, screen: Screen, hasPage = true): DocumentType {
+interface Own {
+  label: string
+  prefix: string
+  screen: Screen
+  hasPage?: boolean
+}
+
+function of<const Made extends ApiRoute | null>(
+  { label, prefix, screen, hasPage = true }: Own,
+  made: Made,
+): DocumentType & { made: Made } {
   const [menu = '', subMenu = ''] = screen.split('.')
   const spec = (menus as Record<string, { path: `/app/${string}`; subMenus: Record<string, unknown> }>)[menu] // a screen names its menu
   const { features = '' } = (spec?.subMenus[subMenu] ?? {}) as { features?: string } // the same screen
@@ -24,6 +39,8 @@ function of(label: string, screen: Screen, hasPage = true): DocumentType {
   const right = (feature: Feature) => `${screen}:${feature}` as Permission // a feature that the screen has
   return {
     label,
+    prefix,
+    made,
     path: `${spec?.path ?? '/app/'}/${subMenu}`,
     hasPage,
     permission: right('view'),
@@ -31,27 +48,81 @@ function of(label: string, screen: Screen, hasPage = true): DocumentType {
   }
 }
 
+/** The four kinds of money share their calls. */
+const cashBank = 'POST /v1/cash-bank/{account}/{direction}'
+
 /** Every kind of numbered paper, by its code in the table `document_type`; a test compares the two. */
 export const documentTypes = {
-  INITIAL_STOCK: of('Stok awal', 'stock.injection'),
-  STOCK_MUTATION: of('Mutasi intern', 'stock.mutation'),
-  BRANCH_MUTATION: of('Mutasi antar cabang', 'stock.mutation-by-branch'),
-  STOCK_COUNT: of('Opname', 'stock.opname'),
-  STOCK_CORRECTION: of('Koreksi stok', 'stock.correction'),
-  PURCHASE_ORDER: of('Pesanan pembelian', 'purchase.purchase-order'),
-  GOODS_RECEIPT: of('Penerimaan barang', 'purchase.receive-order'),
-  PURCHASE_INVOICE: of('Faktur pembelian', 'purchase.invoice'),
-  DEBT_PAYMENT: of('Pelunasan hutang', 'purchase.debt-repayment'),
-  CASH_IN: of('Kas masuk', 'bankcash.cash-receipts'),
-  CASH_OUT: of('Kas keluar', 'bankcash.cash-expenses'),
-  BANK_IN: of('Bank masuk', 'bankcash.bank-receipts'),
-  BANK_OUT: of('Bank keluar', 'bankcash.bank-expenses'),
-  GENERAL_JOURNAL: of('Jurnal umum', 'bankcash.general-journal'),
-  ADJUSTMENT_JOURNAL: of('Jurnal penyesuaian', 'bankcash.adjustment-journal'),
-  SALES_ORDER: of('Penjualan', 'sales.orders'),
-  CASHIER_SHIFT: of('Shift kasir', 'sales.cashier', false),
-  COST_RECALCULATION: of('Penyesuaian HPP', 'system.hpp-recalculation', false),
-  YEAR_END_CLOSE: of('Tutup tahun', 'system.closing-periode', false),
+  INITIAL_STOCK: of(
+    { label: 'Stok awal', prefix: 'SI', screen: 'stock.injection' },
+    'POST /v1/initial-stock',
+  ),
+  STOCK_MUTATION: of(
+    { label: 'Mutasi intern', prefix: 'MI', screen: 'stock.mutation' },
+    'POST /v1/mutations',
+  ),
+  BRANCH_MUTATION: of(
+    { label: 'Mutasi antar cabang', prefix: 'MC', screen: 'stock.mutation-by-branch' },
+    null,
+  ),
+  STOCK_COUNT: of({ label: 'Opname', prefix: 'OP', screen: 'stock.opname' }, 'POST /v1/stock-opname'),
+  STOCK_CORRECTION: of(
+    { label: 'Koreksi stok', prefix: 'KO', screen: 'stock.correction' },
+    'POST /v1/stock-corrections',
+  ),
+  PURCHASE_ORDER: of(
+    { label: 'Pesanan pembelian', prefix: 'PO', screen: 'purchase.purchase-order' },
+    'POST /core/v1/purchase/order/add',
+  ),
+  GOODS_RECEIPT: of(
+    { label: 'Penerimaan barang', prefix: 'PB', screen: 'purchase.receive-order' },
+    'POST /core/v1/purchase/receive/add',
+  ),
+  PURCHASE_INVOICE: of(
+    { label: 'Faktur pembelian', prefix: 'FB', screen: 'purchase.invoice' },
+    'POST /core/v1/purchase/invoice/add',
+  ),
+  DEBT_PAYMENT: of(
+    { label: 'Pelunasan hutang', prefix: 'PH', screen: 'purchase.debt-repayment' },
+    'POST /core/v1/purchase/debt-payment/add',
+  ),
+  CASH_IN: of({ label: 'Kas masuk', prefix: 'KM', screen: 'bankcash.cash-receipts' }, cashBank),
+  CASH_OUT: of({ label: 'Kas keluar', prefix: 'KK', screen: 'bankcash.cash-expenses' }, cashBank),
+  BANK_IN: of({ label: 'Bank masuk', prefix: 'BM', screen: 'bankcash.bank-receipts' }, cashBank),
+  BANK_OUT: of({ label: 'Bank keluar', prefix: 'BK', screen: 'bankcash.bank-expenses' }, cashBank),
+  GENERAL_JOURNAL: of(
+    { label: 'Jurnal umum', prefix: 'JU', screen: 'bankcash.general-journal' },
+    'POST /v1/manual-journal/general',
+  ),
+  ADJUSTMENT_JOURNAL: of(
+    { label: 'Jurnal penyesuaian', prefix: 'JP', screen: 'bankcash.adjustment-journal' },
+    'POST /v1/manual-journal/adjustment',
+  ),
+  SALES_ORDER: of(
+    { label: 'Penjualan', prefix: 'INV', screen: 'sales.orders' },
+    'POST /core/v1/sales/orders/add',
+  ),
+  CASHIER_SHIFT: of(
+    { label: 'Shift kasir', prefix: 'SHF', screen: 'sales.cashier', hasPage: false },
+    'POST /core/v2/cashier/shift/open',
+  ),
+  COST_RECALCULATION: of(
+    { label: 'Penyesuaian HPP', prefix: 'HP', screen: 'system.hpp-recalculation', hasPage: false },
+    null,
+  ),
+  YEAR_END_CLOSE: of(
+    { label: 'Tutup tahun', prefix: 'TP', screen: 'system.closing-periode', hasPage: false },
+    null,
+  ),
 } as const satisfies Record<string, DocumentType>
 
 export type DocumentTypeCode = keyof typeof documentTypes
+
+/** Kinds that people make; what stands at each of them elsewhere is keyed by these, so that none is forgotten. */
+export type PaperCode = {
+  [Code in DocumentTypeCode]: (typeof documentTypes)[Code]['made'] extends ApiRoute ? Code : never
+}[DocumentTypeCode]
+
+export const paperCodes = (Object.keys(documentTypes) as DocumentTypeCode[]).filter(
+  (code): code is PaperCode => documentTypes[code].made !== null,
+)

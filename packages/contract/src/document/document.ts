@@ -1,7 +1,8 @@
+import { PRINTED_TOGETHER } from '@merchant/domain/kernel/printed-together.ts'
 import { z } from 'zod'
 import { Postings } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
-import { instant, pathId, Ref, requiredNote } from '../kernel/fields.ts'
+import { id, instant, pathId, Ref, requiredNote } from '../kernel/fields.ts'
 
 /** Largest paper that may hang on a document, in bytes. */
 export const ATTACHMENT_LIMIT = 10 * 1024 * 1024
@@ -57,6 +58,18 @@ const document = z.strictObject({ id: pathId('Dokumen') })
 const shared = { access: 'signed-in', scope: 'branch', params: document } as const
 
 export const documentContract = {
+  'POST /core/v1/documents/print': {
+    summary: 'Cetak beberapa dokumen dalam satu PDF; setiap cetakan dihitung',
+    access: 'signed-in',
+    scope: 'branch',
+    kind: 'command',
+    body: z.strictObject({
+      ids: z.array(id('Dokumen')).min(1).max(PRINTED_TOGETHER).meta({ title: 'Dokumen' }),
+    }),
+    reply: z.never(),
+    produces: ['PDF'],
+    refuses: ['NOT_FOUND', 'FORBIDDEN', 'NOT_PRINTABLE', 'INVALID_STATE', 'PRINT_TOO_LONG'],
+  },
   'GET /core/v1/documents/{id}': {
     ...shared,
     summary: 'Jenis, nomor, dan halaman satu dokumen',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, figure, id, instant, note, Ref, requiredNote, version } from './fields.ts'
+import type { Reason } from './reasons.ts'
 
 /**
  * What every document has, whatever its kind (domain-core 2.1): the head, what the caller may do with it now, its
@@ -140,6 +141,37 @@ export const Postings = z
   })
   .meta({ id: 'Postings' })
 export type Postings = z.infer<typeof Postings>
+
+/** Why no day of a branch takes what a document writes. */
+export const periodRefusals = [
+  'PERIOD_MISSING',
+  'PERIOD_CLOSED',
+  'POSTING_CLOSED',
+] as const satisfies readonly Reason[]
+
+/** Why a document can't be entered on its date, whatever its kind (server, `requireEntry`). */
+export const dateRefusals = [
+  'DATE_FUTURE',
+  'DATE_TOO_OLD',
+  ...periodRefusals,
+] as const satisfies readonly Reason[]
+
+/** Why a document that exists can't be changed, whatever its kind (server, `lockDocument`). */
+export const stateRefusals = [
+  'NOT_FOUND',
+  'STALE_VERSION',
+  'INVALID_STATE',
+  'FORBIDDEN',
+] as const satisfies readonly Reason[]
+
+/** Why a document can't be undone, whatever its kind (server, `requireCancelDate`, `requireNoDependents`). */
+export const undoRefusals = [
+  ...stateRefusals,
+  'HAS_DEPENDENTS',
+  'DATE_BEFORE_SOURCE',
+  'DATE_FUTURE',
+  ...periodRefusals,
+] as const satisfies readonly Reason[]
 
 /** Every change of a document names it and the version that the caller has seen. */
 export const documentKey = (label: string) => ({ id: id(label), version: version() })

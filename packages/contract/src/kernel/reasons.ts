@@ -256,6 +256,7 @@ export const reasons = {
   ),
   SHEET_TOO_LONG: rule('Berkas Excel ini terlalu panjang untuk dibuat, persempit isinya lalu unduh lagi'),
   PRINT_TOO_LONG: rule('Cetakan ini terlalu panjang untuk PDF, persempit isinya atau unduh sebagai Excel'),
+  NOT_PRINTABLE: rule('{document} tidak punya halaman cetak'),
   CUSTOMER_NOT_APPROVED: rule('Pelanggan {name} belum disetujui sehingga belum dapat membeli secara kredit'),
   PRICE_BELOW_MARGIN: rule('Harga {product} di bawah margin minimum stokis (minimum Rp {minimum})'),
   PRICE_OVERRIDE_TOO_HIGH: rule('Harga {product} paling tinggi Rp {maximum}'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountRefusals } from '../accounting/account.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
@@ -92,17 +93,7 @@ const fields = {
   status: status().default('ACTIVE'),
 }
 
-const ruled = [
-  'DUPLICATE_CODE',
-  'REFERENCE_MISSING',
-  'INACTIVE_MASTER',
-  'ACCOUNT_NOT_POSTABLE',
-  'CONTROL_ACCOUNT',
-  'ACCOUNT_USAGE',
-  'ACCOUNT_NOT_IN_BRANCH',
-  'DATE_ORDER',
-  'EDC_RATE_OVERLAP',
-] as const
+const ruled = ['DUPLICATE_CODE', ...accountRefusals, 'DATE_ORDER', 'EDC_RATE_OVERLAP'] as const
 
 export const edcContract = {
   'POST /core/v2/edc/get/all': {

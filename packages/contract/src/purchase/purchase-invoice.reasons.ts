@@ -1,3 +1,4 @@
+import { dateRefusals } from '../kernel/document.ts'
 import type { Reason } from '../kernel/reasons.ts'
 
 /** Why an invoice of a supplier can't be entered (domain-core 3.B). */
@@ -33,17 +34,6 @@ export const entryReasons = [
   'ACCOUNT_USAGE',
   'ACCOUNT_NOT_IN_BRANCH',
   'DATE_BEFORE_SOURCE',
-  'DATE_FUTURE',
-  'DATE_TOO_OLD',
-  'PERIOD_MISSING',
-  'PERIOD_CLOSED',
-  'POSTING_CLOSED',
+  ...dateRefusals,
   'ROLE_NOT_MAPPED',
-] as const satisfies readonly Reason[]
-
-export const stateReasons = [
-  'NOT_FOUND',
-  'STALE_VERSION',
-  'INVALID_STATE',
-  'FORBIDDEN',
 ] as const satisfies readonly Reason[]

@@ -4,8 +4,11 @@ import {
   documentHead,
   documentKey,
   documentRow,
+  periodRefusals,
   reasonBody,
   stateBody,
+  stateRefusals,
+  undoRefusals,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
@@ -22,7 +25,7 @@ import {
   version,
 } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
-import { entryReasons, stateReasons } from './purchase-invoice.reasons.ts'
+import { entryReasons } from './purchase-invoice.reasons.ts'
 import { PricedLine, pricedLine, Totals } from './purchase-line.ts'
 
 /** Invoices of suppliers, FB (domain-core 3.B and 8.3). */
@@ -218,7 +221,7 @@ export const purchaseInvoiceContract = {
     scope: 'branch',
     body: z.strictObject({ ...documentKey(label), ...fields, ...submit }),
     reply: PurchaseInvoice,
-    refuses: [...stateReasons, ...entryReasons],
+    refuses: [...stateRefusals, ...entryReasons],
   },
   'PATCH /v1/invoices/{id}/approve': {
     summary: 'Setujui dan posting faktur pembelian',
@@ -228,13 +231,11 @@ export const purchaseInvoiceContract = {
     body: stateBody(label).omit({ id: true }),
     reply: PurchaseInvoice,
     refuses: [
-      ...stateReasons,
+      ...stateRefusals,
       'SELF_APPROVAL',
       'OVER_INVOICE',
       'ADVANCE_EXCEEDED',
-      'PERIOD_MISSING',
-      'PERIOD_CLOSED',
-      'POSTING_CLOSED',
+      ...periodRefusals,
       'ROLE_NOT_MAPPED',
     ],
   },
@@ -245,7 +246,7 @@ export const purchaseInvoiceContract = {
     params,
     body: reasonBody(label).omit({ id: true }),
     reply: PurchaseInvoice,
-    refuses: stateReasons,
+    refuses: stateRefusals,
   },
   'PUT /v1/invoices/{id}/tax-invoice': {
     summary: 'Isi nomor faktur pajak yang datang kemudian; PPN-nya lalu dapat dikreditkan',
@@ -260,15 +261,7 @@ export const purchaseInvoiceContract = {
       taxInvoiceDate: calendarDate('Tanggal faktur pajak'),
     }),
     reply: PurchaseInvoice,
-    refuses: [
-      ...stateReasons,
-      'DUPLICATE_TAX_INVOICE',
-      'DATE_FUTURE',
-      'PERIOD_MISSING',
-      'PERIOD_CLOSED',
-      'POSTING_CLOSED',
-      'ROLE_NOT_MAPPED',
-    ],
+    refuses: [...stateRefusals, 'DUPLICATE_TAX_INVOICE', 'DATE_FUTURE', ...periodRefusals, 'ROLE_NOT_MAPPED'],
   },
   'POST /core/v1/purchase/invoice/cancel': {
     summary: 'Batalkan faktur pembelian yang belum dibayar',
@@ -276,14 +269,6 @@ export const purchaseInvoiceContract = {
     scope: 'branch',
     body: cancelBody(label),
     reply: PurchaseInvoice,
-    refuses: [
-      ...stateReasons,
-      'HAS_DEPENDENTS',
-      'DATE_BEFORE_SOURCE',
-      'DATE_FUTURE',
-      'PERIOD_MISSING',
-      'PERIOD_CLOSED',
-      'POSTING_CLOSED',
-    ],
+    refuses: [...undoRefusals],
   },
 } as const satisfies Contract

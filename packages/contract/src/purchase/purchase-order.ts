@@ -2,11 +2,13 @@ import { z } from 'zod'
 import {
   cancelBody,
   DocumentRef,
+  dateRefusals,
   documentHead,
   documentKey,
   documentRow,
   reasonBody,
   stateBody,
+  stateRefusals,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
@@ -106,18 +108,7 @@ const entry = [
   'HEADER_DISCOUNT_EXCEEDS_TOTAL',
   'TAX_MISSING',
   'ZERO_TOTAL',
-  'DATE_FUTURE',
-  'DATE_TOO_OLD',
-  'PERIOD_MISSING',
-  'PERIOD_CLOSED',
-  'POSTING_CLOSED',
-] as const satisfies readonly Reason[]
-
-const state = [
-  'NOT_FOUND',
-  'STALE_VERSION',
-  'INVALID_STATE',
-  'FORBIDDEN',
+  ...dateRefusals,
 ] as const satisfies readonly Reason[]
 
 const label = 'Pesanan pembelian'
@@ -205,7 +196,7 @@ export const purchaseOrderContract = {
     scope: 'branch',
     body: z.strictObject({ ...documentKey(label), ...fields, ...submit }),
     reply: PurchaseOrder,
-    refuses: [...state, ...entry],
+    refuses: [...stateRefusals, ...entry],
   },
   'POST /core/v1/purchase/order/approve': {
     summary: 'Setujui pesanan pembelian',
@@ -213,7 +204,7 @@ export const purchaseOrderContract = {
     scope: 'branch',
     body: stateBody(label),
     reply: PurchaseOrder,
-    refuses: [...state, 'SELF_APPROVAL'],
+    refuses: [...stateRefusals, 'SELF_APPROVAL'],
   },
   'POST /core/v1/purchase/order/reject': {
     summary: 'Tolak pesanan pembelian dengan alasan',
@@ -221,7 +212,7 @@ export const purchaseOrderContract = {
     scope: 'branch',
     body: reasonBody(label),
     reply: PurchaseOrder,
-    refuses: state,
+    refuses: stateRefusals,
   },
   'POST /core/v1/purchase/order/close': {
     summary: 'Tutup pesanan yang sisanya tidak akan datang',
@@ -229,7 +220,7 @@ export const purchaseOrderContract = {
     scope: 'branch',
     body: reasonBody(label),
     reply: PurchaseOrder,
-    refuses: state,
+    refuses: stateRefusals,
   },
   'POST /core/v1/purchase/order/cancel': {
     summary: 'Batalkan pesanan yang belum diterima',
@@ -237,6 +228,6 @@ export const purchaseOrderContract = {
     scope: 'branch',
     body: cancelBody(label),
     reply: PurchaseOrder,
-    refuses: [...state, 'HAS_DEPENDENTS'],
+    refuses: [...stateRefusals, 'HAS_DEPENDENTS'],
   },
 } as const satisfies Contract

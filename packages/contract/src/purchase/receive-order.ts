@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { cancelBody, documentHead, documentRow } from '../kernel/document.ts'
+import {
+  cancelBody,
+  dateRefusals,
+  documentHead,
+  documentRow,
+  periodRefusals,
+  stateRefusals,
+} from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
@@ -200,11 +207,7 @@ export const receiveOrderContract = {
       'OVER_RECEIVE',
       'DUPLICATE_CODE',
       'DATE_BEFORE_SOURCE',
-      'DATE_FUTURE',
-      'DATE_TOO_OLD',
-      'PERIOD_MISSING',
-      'PERIOD_CLOSED',
-      'POSTING_CLOSED',
+      ...dateRefusals,
       'ROLE_NOT_MAPPED',
     ],
   },
@@ -215,18 +218,13 @@ export const receiveOrderContract = {
     body: cancelBody(label),
     reply: GoodsReceipt,
     refuses: [
-      'NOT_FOUND',
-      'STALE_VERSION',
-      'INVALID_STATE',
-      'FORBIDDEN',
+      ...stateRefusals,
       'HAS_DEPENDENTS',
       'INSUFFICIENT_STOCK',
       'INSUFFICIENT_STOCK_AT_DATE',
       'DATE_BEFORE_SOURCE',
       'DATE_FUTURE',
-      'PERIOD_MISSING',
-      'PERIOD_CLOSED',
-      'POSTING_CLOSED',
+      ...periodRefusals,
     ],
   },
 } as const satisfies Contract

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { periodRefusals, stateRefusals } from '../kernel/document.ts'
 import {
   calendarDate,
   flag,
@@ -13,7 +14,6 @@ import {
   text,
 } from '../kernel/fields.ts'
 import type { Reason } from '../kernel/reasons.ts'
-import { periodRefusals, stateRefusals } from '../stock/stock-line.ts'
 
 /** What a till or the back office gives for an order (domain-sales 7.4). */
 

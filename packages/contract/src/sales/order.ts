@@ -5,11 +5,18 @@ import {
   salesPaymentTerms,
 } from '@merchant/domain/sales/sales-order.ts'
 import { z } from 'zod'
-import { DocumentRef, documentHead, documentKey, documentRow, reasonBody } from '../kernel/document.ts'
+import {
+  DocumentRef,
+  documentHead,
+  documentKey,
+  documentRow,
+  periodRefusals,
+  reasonBody,
+} from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, figure, flag, idList, instant, oneOf, pathId, Ref } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
-import { GoodsLine, periodRefusals } from '../stock/stock-line.ts'
+import { GoodsLine } from '../stock/stock-line.ts'
 import {
   OrderEntry,
   orderFields,

@@ -1,6 +1,7 @@
 import { denominations } from '@merchant/domain/sales/cashier-shift.ts'
 import { z } from 'zod'
-import { DocumentActions, documentHead } from '../kernel/document.ts'
+import { accountRefusals } from '../accounting/account.ts'
+import { DocumentActions, documentHead, periodRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { figure, id, instant, money, note, oneOf, pathId, Ref, requiredNote, text } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
@@ -149,16 +150,6 @@ export type Shift = z.infer<typeof Shift>
 
 const label = 'Shift kasir'
 const state = ['NOT_FOUND', 'FORBIDDEN', 'INVALID_STATE'] as const satisfies readonly Reason[]
-const period = ['PERIOD_MISSING', 'PERIOD_CLOSED', 'POSTING_CLOSED'] as const satisfies readonly Reason[]
-const accounts = [
-  'REFERENCE_MISSING',
-  'INACTIVE_MASTER',
-  'ACCOUNT_NOT_POSTABLE',
-  'CONTROL_ACCOUNT',
-  'ACCOUNT_USAGE',
-  'ACCOUNT_NOT_IN_BRANCH',
-] as const satisfies readonly Reason[]
-
 export const shiftContract = {
   'POST /core/v2/cashier/shift/open': {
     summary: 'Buka shift dengan menghitung isi laci; selisih dari shift sebelumnya langsung dicatat',
@@ -173,7 +164,7 @@ export const shiftContract = {
     }),
     reply: Shift,
     status: 201,
-    refuses: ['SHIFT_ALREADY_OPEN', 'REGISTER_IN_USE', 'CASH_COUNT_MISMATCH', ...period],
+    refuses: ['SHIFT_ALREADY_OPEN', 'REGISTER_IN_USE', 'CASH_COUNT_MISMATCH', ...periodRefusals],
   },
   'POST /core/v2/cashier/shift/current': {
     summary: 'Shift yang sedang saya buka, dan laci yang dikenal di cabang',
@@ -210,7 +201,7 @@ export const shiftContract = {
     }),
     reply: Shift,
     status: 201,
-    refuses: [...state, 'SHIFT_OF_OTHER', 'SHIFT_CASH_SHORT', ...accounts, ...period],
+    refuses: [...state, 'SHIFT_OF_OTHER', 'SHIFT_CASH_SHORT', ...accountRefusals, ...periodRefusals],
   },
   'POST /core/v2/cashier/shift/drawer': {
     summary: 'Catat bahwa laci dibuka tanpa penjualan, dengan alasannya',
@@ -242,7 +233,7 @@ export const shiftContract = {
       'SHIFT_DIFF_APPROVAL',
       'ROLE_NOT_MAPPED',
       ...approvalReasons,
-      ...period,
+      ...periodRefusals,
     ],
   },
   'POST /core/v2/cashier/shift/list': {

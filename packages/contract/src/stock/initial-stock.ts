@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cancelBody, documentHead, documentRow } from '../kernel/document.ts'
+import { cancelBody, dateRefusals, documentHead, documentRow } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, id, note, pathId, Ref, unitPrice } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
-import { cancelRefusals, dateRefusals, GoodsLine, goodsLine, goodsRefusals } from './stock-line.ts'
+import { cancelRefusals, GoodsLine, goodsLine, goodsRefusals } from './stock-line.ts'
 
 /** Initial stock, SI (domain-core 3.A and 8.4). */
 

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { documentHead, documentKey, documentRow, reasonBody, stateBody } from '../kernel/document.ts'
+import {
+  dateRefusals,
+  documentHead,
+  documentKey,
+  documentRow,
+  periodRefusals,
+  reasonBody,
+  stateBody,
+} from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, flag, id, idList, instant, note, oneOf, pathId, Ref } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
@@ -86,9 +94,7 @@ const posted = [
   'INSUFFICIENT_STOCK_AT_DATE',
   'NO_COST',
   'AMOUNT_TOO_LARGE',
-  'PERIOD_MISSING',
-  'PERIOD_CLOSED',
-  'POSTING_CLOSED',
+  ...periodRefusals,
   'ROLE_NOT_MAPPED',
 ] as const
 
@@ -131,11 +137,7 @@ export const opnameContract = {
       'WAREHOUSE_NOT_IN_BRANCH',
       'INACTIVE_MASTER',
       'JOB_RUNNING',
-      'DATE_FUTURE',
-      'DATE_TOO_OLD',
-      'PERIOD_MISSING',
-      'PERIOD_CLOSED',
-      'POSTING_CLOSED',
+      ...dateRefusals,
     ],
   },
   'PUT /v1/stock-opname/count': {

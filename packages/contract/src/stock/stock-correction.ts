@@ -1,6 +1,14 @@
 import { type CorrectionReasonKey, correctionReasons } from '@merchant/domain/stock/stock-correction.ts'
 import { z } from 'zod'
-import { cancelBody, documentHead, documentKey, documentRow } from '../kernel/document.ts'
+import {
+  cancelBody,
+  dateRefusals,
+  documentHead,
+  documentKey,
+  documentRow,
+  periodRefusals,
+  stateRefusals,
+} from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
@@ -17,15 +25,7 @@ import {
 } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
 import type { Reason } from '../kernel/reasons.ts'
-import {
-  cancelRefusals,
-  dateRefusals,
-  GoodsLine,
-  goodsLine,
-  goodsRefusals,
-  periodRefusals,
-  stateRefusals,
-} from './stock-line.ts'
+import { cancelRefusals, GoodsLine, goodsLine, goodsRefusals } from './stock-line.ts'
 
 /** Corrections of stock, KO (domain-core 3.A, 8.4 and 9). */
 

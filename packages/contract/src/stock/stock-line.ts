@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { undoRefusals } from '../kernel/document.ts'
 import { id, quantity, Ref } from '../kernel/fields.ts'
 import type { Reason } from '../kernel/reasons.ts'
 
@@ -36,34 +37,10 @@ export const goodsRefusals = [
   'QTY_TOO_LARGE',
 ] as const satisfies readonly Reason[]
 
-export const periodRefusals = [
-  'PERIOD_MISSING',
-  'PERIOD_CLOSED',
-  'POSTING_CLOSED',
-] as const satisfies readonly Reason[]
-
-export const dateRefusals = [
-  'DATE_FUTURE',
-  'DATE_TOO_OLD',
-  ...periodRefusals,
-] as const satisfies readonly Reason[]
-
-/** A change of a document that exists. */
-export const stateRefusals = [
-  'NOT_FOUND',
-  'STALE_VERSION',
-  'INVALID_STATE',
-  'FORBIDDEN',
-] as const satisfies readonly Reason[]
-
 export const cancelRefusals = [
-  ...stateRefusals,
-  'HAS_DEPENDENTS',
+  ...undoRefusals,
   'INACTIVE_MASTER',
   'WAREHOUSE_FROZEN',
   'INSUFFICIENT_STOCK',
   'INSUFFICIENT_STOCK_AT_DATE',
-  'DATE_BEFORE_SOURCE',
-  'DATE_FUTURE',
-  ...periodRefusals,
 ] as const satisfies readonly Reason[]

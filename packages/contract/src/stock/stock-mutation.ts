@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentHead, documentKey, documentRow } from '../kernel/document.ts'
+import { dateRefusals, documentHead, documentKey, documentRow, stateRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
@@ -13,14 +13,7 @@ import {
   version,
 } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
-import {
-  cancelRefusals,
-  dateRefusals,
-  GoodsLine,
-  goodsLine,
-  goodsRefusals,
-  stateRefusals,
-} from './stock-line.ts'
+import { cancelRefusals, GoodsLine, goodsLine, goodsRefusals } from './stock-line.ts'
 
 /** Mutations between the warehouses of one branch, MI (domain-core 3.A and 8.4). */
 

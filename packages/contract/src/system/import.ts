@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { periodRefusals } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { id, instant, oneOf, pathId, Ref, version, written } from '../kernel/fields.ts'
 import { listOf } from '../kernel/list.ts'
 import { initialStockRefusals } from '../stock/initial-stock.ts'
-import { periodRefusals } from '../stock/stock-line.ts'
 
 /** Largest file that is taken, in bytes, and the most rows in it. */
 export const IMPORT_FILE_LIMIT = 10 * 1024 * 1024

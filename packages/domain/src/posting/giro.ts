@@ -20,7 +20,7 @@ export interface GiroBouncedFacts {
   readonly creditor: Party
   readonly amount: Rupiah
   /**
-   * The debts of that repayment, or the advance that the giro paid, with what was paid on each without
+   * The debts of that debt payment, or the advance that the giro paid, with what was paid on each without
    * discounts.
    */
   readonly paid: readonly {
@@ -31,7 +31,7 @@ export interface GiroBouncedFacts {
 }
 
 /**
- * A giro is refused: its own amount reopens pro rata over what that repayment paid, the last absorbs the
+ * A giro is refused: its own amount reopens pro rata over what that debt payment paid, the last absorbs the
  * remainder; a discount already granted stays (clarifications 2.9).
  */
 export function postGiroBounced({ branchId, creditor, amount, paid }: GiroBouncedFacts): Posting {

@@ -1,7 +1,7 @@
 import { type Rupiah, rupiah, zeroRupiah } from '@merchant/domain/kernel/money.ts'
 import { postDebtPayment } from '@merchant/domain/posting/debt-payment.ts'
 import { supplier as supplierParty } from '@merchant/domain/posting/posting.ts'
-import { statusWhenSubmitted } from '@merchant/domain/purchase/debt-repayment.ts'
+import { statusWhenSubmitted } from '@merchant/domain/purchase/debt-payment.ts'
 import { wallTime } from '../../kernel/clock.ts'
 import type { LifeEvent } from '../life/events.ts'
 import { APPROVED_AFTER_MS } from '../life/live-buying.ts'

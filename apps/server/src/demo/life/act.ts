@@ -40,7 +40,7 @@ export function actorOn(services: Omit<Services, 'clock'>, log: FastifyBaseLogge
         body: parsePart(endpoint.body, given.body),
       }
       const branchIds = effectiveBranches(principal, { ...parsed, header: undefined })
-      const { sessionId: _, ...scope } = scopeOf(principal, 'demo')
+      const { sessionId: _, ...scope } = scopeOf(principal, { requestId: 'demo', device: '' })
       const handler = handlers[route] as unknown as AnyCommand // bound by its kind in handlers.ts; commands and queries come here, nothing else
       const data = await services.database.write(scope, (tx) =>
         handler(

@@ -7,7 +7,7 @@ import { cameOf } from './plan-buying.ts'
 
 type Of<K extends LifeEvent['kind']> = Extract<LifeEvent, { kind: K }>
 
-/** Somebody looks at a large repayment within the hour. */
+/** Somebody looks at a large debt payment within the hour. */
 export const APPROVED_AFTER_MS = 3_600_000
 
 interface Bought {
@@ -26,7 +26,7 @@ interface Bought {
   payable: { branchId: number; total: number; documentId: number } | null
 }
 
-/** Orders, receipts, invoices and repayments of one branch. */
+/** Orders, receipts, invoices and debt payments of one branch. */
 export class Buyer {
   readonly #place: Place
   readonly #actor: Actor

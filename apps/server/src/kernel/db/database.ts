@@ -1,6 +1,6 @@
 import { AmountOverflow } from '@merchant/domain/kernel/money.ts'
 import { sql } from 'kysely'
-import type pg from 'pg'
+import { escapeLiteral, type Pool, type PoolClient } from 'pg'
 import { type Refusal, refuse } from '../errors.ts'
 import { takePostings } from '../ledger/noted.ts'
 import { commit, forgetTransaction, kyselyOf, observeStatements, takeFirstFailure } from './client-kysely.ts'
@@ -15,6 +15,8 @@ export interface DbScope {
   /** `employee:5`, `system:seed`, `anonymous`; written into every audit row. */
   actor: string
   requestId: string
+  /** What the caller's browser says it is; left out where nobody's device asked. */
+  device?: string
   /** Whose end before the commit undoes what is written; left out where no session asks. */
   sessionId?: number
 }
@@ -31,7 +33,7 @@ export interface SlowStatement {
 
 export interface DatabaseOptions {
   /** Connections of `writeApart`; without them it works on those of commands. */
-  apart?: pg.Pool
+  apart?: Pool
   /** Called after the commit of a transaction that left something in the outbox. */
   onPublished?: () => void
   /** Milliseconds from sending to answer, with the wait for statements that were sent before it. */
@@ -39,13 +41,14 @@ export interface DatabaseOptions {
   onSlow?: (statement: SlowStatement) => void
 }
 
-/** The settings that row-level security and the audit triggers read. Values are checked integers and plain words. */
+/** The settings that row-level security and the audit triggers read. Values are checked integers and plain words, and quoted text. */
 function scopeSql(scope: DbScope): string {
   const branches = scope.branchIds.filter((id) => Number.isSafeInteger(id)).join(',')
   if (!/^[\w:.-]{1,60}$/.test(scope.actor) || !/^[\w-]{1,60}$/.test(scope.requestId)) {
     throw new Error('actor and request id are plain words')
   }
-  return `set local app.branches = '${branches}'; set local app.actor = '${scope.actor}'; set local app.request_id = '${scope.requestId}'`
+  const device = escapeLiteral(scope.device ?? '')
+  return `set local app.branches = '${branches}'; set local app.actor = '${scope.actor}'; set local app.request_id = '${scope.requestId}'; set local app.device = ${device}`
 }
 
 /** What a command comes to is more than the books can carry in one amount: nothing of it is written. */
@@ -85,12 +88,12 @@ export async function acrossBranches<T>(tx: Tx, companyId: number, look: () => P
  * Reads and commands have pools of their own, so that slow reports can't take the till's connections.
  */
 export class Database {
-  readonly #reads: pg.Pool
-  readonly #writes: pg.Pool
+  readonly #reads: Pool
+  readonly #writes: Pool
   readonly #options: DatabaseOptions
   #slow = 0
 
-  constructor(reads: pg.Pool, writes: pg.Pool, options: DatabaseOptions = {}) {
+  constructor(reads: Pool, writes: Pool, options: DatabaseOptions = {}) {
     this.#reads = reads
     this.#writes = writes
     this.#options = options
@@ -98,7 +101,7 @@ export class Database {
 
   /** Connections that are open and idle, and calls that wait for one. */
   get pools(): Record<'read' | 'write', { open: number; idle: number; waiting: number }> {
-    const state = (pool: pg.Pool) => ({
+    const state = (pool: Pool) => ({
       open: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
@@ -134,7 +137,7 @@ export class Database {
     return this.#write(this.#options.apart ?? this.#writes, scope, work)
   }
 
-  async #write<T>(pool: pg.Pool, scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async #write<T>(pool: Pool, scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     const ends = { begin: `begin; ${scopeSql(scope)}`, commit: commitSql(scope) }
     for (let attempt = 1; ; attempt++) {
       let committing = false // a connection lost from then on may have committed: only the idempotency key can tell
@@ -163,7 +166,7 @@ export class Database {
     await Promise.all([this.#reads.end(), this.#writes.end(), this.#options.apart?.end()])
   }
 
-  #observe(client: pg.PoolClient, { actor, requestId }: DbScope): void {
+  #observe(client: PoolClient, { actor, requestId }: DbScope): void {
     const { slowMs = Number.POSITIVE_INFINITY, onSlow } = this.#options
     observeStatements(client, (sql, ms) => {
       if (ms < slowMs) return
@@ -173,10 +176,10 @@ export class Database {
   }
 
   async #run<T>(
-    pool: pg.Pool,
+    pool: Pool,
     scope: DbScope,
     ends: { begin: string; commit: string },
-    work: (client: pg.PoolClient) => Promise<T>,
+    work: (client: PoolClient) => Promise<T>,
   ): Promise<T> {
     const client = await checkOut(pool)
     this.#observe(client, scope)

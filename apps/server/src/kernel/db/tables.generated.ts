@@ -96,6 +96,7 @@ export interface AuditLogTable {
   branch_id: number | null
   before: Json | null
   after: Json | null
+  device: Generated<string | null>
 }
 
 export interface AuditSealTable {

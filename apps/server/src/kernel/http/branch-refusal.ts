@@ -9,7 +9,7 @@ import { type CallCtx, scopeOf } from './context.ts'
 export async function withBranchName(error: unknown, call: CallCtx, principal: Principal): Promise<unknown> {
   if (!(error instanceof Refusal) || error.reason !== 'BRANCH_FORBIDDEN') return error
   const branchId = Number(error.params.branch)
-  const branch = await call.services.database.read(scopeOf(principal, call.requestId), (db) =>
+  const branch = await call.services.database.read(scopeOf(principal, call), (db) =>
     db
       .selectFrom('branch')
       .where('id', '=', branchId)

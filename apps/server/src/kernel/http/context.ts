@@ -36,10 +36,14 @@ export interface CommandCtx extends Ctx {
 }
 
 /** What a person's call may see and write, as long as the session lasts. */
-export const scopeOf = (principal: Principal, requestId: string): DbScope => ({
+export const scopeOf = (
+  principal: Principal,
+  { requestId, device }: Pick<CallCtx, 'requestId' | 'device'>,
+): DbScope => ({
   branchIds: principal.branchIds,
   actor: `employee:${principal.employeeId}`,
   requestId,
+  device,
   sessionId: principal.sessionId,
 })
 

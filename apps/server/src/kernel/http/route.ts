@@ -226,7 +226,7 @@ async function run(kind: 'query' | 'command' | 'session' | 'upload', given: Run)
   if (kind === 'session' || kind === 'upload' || !principal) {
     return handler({ ...call, principal, branchIds, database } satisfies RawCtx, input, request, reply)
   }
-  const scope = scopeOf(principal, call.requestId)
+  const scope = scopeOf(principal, call)
   if (kind === 'query') {
     return database.read(scope, (db) => {
       const read = () =>

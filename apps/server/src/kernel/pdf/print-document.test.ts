@@ -55,8 +55,10 @@ beforeAll(async () => {
   const handlePrint = (ctx: unknown, input: unknown) =>
     printDocument(
       ctx as CommandCtx, // by the endpoint's kind
-      (input as { params: z.infer<typeof Key> }).params, // parsed by the endpoint
-      samplePurchaseOrder(2),
+      {
+        key: (input as { params: z.infer<typeof Key> }).params, // parsed by the endpoint
+        print: samplePurchaseOrder(2),
+      },
     )
   registerRoute(app, 'GET /v1/uji/{branchId}/{id}', print, handlePrint, options)
   const handleReport = (ctx: unknown, input: unknown) => {

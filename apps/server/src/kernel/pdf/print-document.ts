@@ -5,17 +5,19 @@ import type { CommandCtx } from '../http/context.ts'
 import { type OpenFrame, readFrame, withLogo } from './frame.ts'
 import type { DocumentPrint, Paper, PdfJob } from './print.ts'
 
+/** One document, and what stands on its page. */
+export interface DocumentPaper {
+  key: { branchId: number; id: number }
+  print: DocumentPrint
+}
+
 /**
  * Answers with a document on paper and counts the print: 'Cetakan ke-2' at the foot of the second. The page is drawn
  * after the commit, so a print that then fails is counted, too. For endpoints of kind `command` with
  * `produces: ['PDF']`.
  * @throws {Refusal} NOT_FOUND when the branch has no such document
  */
-export async function printDocument(
-  ctx: CommandCtx,
-  key: { branchId: number; id: number },
-  print: DocumentPrint,
-): Promise<FileReply> {
+export async function printDocument(ctx: CommandCtx, { key, print }: DocumentPaper): Promise<FileReply> {
   const copy = await countPrint(ctx.tx, key, { at: ctx.clock.now(), actor: ctx.principal.employeeId })
   const open = await readFrame(ctx.tx, ctx, key.branchId)
   return new FileReply(print.number ?? `${print.title} draf`, 'PDF', async () => {
@@ -23,6 +25,27 @@ export async function printDocument(
     const foot = [...frame.foot, `Cetakan ke-${copy}`]
     return ctx.services.pdf.render({ kind: 'document', frame: { ...frame, foot }, print })
   })
+}
+
+/**
+ * Several documents in one file, each as `printDocument` draws it and counted by itself, in the order given.
+ * @throws {Refusal} NOT_FOUND when a branch has no such document
+ */
+export async function printDocuments(ctx: CommandCtx, papers: readonly DocumentPaper[]): Promise<FileReply> {
+  const copies = new Map<DocumentPaper, number>()
+  for (const paper of papers.toSorted((a, b) => a.key.id - b.key.id))
+    copies.set(
+      paper,
+      await countPrint(ctx.tx, paper.key, { at: ctx.clock.now(), actor: ctx.principal.employeeId }),
+    )
+  const branchIds = [...new Set(papers.map(({ key }) => key.branchId))]
+  const frames = new Map<number, OpenFrame>()
+  for (const branchId of branchIds) frames.set(branchId, await readFrame(ctx.tx, ctx, branchId))
+  const open = papers.flatMap((paper) => {
+    const frame = frames.get(paper.key.branchId)
+    return frame ? [{ open: frame, mark: `Cetakan ke-${copies.get(paper)}`, print: paper.print }] : []
+  })
+  return answerWith(ctx, open, (drawn) => ({ kind: 'documents', papers: drawn }))
 }
 
 /**

@@ -26,8 +26,8 @@ export const purchaseScreens: readonly Screen[] = [
   ...documents(
     '/app/purchase/debt-repayment',
     'purchase.debt-repayment',
-    () => import('../../screens/purchase/debt-repayment/payment-list.tsx'),
-    () => import('../../screens/purchase/debt-repayment/payment-page.tsx'),
+    () => import('../../screens/purchase/debt-payment/payment-list.tsx'),
+    () => import('../../screens/purchase/debt-payment/payment-page.tsx'),
     { draft: true },
   ),
   single(

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
+import { answerWith } from '../../test/server.ts'
 import { visit } from '../../test/visit.tsx'
 import { type ActionInput, type DocumentHead, lifecycleAction } from './document-head.ts'
 import { DocumentPage } from './document-page.tsx'
@@ -92,6 +93,33 @@ const order: DocumentHead = {
 
 let shown: DocumentHead = order
 const asked: ActionInput[] = []
+/** What the server tells of the order: made, then changed on another device. */
+const history = {
+  rows: [
+    {
+      at: '2026-11-20T04:00:00Z',
+      actor: 'Sari',
+      device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0',
+      action: 'edit',
+      fromStatus: 'DRAFT',
+      toStatus: 'DRAFT',
+      reason: null,
+      changes: [{ line: 'Baris 2 · Aqua 600 ml', field: 'Jumlah', before: '10', after: '12' }],
+    },
+    {
+      at: '2026-11-20T03:00:00Z',
+      actor: 'Budi',
+      device: null,
+      action: 'add',
+      fromStatus: null,
+      toStatus: 'DRAFT',
+      reason: null,
+      changes: [],
+    },
+  ],
+  count: 2,
+}
+
 let answer: () => Promise<unknown> = async () => undefined
 const reload = vi.fn(async () => undefined)
 
@@ -128,6 +156,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const pick = async (name: RegExp) => userEvent.click(await screen.findByRole('menuitem', { name }))
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   shown = order
   asked.length = 0
   answer = async () => undefined
@@ -214,10 +243,14 @@ test('somebody else was quicker: says who, and reads the document again', async 
 })
 
 test('the open part stands in the address', async () => {
+  answerWith({ 'GET /core/v1/documents/7/history': { body: { data: history } } })
   const router = await open()
   expect(screen.getByText('Isi rincian')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Riwayat' }))
   expect(await screen.findByText('membuat', { exact: false })).toBeTruthy()
+  const changed = screen.getByText('Baris 2 · Aqua 600 ml · Jumlah').closest('div')
+  expect(changed?.textContent).toBe('Baris 2 · Aqua 600 ml · Jumlah10→12')
+  expect(screen.getByText(/Chrome di Windows/)).toBeTruthy()
   expect(router.state.location.href).toBe('/orders/7?tab=riwayat')
   const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
   expect(marked.map(({ textContent }) => textContent)).toEqual(['Riwayat'])

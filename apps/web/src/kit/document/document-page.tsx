@@ -21,11 +21,11 @@ import {
   lookOf,
 } from './document-head.ts'
 import { type DocumentTab, DocumentTabs } from './document-tabs.tsx'
-import { EventList } from './event-list.tsx'
 import { useDocumentAction } from './use-document-action.ts'
 
 const Attachments = lazy(() => import('./attachments.tsx'))
 const DocumentPostings = lazy(() => import('./document-postings.tsx'))
+const EventList = lazy(() => import('./event-list.tsx'))
 const Comments = lazy(() => import('./comments.tsx'))
 
 export interface DocumentFact {
@@ -127,11 +127,9 @@ export function DocumentPage(props: DocumentPageProps) {
           ...(posts ? [tab('jurnal', t('Jurnal'), journal), tab('stok', t('Stok'), stock)] : []),
           tab('lampiran', t('Lampiran'), () => <Attachments documentId={id} />),
           tab('komentar', t('Komentar'), () => <Comments documentId={id} />),
-          {
-            key: 'riwayat',
-            label: t('Riwayat'),
-            content: () => <EventList events={document.events} lifecycle={lifecycle} />,
-          },
+          tab('riwayat', t('Riwayat'), () => (
+            <EventList key={document.version} document={document} lifecycle={lifecycle} />
+          )),
         ]}
       />
       {act.asking && (

@@ -1,41 +1,63 @@
-import { Text, Timeline } from '@mantine/core'
-import type { DocumentEvent } from '@merchant/contract/kernel/document.ts'
+import { Skeleton, Text, Timeline } from '@mantine/core'
+import type { DocumentHistory } from '@merchant/contract/document/history.ts'
+import { useEndpoint } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
+import { deviceName } from '../../lib/device.ts'
 import { dateTime } from '../../lib/format.ts'
-import { type AnyLifecycle, lookOf } from './document-head.ts'
+import { Failure } from '../failure.tsx'
+import { ChangeList } from '../history/change-list.tsx'
+import { type AnyLifecycle, type DocumentHead, lookOf } from './document-head.ts'
+
+type Entry = DocumentHistory['rows'][number]
 
 interface EventListProps {
-  events: readonly DocumentEvent[]
+  document: Pick<DocumentHead, 'id' | 'version'>
   lifecycle: AnyLifecycle
 }
 
-/** 'Riwayat' of a document: who did what when and why; newest first. */
-export const EventList = ({ events, lifecycle }: EventListProps) => (
-  <Timeline bulletSize={12} lineWidth={1} color="slate">
-    {events.toReversed().map((event) => (
-      <Timeline.Item
-        key={`${event.at} ${event.action} ${event.toStatus}`}
-        title={<Title {...{ event, lifecycle }} />}
-      >
-        <Text size="sm" c="dimmed">
-          {event.fromStatus === null || event.fromStatus === event.toStatus
-            ? lookOf(lifecycle, event.toStatus).label
-            : `${lookOf(lifecycle, event.fromStatus).label} → ${lookOf(lifecycle, event.toStatus).label}`}
-        </Text>
-        {event.reason && <Text size="sm">{t('Alasan: {{reason}}', { reason: event.reason })}</Text>}
-      </Timeline.Item>
-    ))}
-  </Timeline>
-)
+/** 'Riwayat' of a document: who did what when, why and on which device, and what an edit changed; newest first. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
+export default function EventList({ document: { id }, lifecycle }: EventListProps) {
+  const history = useEndpoint(
+    'GET /core/v1/documents/{id}/history',
+    { params: { id } },
+    { placeholderData: undefined, staleTime: 0, refetchOnMount: 'always' },
+  )
+  if (history.error) return <Failure error={history.error} retry={history.refetch} />
+  if (!history.data) return <Skeleton height={80} />
+  return (
+    <Timeline bulletSize={12} lineWidth={1} color="slate">
+      {history.data.rows.map((event) => (
+        <Timeline.Item
+          key={`${event.at} ${event.action} ${event.toStatus}`}
+          title={<Title event={event} lifecycle={lifecycle} />}
+        >
+          <Text size="sm" c="dimmed">
+            {event.fromStatus === null || event.fromStatus === event.toStatus
+              ? lookOf(lifecycle, event.toStatus).label
+              : `${lookOf(lifecycle, event.fromStatus).label} → ${lookOf(lifecycle, event.toStatus).label}`}
+          </Text>
+          {event.reason && <Text size="sm">{t('Alasan: {{reason}}', { reason: event.reason })}</Text>}
+          <ChangeList
+            changes={event.changes.map(({ line, field, ...sides }) => ({
+              ...sides,
+              field: line ? `${line} · ${t(field)}` : t(field),
+            }))}
+          />
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  )
+}
 
-function Title({ event, lifecycle }: { event: DocumentEvent; lifecycle: AnyLifecycle }) {
+function Title({ event, lifecycle }: { event: Entry; lifecycle: AnyLifecycle }) {
   const act = lifecycle.actions[event.action]
   const verb = act ? t(act.verb.active) : event.fromStatus === null ? t('membuat') : t('memproses')
   return (
     <Text size="sm" component="div">
       <b>{event.actor}</b> {verb}
       <Text span size="xs" c="dimmed" ml="xs">
-        {dateTime(event.at)}
+        {[dateTime(event.at), event.device && deviceName(event.device)].filter(Boolean).join(' · ')}
       </Text>
     </Text>
   )

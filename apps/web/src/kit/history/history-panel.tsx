@@ -8,8 +8,7 @@ import { dateTime } from '../../lib/format.ts'
 import { Failure } from '../failure.tsx'
 import { describeValue } from '../form/describe-value.ts'
 import { FormGroup } from '../form/form-parts.tsx'
-import { nothing } from '../nothing.ts'
-import classes from './history.module.css'
+import { ChangeList } from './change-list.tsx'
 
 type Entry = ApiReply<'GET /v1/histories/{entity}/{id}'>['rows'][number]
 
@@ -43,7 +42,10 @@ export function HistoryPanel({ entity, id, describe = describeValue }: HistoryPa
             key={`${entry.at} ${entry.action} ${entry.changes[0]?.field}`}
             title={<EntryTitle entry={entry} />}
           >
-            <Changes entry={entry} describe={describe} />
+            <ChangeList
+              changes={entry.changes.map(({ field, ...sides }) => ({ ...sides, field: t(field) }))}
+              describe={describe}
+            />
           </Timeline.Item>
         ))}
       </Timeline>
@@ -80,24 +82,5 @@ function EntryTitle({ entry }: { entry: Entry }) {
         {dateTime(entry.at)}
       </Text>
     </Text>
-  )
-}
-
-/** The server names the fields as people do, in Indonesian. */
-function Changes({ entry, describe }: { entry: Entry } & Required<Pick<HistoryPanelProps, 'describe'>>) {
-  if (entry.changes.length === 0) return null
-  return (
-    <dl className={classes.changes}>
-      {entry.changes.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt>{t(field)}</dt>
-          <dd>
-            {before === null ? <span>{nothing}</span> : <del>{describe(before)}</del>}
-            <span aria-hidden>→</span>
-            <ins>{describe(after)}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

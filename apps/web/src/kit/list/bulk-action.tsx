@@ -1,40 +1,43 @@
 import { List as Bullets, Button, Group, ScrollArea, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../../api/errors.ts'
 import { t } from '../../app/i18n.ts'
 import { notify } from '../../app/notify.ts'
 import { number } from '../../lib/format.ts'
-import { type Confirmation, ConfirmDialog } from '../confirm/confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
 import { ProgressBar } from '../progress/progress-bar.tsx'
 import { type EachResult, runEach } from './run-each.ts'
 
-interface BulkActionProps<Row> {
+interface BulkActionProps<Row, Input> {
   /** The verb on the button: 'Nonaktifkan'. */
   label: string
-  /** The ticked rows that this can be done to. */
+  /** The ticked rows that it is asked for. */
   rows: readonly Row[]
-  confirmation: Confirmation
-  each: (row: Row) => Promise<unknown>
+  /** There is nothing to press for these rows. */
+  disabled?: boolean
+  /** Asks before it is done, for what is needed once for all rows. */
+  ask: (start: (input: Input) => void, close: () => void) => ReactNode
+  each: (row: Row, input: Input) => Promise<unknown>
   nameOf: (row: Row) => string
   /** After the last row; the rows that failed stay ticked for another try. */
   onDone: (failed: readonly Row[]) => void
 }
 
 /** One command for many rows: asks, shows how far it is, and says afterwards what was done and what was not, and why. */
-export function BulkAction<Row>({ label, rows, confirmation, each, nameOf, onDone }: BulkActionProps<Row>) {
+export function BulkAction<Row, Input = void>(props: BulkActionProps<Row, Input>) {
+  const { label, rows, disabled = rows.length === 0, ask, each, nameOf, onDone } = props
   const [asking, setAsking] = useState(false)
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [result, setResult] = useState<EachResult<Row> | null>(null)
   const stop = useRef<AbortController>(null)
 
-  const start = async () => {
+  const start = async (input: Input) => {
     setAsking(false)
     setProgress({ done: 0, total: rows.length })
     const controller = new AbortController()
     stop.current = controller
     const onProgress = (done: number) => setProgress({ done, total: rows.length })
-    const outcome = await runEach(rows, each, onProgress, controller.signal)
+    const outcome = await runEach(rows, (row) => each(row, input), onProgress, controller.signal)
     setProgress(null)
     if (outcome.failed.length > 0) setResult(outcome)
     else void notify({ title: label, message: doneText(outcome.done.length), tone: 'success' })
@@ -43,15 +46,14 @@ export function BulkAction<Row>({ label, rows, confirmation, each, nameOf, onDon
 
   return (
     <>
-      <Button size="xs" variant="default" disabled={rows.length === 0} onClick={() => setAsking(true)}>
+      <Button size="xs" variant="default" disabled={disabled} onClick={() => setAsking(true)}>
         {label}
       </Button>
-      <ConfirmDialog
-        opened={asking}
-        confirmation={confirmation}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void start()}
-      />
+      {asking &&
+        ask(
+          (input) => void start(input),
+          () => setAsking(false),
+        )}
       <Dialog opened={progress !== null} title={label} onClose={() => stop.current?.abort()}>
         <ProgressBar label={t('Diproses')} done={progress?.done ?? 0} total={progress?.total ?? 0} />
         <Group justify="flex-end" mt="lg">

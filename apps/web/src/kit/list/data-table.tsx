@@ -7,7 +7,7 @@ import { rupiah } from '../../lib/format.ts'
 import classes from './data-table.module.css'
 import type { ListColumn } from './list-column.tsx'
 import { useRowLink } from './row-link.ts'
-import { SelectAll, SelectRow } from './select-cells.tsx'
+import { SelectAll, SelectRow, toggleRow } from './select-cells.tsx'
 import { SortHeader } from './sort-header.tsx'
 import type { List } from './use-list.ts'
 import { rowAttribute, useRowKeys } from './use-row-keys.ts'
@@ -35,7 +35,8 @@ const leastWidth = 180
  */
 export function DataTable<Row extends { id: number }>(props: RowsProps<Row>) {
   const { list, columns, href, editHref, selection, empty } = props
-  const keys = useRowKeys({ rows: list.rows, href, editHref })
+  const toggle = selection && ((row: Row) => toggleRow(selection, row))
+  const keys = useRowKeys({ rows: list.rows, href, editHref, toggle })
   const link = useRowLink(href)
   const rowProps = (row: Row, index: number) => ({
     [rowAttribute]: index,

@@ -157,3 +157,15 @@ test('ticked rows can be acted on, and counted', async () => {
   await userEvent.click(within(bar).getByRole('button', { name: 'Batal pilih' }))
   expect(screen.queryByRole('region', { name: 'Tindakan untuk baris terpilih' })).toBeNull()
 })
+
+test('the keyboard ticks rows, and what can be done with them appears', async () => {
+  serve({ rows, count: 3 })
+  await visit(path, pages)
+  await screen.findByText('Aqua')
+  await userEvent.keyboard('j ')
+  expect(await screen.findByText('1 dipilih')).toBeTruthy()
+  await userEvent.keyboard('j ')
+  expect(screen.getByText('2 dipilih')).toBeTruthy()
+  await userEvent.keyboard(' ')
+  expect(screen.getByText('1 dipilih')).toBeTruthy()
+})

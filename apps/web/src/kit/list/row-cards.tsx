@@ -4,15 +4,22 @@ import { t } from '../../app/i18n.ts'
 import type { RowsProps } from './data-table.tsx'
 import classes from './list.module.css'
 import type { ListColumn } from './list-column.tsx'
+import { SelectRow } from './select-cells.tsx'
 
-/** The rows on a phone: one card each, with the facts that the columns mark for it. The whole card is the link. */
-export function RowCards<Row extends { id: number }>({ list, columns, href, empty }: RowsProps<Row>) {
+/** The rows on a phone: one card each, with the facts that the columns mark for it. Beside its tick the whole card is the link. */
+export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
+  const { list, columns, href, selection, empty } = props
   if (list.loading) return <CardSkeletons />
   if (list.rows.length === 0) return empty
   return (
     <ul className={classes.cards} aria-busy={list.fetching}>
       {list.rows.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} className={classes.cardRow}>
+          {selection && (
+            <div className={classes.cardTick}>
+              <SelectRow selection={selection} rows={list.rows} row={row} />
+            </div>
+          )}
           <Link to={href(row)} className={classes.card}>
             <CardContent row={row} columns={columns} />
           </Link>

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/errors.ts'
 import { runEach } from './run-each.ts'
 import { fetchAll } from './write-export.ts'
 
@@ -13,6 +14,27 @@ test('a failure is kept with its reason and stops nothing', async () => {
   expect(result.failed).toEqual([{ row: 3, error }])
   expect(result.done.toSorted((a, b) => a - b)).toEqual([1, 2, 4, 5, 6, 7, 8, 9])
   expect(seen.at(-1)).toBe(numbers.length)
+})
+
+const tooMany = (seconds: number) =>
+  new ApiError(new Response(null, { status: 429 }), {
+    data: { reason: 'TOO_MANY_REQUESTS', message: `Coba lagi dalam ${seconds} detik`, params: { seconds } },
+  })
+
+test('a server that has had enough is left alone as long as it says, and no row is lost', async () => {
+  vi.useFakeTimers()
+  const begun = Date.now()
+  let left = 6
+  const each = async () => {
+    if (left === 0 && Date.now() - begun < 3_000) throw tooMany(3)
+    left = Math.max(left - 1, 0)
+  }
+  const running = runEach(numbers, each, () => undefined, never)
+  await vi.runAllTimersAsync()
+  const result = await running
+  vi.useRealTimers()
+  expect(result.failed).toEqual([])
+  expect(result.done.toSorted((a, b) => a - b)).toEqual(numbers)
 })
 
 test('after stopping no further row is begun', async () => {

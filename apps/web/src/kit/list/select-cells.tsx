@@ -50,6 +50,12 @@ export function SelectRow<Row extends { id: number }>(props: SelectAllProps<Row>
   )
 }
 
+/** Ticks one row, or takes its tick away. */
+export function toggleRow<Row extends { id: number }>(selection: Selection<Row>, row: Row): void {
+  const others = selection.rows.filter(({ id }) => id !== row.id)
+  selection.set(has(selection, row) ? others : [...others, row], row)
+}
+
 const has = <Row extends { id: number }>(selection: Selection<Row>, row: Row) =>
   selection.rows.some(({ id }) => id === row.id)
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { invalidate } from '../../api/hooks.ts'
 import { t } from '../../app/i18n.ts'
 import { number } from '../../lib/format.ts'
+import { ConfirmDialog } from '../confirm/confirm-dialog.tsx'
 import { BulkAction } from './bulk-action.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -46,7 +47,14 @@ function ToStatus<Row extends { name: string; status: MasterStatus }>(
       rows={rows}
       each={(row) => setStatus(row, status)}
       nameOf={({ name }) => name}
-      confirmation={{ title: title(number(rows.length)), consequence, verb }}
+      ask={(start, close) => (
+        <ConfirmDialog
+          opened
+          confirmation={{ title: title(number(rows.length)), consequence, verb }}
+          onConfirm={start}
+          onCancel={close}
+        />
+      )}
       onDone={(failed) => {
         selection.set(failed)
         void invalidate(invalidates)

@@ -11,13 +11,15 @@ interface RowKeys<Row> {
   href: (row: Row) => string
   /** Absent when this person may not edit. */
   editHref?: ((row: Row) => string) | undefined
+  /** Ticks a row or takes its tick away. */
+  toggle?: ((row: Row) => void) | undefined
 }
 
 /**
- * Keyboard of a list: j/k and the arrows move the focus over the rows, Enter opens, `e` edits. The focus of the page is
+ * Keyboard of a list: j/k and the arrows move the focus over the rows, Enter opens, Space ticks, `e` edits. The focus of the page is
  * the only state, so a screen reader follows.
  */
-export function useRowKeys<Row>({ rows, href, editHref }: RowKeys<Row>) {
+export function useRowKeys<Row>({ rows, href, editHref, toggle }: RowKeys<Row>) {
   const container = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const down = () => moveFocus(container, 1)
@@ -30,6 +32,9 @@ export function useRowKeys<Row>({ rows, href, editHref }: RowKeys<Row>) {
     if (event.target !== event.currentTarget) return
     const row = rows[Number(event.currentTarget.getAttribute(rowAttribute))]
     if (row && event.key === 'Enter') void navigate({ to: href(row) })
+    if (!row || event.key !== ' ' || !toggle) return
+    event.preventDefault() // the page stays where it is
+    toggle(row)
   }
   useShortcut(
     'e',

@@ -121,7 +121,6 @@ function settings(): Record<string, string> {
     'Penerimaan wajib dari pesanan': 'Receipts need an order',
     'Barang hanya diterima dari pesanan pembelian yang disetujui.':
       'Goods are received from approved purchase orders only.',
-    'Pelunasan wajib dari tanda terima faktur': 'Repayments need a supplier receipt',
     'Hutang hanya dilunasi lewat tanda terima faktur.': 'Debts are repaid through supplier receipts only.',
     'Bekukan stok selama opname': 'Freeze stock while counting',
     'Barang yang sedang dihitung tidak dapat bergerak sampai opname selesai.':

@@ -49,6 +49,8 @@ const grid: Record<string, string> = {
 /** The page of a document. */
 const page: Record<string, string> = {
   'Draf {{thing}}': 'Draft {{thing}}',
+  'Draf #{{id}}': 'Draft #{{id}}',
+  '{{count}} {{thing}}': '{{count}} {{thing}}',
   Draf: 'Draft',
   Pesan: 'Order',
   Terima: 'Receive',

@@ -52,7 +52,7 @@ export const menus: Record<string, string> = {
   'Hutang Lain': 'Other Debt',
   'Uang Muka Pembelian': 'Purchase Down Payment',
   'Tanda Terima Faktur': 'Supplier Receipt',
-  'Pelunasan Hutang': 'Debt Repayment',
+  'Pelunasan Hutang': 'Debt Payments',
   'Riwayat Harga Beli': 'Purchase Price History',
   'Permintaan Kirim': 'Delivery Requests',
   'Permintaan Kirim Berkala': 'Periodic Delivery Requests',

@@ -19,6 +19,8 @@ export const opname = {
     'People who count don’t see what the books say until the count is posted.',
   'Barang tidak dapat masuk atau keluar gudang sampai opname diajukan. Tanpa ini penjualan jalan terus, selisih dihitung pada saat barang dihitung.':
     'Nothing enters or leaves the warehouse until the count is submitted. Without it selling goes on, and differences are taken at the moment of counting.',
+  'Barang yang belum dihitung dibiarkan. Selisih lainnya mengubah stok dan diposting. Ini tidak dapat dibatalkan.':
+    'Goods that were not counted are left alone. Other differences change the stock and are posted. This can’t be undone.',
   'Selisihnya mengubah stok dan diposting. Ini tidak dapat dibatalkan.':
     'The differences change the stock and are posted. This can’t be undone.',
   '{{left}} barang belum dihitung dan stoknya dibiarkan. Selisih lainnya mengubah stok dan diposting. Ini tidak dapat dibatalkan.':

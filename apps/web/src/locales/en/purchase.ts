@@ -109,13 +109,13 @@ const invoice: Record<string, string> = {
 
 /** Paying them. */
 const payment: Record<string, string> = {
-  'pelunasan hutang': 'debt repayment',
-  'Pelunasan hutang': 'Debt repayment',
-  'Kepala pelunasan': 'Repayment',
+  'pelunasan hutang': 'debt payment',
+  'Pelunasan hutang': 'Debt payment',
+  'Kepala pelunasan': 'Debt payment',
   'Hutang yang dibayar': 'Debts paid',
   'Nota dan retur yang dipotongkan': 'Notes and returns set off',
   'Uang muka yang dipakai': 'Advances used',
-  'Bayar pelunasan': 'Pay the repayment',
+  'Bayar pelunasan': 'Pay',
   'Bayar semua': 'Pay all',
   'Isi sisa pembayaran': 'Fill in what is left',
   'Nomor pemasok': 'Supplier number',
@@ -145,15 +145,15 @@ const payment: Record<string, string> = {
   'Tidak ada hutang yang terbuka kepada pemasok ini.': 'No debt to this supplier is open.',
   'Pilih cabang dan pemasok untuk melihat hutangnya.': 'Choose a branch and a supplier to see the debts.',
   'Tanpa rincian pembayaran, pelunasan disimpan dan menunggu uangnya.':
-    'Without payment details the repayment is saved and waits for its money.',
+    'Without payment details the debt payment is saved and waits for its money.',
   'Potongan dari pemasok': 'Discount of the supplier',
   'Nota, retur, dan uang muka': 'Notes, returns and advances',
   'Uang yang dibayarkan': 'Money paid',
   'Belum dibayarkan': 'Left to pay',
   'Pelunasan disetujui; bila rincian pembayarannya sudah ada, jurnalnya langsung ditulis.':
-    'The repayment is approved; if its payment details are there, its journal is written at once.',
+    'The debt payment is approved; if its payment details are there, its journal is written at once.',
   'Pelunasan kembali ke pembuatnya, yang dapat memperbaiki dan mengajukannya lagi.':
-    'The repayment goes back to whoever made it, to be corrected and submitted again.',
+    'The debt payment goes back to whoever made it, to be corrected and submitted again.',
   'Hutang, potongan, dan uangnya kembali seperti semula. Ini tidak dapat dibatalkan.':
     'Debts, discounts and money are as they were before. This cannot be undone.',
 }

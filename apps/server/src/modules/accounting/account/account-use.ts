@@ -23,51 +23,72 @@ interface AccountRow {
   branch_ids: number[]
 }
 
+/** Accounts as they stay until the commit, and the branch that they are judged for. */
+export interface HeldAccounts {
+  branch: { id: number; name: string }
+  byId: ReadonlyMap<number, AccountRow>
+}
+
+/** Holds the accounts with these ids, each in order of its id; two statements that are sent together. */
+export async function holdAccounts(
+  { tx, principal }: Pick<CommandCtx, 'tx' | 'principal'>,
+  branchId: number,
+  accountIds: readonly number[],
+): Promise<HeldAccounts> {
+  const [{ rows }, branch] = await Promise.all([
+    sql<AccountRow>`
+      select id, name, status, is_postable, allow_manual, usages, branch_ids from account
+      where company_id = ${principal.companyId} and id = any(${[...new Set(accountIds)]}::bigint[]) order by id for share`.execute(
+      tx,
+    ),
+    tx.selectFrom('branch').where('id', '=', branchId).select(['id', 'name']).executeTakeFirstOrThrow(),
+  ])
+  return { branch, byId: new Map(rows.map((row) => [row.id, row])) }
+}
+
 /**
- * Checks the accounts that people chose on a document of a branch, all at once: each exists, is in use, is booked on,
- * is no control account, is made for this and open to the branch. They stay as they are until the commit.
+ * Judges an account that a person chose: it exists, is in use, is booked on, is no control account, is made for this and
+ * open to the branch.
+ * @param label of the field, where it says more than 'Akun'
+ */
+export function judgeAccount(
+  { branch, byId }: HeldAccounts,
+  { accountId, field, label = 'Akun', ...choice }: ChosenAccount & { label?: string },
+  faults: Faults,
+): void {
+  const account = byId.get(accountId)
+  if (!account) faults.add('REFERENCE_MISSING', field, { label })
+  else if (account.status !== 'ACTIVE') faults.add('INACTIVE_MASTER', field, { label, name: account.name })
+  else {
+    const reason = unfit(account, branch.id, choice)
+    if (reason) faults.add(reason, field, { account: account.name, branch: branch.name })
+  }
+}
+
+/**
+ * Judges the accounts that people chose on a document of a branch, all at once; they stay as they are until the commit.
  * @param usages of which each must have one; left out where every account will do that people may book on
  * @throws REFERENCE_MISSING, INACTIVE_MASTER, ACCOUNT_NOT_POSTABLE, CONTROL_ACCOUNT, ACCOUNT_USAGE,
  * ACCOUNT_NOT_IN_BRANCH, with one detail per field that is wrong
  */
 export async function requireAccounts(
-  { tx, principal }: Pick<CommandCtx, 'tx' | 'principal'>,
+  ctx: Pick<CommandCtx, 'tx' | 'principal'>,
   branchId: number,
   chosen: readonly ChosenAccount[],
   usages?: readonly AccountUsage[],
 ): Promise<void> {
   if (chosen.length === 0) return
-  const ids = [...new Set(chosen.map(({ accountId }) => accountId))]
-  const { rows } = await sql<AccountRow>`
-    select id, name, status, is_postable, allow_manual, usages, branch_ids from account
-    where company_id = ${principal.companyId} and id = any(${ids}::bigint[]) order by id for share`.execute(
-    tx,
-  )
-  const known = new Map(rows.map((row) => [row.id, row]))
-  const branch = await tx
-    .selectFrom('branch')
-    .where('id', '=', branchId)
-    .select('name')
-    .executeTakeFirstOrThrow()
+  const ids = chosen.map(({ accountId }) => accountId)
+  const held = await holdAccounts(ctx, branchId, ids)
   const faults = new Faults()
-  for (const choice of chosen) {
-    const { accountId, field } = choice
-    const account = known.get(accountId)
-    if (!account) faults.add('REFERENCE_MISSING', field, { label: 'Akun' })
-    else if (account.status !== 'ACTIVE')
-      faults.add('INACTIVE_MASTER', field, { label: 'Akun', name: account.name })
-    else {
-      const reason = unfit(account, branchId, { usages, ...choice })
-      if (reason) faults.add(reason, field, { account: account.name, branch: branch.name })
-    }
-  }
+  for (const choice of chosen) judgeAccount(held, { ...(usages && { usages }), ...choice }, faults)
   faults.raise()
 }
 
 function unfit(
   account: AccountRow,
   branchId: number,
-  { usages, not }: Pick<ChosenAccount, 'not'> & { usages?: readonly AccountUsage[] | undefined },
+  { usages, not }: Pick<ChosenAccount, 'not' | 'usages'>,
 ) {
   if (!account.is_postable) return 'ACCOUNT_NOT_POSTABLE'
   // The stock's own accounts are closed to people, yet open to corrections of stock (clarifications 2.16).

@@ -1,2 +1,2 @@
 export { getAccount } from './account.queries.ts'
-export { requireAccounts } from './account-use.ts'
+export { type HeldAccounts, holdAccounts, judgeAccount, requireAccounts } from './account-use.ts'

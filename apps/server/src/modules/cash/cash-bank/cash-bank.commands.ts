@@ -3,15 +3,13 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import { expenseStatus } from '@merchant/domain/cash/cash-bank.ts'
 import { rupiah, sumOf } from '@merchant/domain/kernel/money.ts'
 import { postCashExpense, postCashReceipt } from '@merchant/domain/posting/cash-bank.ts'
-import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
-import { requireNoDependents } from '../../../kernel/document/dependents.ts'
+import { cancelDocument } from '../../../kernel/document/cancel-document.ts'
 import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { mayOverride, requireEntry } from '../../../kernel/document/entry.ts'
 import { findDocument } from '../../../kernel/document/find-document.ts'
 import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
-import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { Faults, notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -95,21 +93,11 @@ export async function rejectExpense(ctx: CommandCtx, id: number, body: RejectExp
 export async function cancelCashBank(ctx: CommandCtx, id: number, body: CancelCashBank): Promise<CashBank> {
   const type = await cashBankTypeOf(ctx.tx, ctx.principal, id)
   requireScreen(ctx.principal, type, 'update')
-  const kind = cashBankKinds[type]
-  const at = await requireCancelDate(ctx, kind, await findDocument(ctx, kind, id), body.cancelDate)
-  const document = await lockDocument(ctx, kind, 'cancel', { id, version: body.version })
-  await requireNoDependents(ctx.tx, document, kind.lifecycle.label)
-  const { cashAccountId } = await readCashBank(ctx.tx, ctx.principal, type, id)
-  const { branchId, total } = document
-  await moveDocument(ctx, document, {
-    action: 'cancel',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: at.date,
+  await cancelDocument(ctx, cashBankKinds[type], { ...body, id }, async ({ branchId, total }, date) => {
+    if (isExpense(type)) return
+    const { cashAccountId } = await readCashBank(ctx.tx, ctx.principal, type, id)
+    await requireCash(ctx.tx, { branchId, accountId: cashAccountId, date, amount: total })
   })
-  if (!isExpense(type))
-    await requireCash(ctx.tx, { branchId, accountId: cashAccountId, date: at.date, amount: total })
-  await reverseDocument(ctx, document, at)
   return readCashBank(ctx.tx, ctx.principal, type, id)
 }
 

@@ -28,7 +28,7 @@ export async function attach(
 ): Promise<Attachment> {
   const { principal, database } = ctx
   const { attachments } = ctx.services
-  const scope = scopeOf(principal, ctx.requestId)
+  const scope = scopeOf(principal, ctx)
   const right = { change: true, action: 'menambah lampiran' }
   const uploader = await database.read(scope, async (db) => {
     const { branchId } = await requireDocument(db, principal, id, right)

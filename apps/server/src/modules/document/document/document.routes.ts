@@ -1,16 +1,23 @@
 import { signedIn } from '../../../kernel/http/context.ts'
 import { bind } from '../../../kernel/http/handlers.ts'
 import { attach } from './attachment.command.ts'
+import type { Documents } from './declaration.ts'
 import { addComment, detach } from './document.commands.ts'
 import { getDocumentPlace, getPostings, listAttachments, listComments } from './document.queries.ts'
+import { documentHistory } from './history.queries.ts'
+import { printChosen } from './print-documents.command.ts'
 
-export const documentRoutes = bind({
-  'GET /core/v1/documents/{id}': (ctx, { params }) => getDocumentPlace(ctx, params.id),
-  'GET /core/v1/documents/{id}/postings': (ctx, { params }) => getPostings(ctx, params.id),
-  'GET /core/v1/documents/{id}/attachments': (ctx, { params }) => listAttachments(ctx, params.id),
-  'POST /core/v1/documents/{id}/attachments': (ctx, { params }, request) =>
-    attach(signedIn(ctx), params.id, request),
-  'DELETE /core/v1/documents/{id}/attachments/{attachmentId}': (ctx, { params }) => detach(ctx, params),
-  'GET /core/v1/documents/{id}/comments': (ctx, { params }) => listComments(ctx, params.id),
-  'POST /core/v1/documents/{id}/comments': (ctx, { params, body }) => addComment(ctx, params.id, body.text),
-})
+/** The calls of documents of every kind; which kinds there are comes from `modules/documents.ts`. */
+export const documentRoutes = (documents: Documents) =>
+  bind({
+    'POST /core/v1/documents/print': (ctx, { body }) => printChosen(ctx, documents, body.ids),
+    'GET /core/v1/documents/{id}': (ctx, { params }) => getDocumentPlace(ctx, params.id),
+    'GET /core/v1/documents/{id}/postings': (ctx, { params }) => getPostings(ctx, params.id),
+    'GET /core/v1/documents/{id}/history': (ctx, { params }) => documentHistory(ctx, params.id),
+    'GET /core/v1/documents/{id}/attachments': (ctx, { params }) => listAttachments(ctx, params.id),
+    'POST /core/v1/documents/{id}/attachments': (ctx, { params }, request) =>
+      attach(signedIn(ctx), params.id, request),
+    'DELETE /core/v1/documents/{id}/attachments/{attachmentId}': (ctx, { params }) => detach(ctx, params),
+    'GET /core/v1/documents/{id}/comments': (ctx, { params }) => listComments(ctx, params.id),
+    'POST /core/v1/documents/{id}/comments': (ctx, { params, body }) => addComment(ctx, params.id, body.text),
+  })

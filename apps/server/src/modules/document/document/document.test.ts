@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 import { openPool } from '../../../kernel/db/pool.ts'
+import { documents } from '../../documents.ts'
 
 let server: TestServer
 let boss: Caller
@@ -68,10 +69,16 @@ const open = (url: string) => server.app.inject({ url })
 
 describe('a document by its id', () => {
   it('is of a declared kind', async () => {
-    const rows = await server.rows<{ code: string; name: string }>('select code, name from document_type')
-    expect(Object.fromEntries(rows.map(({ code, name }) => [code, name]))).toEqual(
-      Object.fromEntries(Object.entries(documentTypes).map(([code, { label }]) => [code, label])),
+    const rows = await server.rows<{ code: string; name: string; prefix: string; module: string }>(
+      'select code, name, prefix, module from document_type',
     )
+    expect(Object.fromEntries(rows.map(({ code, name, prefix }) => [code, [name, prefix]]))).toEqual(
+      Object.fromEntries(
+        Object.entries(documentTypes).map(([code, { label, prefix }]) => [code, [label, prefix]]),
+      ),
+    )
+    for (const [code, { kind }] of Object.entries(documents))
+      expect([kind.type, kind.module], code).toEqual([code, rows.find((row) => row.code === code)?.module])
   })
 
   it('is refused without its branch, and without the right to see its kind', async () => {

@@ -1,18 +1,17 @@
-import type { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { PurchaseInvoice } from '@merchant/contract/purchase/purchase-invoice.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { longDate } from '../../../kernel/pdf/figures.ts'
 import type { DocumentPrint, Fact } from '../../../kernel/pdf/print.ts'
-import { printDocument } from '../../../kernel/pdf/print-document.ts'
+import type { DocumentPaper } from '../../../kernel/pdf/print-document.ts'
 import { pricedColumns, pricedRow, pricedTotals } from '../priced-lines.print.ts'
 import { known, supplierFacts } from '../supplier-on-paper.ts'
 import { getInvoice } from './invoice.queries.ts'
 
 /** The supplier's invoice as the books took it. @throws NOT_FOUND, also for another branch's */
-export async function printInvoice(ctx: CommandCtx, id: number): Promise<FileReply> {
+export async function invoicePaper(ctx: CommandCtx, id: number): Promise<DocumentPaper> {
   const invoice = await getInvoice(ctx.tx, ctx.principal, id)
   const supplier = await supplierFacts(ctx.tx, invoice.supplier)
-  return printDocument(ctx, { branchId: invoice.branchId, id }, pageOf(invoice, supplier))
+  return { key: { branchId: invoice.branchId, id }, print: pageOf(invoice, supplier) }
 }
 
 const pageOf = (invoice: PurchaseInvoice, supplier: Fact[]): DocumentPrint => ({

@@ -1,4 +1,5 @@
 import { bind } from '../../../kernel/http/handlers.ts'
+import { printDocument } from '../../../kernel/pdf/print-document.ts'
 import {
   addInvoice,
   approveInvoice,
@@ -6,7 +7,7 @@ import {
   rejectInvoice,
   updateInvoice,
 } from './invoice.commands.ts'
-import { printInvoice } from './invoice.print.ts'
+import { invoicePaper } from './invoice.print.ts'
 import { getInvoice, listInvoices } from './invoice.queries.ts'
 import { enterTaxInvoice } from './tax-invoice.ts'
 
@@ -20,5 +21,6 @@ export const invoiceRoutes = bind({
   'PUT /v1/invoices/{id}/tax-invoice': (ctx, { params, body }) =>
     enterTaxInvoice(ctx, { ...params, ...body }),
   'POST /core/v1/purchase/invoice/cancel': (ctx, { body }) => cancelInvoice(ctx, body),
-  'GET /core/v1/purchase/invoice/get/pdf/{id}': (ctx, { params }) => printInvoice(ctx, params.id),
+  'GET /core/v1/purchase/invoice/get/pdf/{id}': async (ctx, { params }) =>
+    printDocument(ctx, await invoicePaper(ctx, params.id)),
 })

@@ -1,18 +1,17 @@
-import type { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { PurchaseOrder } from '@merchant/contract/purchase/purchase-order.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { longDate } from '../../../kernel/pdf/figures.ts'
 import type { DocumentPrint, Fact } from '../../../kernel/pdf/print.ts'
-import { printDocument } from '../../../kernel/pdf/print-document.ts'
+import type { DocumentPaper } from '../../../kernel/pdf/print-document.ts'
 import { pricedColumns, pricedRow, pricedTotals } from '../priced-lines.print.ts'
 import { known, supplierFacts } from '../supplier-on-paper.ts'
 import { getPurchaseOrder } from './purchase-order.queries.ts'
 
 /** The order as it goes to the supplier. @throws NOT_FOUND, also for another branch's */
-export async function printPurchaseOrder(ctx: CommandCtx, id: number): Promise<FileReply> {
+export async function orderPaper(ctx: CommandCtx, id: number): Promise<DocumentPaper> {
   const order = await getPurchaseOrder(ctx.tx, ctx.principal, id)
   const supplier = await supplierFacts(ctx.tx, order.supplier)
-  return printDocument(ctx, { branchId: order.branchId, id }, pageOf(order, supplier))
+  return { key: { branchId: order.branchId, id }, print: pageOf(order, supplier) }
 }
 
 function pageOf(order: PurchaseOrder, supplier: Fact[]): DocumentPrint {

@@ -15,14 +15,10 @@ import { supplier as supplierParty } from '@merchant/domain/posting/posting.ts'
 import { afterPart, partialValue } from '@merchant/domain/pricing/partial.ts'
 import { mostReceivable } from '@merchant/domain/purchase/purchase-order.ts'
 import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
-import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
-import { requireNoDependents } from '../../../kernel/document/dependents.ts'
-import { insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
+import { cancelDocument } from '../../../kernel/document/cancel-document.ts'
+import { insertDocument } from '../../../kernel/document/document.store.ts'
 import { type Entry, requireEntry } from '../../../kernel/document/entry.ts'
-import { findDocument } from '../../../kernel/document/find-document.ts'
-import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument, withNumber } from '../../../kernel/document/post-document.ts'
-import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { Faults, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -92,20 +88,11 @@ export async function addGoodsReceipt(ctx: CommandCtx, body: AddReceipt): Promis
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, HAS_DEPENDENTS, INSUFFICIENT_STOCK and those of the period
  */
 export async function cancelGoodsReceipt(ctx: CommandCtx, body: CancelReceipt): Promise<GoodsReceipt> {
-  const at = await requireCancelDate(ctx, kind, await findDocument(ctx, kind, body.id), body.cancelDate)
-  const receipt = await lockDocument(ctx, kind, 'cancel', body)
-  await requireNoDependents(ctx.tx, receipt, kind.lifecycle.label)
-
-  const { orderId, lines } = await readReceivedOnOrder(ctx.tx, receipt.branchId, receipt.id)
-  if (orderId !== null) await unreceiveOnOrder(ctx, await holdOrder(ctx, receipt.branchId, orderId), lines)
-  await voidReceipt(ctx, receipt)
-  await moveDocument(ctx, receipt, {
-    action: 'cancel',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: at.date,
+  const receipt = await cancelDocument(ctx, kind, body, async (held) => {
+    const { orderId, lines } = await readReceivedOnOrder(ctx.tx, held.branchId, held.id)
+    if (orderId !== null) await unreceiveOnOrder(ctx, await holdOrder(ctx, held.branchId, orderId), lines)
+    await voidReceipt(ctx, held)
   })
-  await reverseDocument(ctx, receipt, at)
   return getGoodsReceipt(ctx.tx, ctx.principal, receipt)
 }
 

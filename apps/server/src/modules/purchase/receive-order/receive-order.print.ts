@@ -1,17 +1,16 @@
-import type { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { GoodsReceipt } from '@merchant/contract/purchase/receive-order.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { longDate } from '../../../kernel/pdf/figures.ts'
 import type { DocumentPrint, Fact } from '../../../kernel/pdf/print.ts'
-import { printDocument } from '../../../kernel/pdf/print-document.ts'
+import type { DocumentPaper } from '../../../kernel/pdf/print-document.ts'
 import { known, supplierFacts } from '../supplier-on-paper.ts'
 import { getGoodsReceipt } from './receive-order.queries.ts'
 
 /** What came, as warehouse and driver sign it: quantities alone, no prices. @throws NOT_FOUND, also for another branch's */
-export async function printGoodsReceipt(ctx: CommandCtx, id: number): Promise<FileReply> {
+export async function receiptPaper(ctx: CommandCtx, id: number): Promise<DocumentPaper> {
   const receipt = await getGoodsReceipt(ctx.tx, ctx.principal, id)
   const supplier = await supplierFacts(ctx.tx, receipt.supplier)
-  return printDocument(ctx, { branchId: receipt.branchId, id }, pageOf(receipt, supplier))
+  return { key: { branchId: receipt.branchId, id }, print: pageOf(receipt, supplier) }
 }
 
 const pageOf = (receipt: GoodsReceipt, supplier: Fact[]): DocumentPrint => ({

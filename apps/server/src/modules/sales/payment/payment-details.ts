@@ -5,8 +5,8 @@ import { straySource } from '@merchant/domain/sales/payment-type.ts'
 import type { PaidTender } from '@merchant/domain/sales/sale-facts.ts'
 import { Faults, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { type HeldAccounts, judgeAccount } from '../../accounting/account/account.public.ts'
 import {
-  type AccountRow,
   type CardRow,
   type MethodRow,
   type PaymentMasters,
@@ -38,8 +38,8 @@ const offered: readonly MethodRow['type'][] = ['CASH', 'TRANSFER', 'EDC', 'GCASH
  * Judges the ways in which an order is to be paid against the masters of the branch (domain-sales 2.4); what customers
  * have in wallets and advances is held and judged when it is taken.
  * @param today the branch's own day, which decides the rate of a card; the masters are asked for without waiting for it
- * @throws REFERENCE_MISSING, INACTIVE_MASTER, REQUIRED, REF_REQUIRED, EDC_RATE_NOT_FOUND, ACCOUNT_USAGE,
- * ACCOUNT_NOT_IN_BRANCH, all at once
+ * @throws REFERENCE_MISSING, INACTIVE_MASTER, REQUIRED, REF_REQUIRED, EDC_RATE_NOT_FOUND and those of
+ * `requireAccounts`, all at once
  */
 export async function judgePayments(
   ctx: CommandCtx,
@@ -128,17 +128,14 @@ class OnePayment {
     return card
   }
 
-  #transfer(accounts: ReadonlyMap<number, AccountRow>, method: string): void {
+  #transfer(accounts: HeldAccounts | null, method: string): void {
     const { bankAccountId } = this.#given
     const label = 'Rekening bank'
-    const account = accounts.get(bankAccountId ?? 0)
-    if (!bankAccountId) this.#fault('REQUIRED', 'bankAccountId', { label })
-    else if (!account) this.#fault('REFERENCE_MISSING', 'bankAccountId', { label })
-    else if (account.status !== 'ACTIVE')
-      this.#fault('INACTIVE_MASTER', 'bankAccountId', { label, name: account.name })
-    else if (!account.isBank) this.#fault('ACCOUNT_USAGE', 'bankAccountId', { account: account.name })
-    else if (!account.isAtBranch)
-      this.#fault('ACCOUNT_NOT_IN_BRANCH', 'bankAccountId', { account: account.name, branch: '' })
+    if (!accounts || !bankAccountId) this.#fault('REQUIRED', 'bankAccountId', { label })
+    else {
+      const field = this.#field('bankAccountId')
+      judgeAccount(accounts, { accountId: bankAccountId, field, usages: ['BANK'], label }, this.#faults)
+    }
     this.#reference(method)
   }
 
@@ -147,8 +144,12 @@ class OnePayment {
   }
 
   #fault(reason: Parameters<Faults['add']>[0], field: string, params: Record<string, unknown>): undefined {
-    this.#faults.add(reason, `payments[${this.#index}].${field}`, params)
+    this.#faults.add(reason, this.#field(field), params)
     return undefined
+  }
+
+  #field(name: string): string {
+    return `payments[${this.#index}].${name}`
   }
 }
 

@@ -4,6 +4,7 @@ import type { CardRate } from '@merchant/domain/sales/checkout.ts'
 import type { PaymentType } from '@merchant/domain/sales/payment-type.ts'
 import { sql } from 'kysely'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { type HeldAccounts, holdAccounts } from '../../accounting/account/account.public.ts'
 
 export interface MethodRow {
   id: number
@@ -30,31 +31,26 @@ export interface CardRow {
   validTo: string | null
 }
 
-export interface AccountRow {
-  id: number
-  name: string
-  status: MasterStatus
-  /** Money can stand on it at a bank. */
-  isBank: boolean
-  isAtBranch: boolean
-}
-
 /** What the ways to pay of one order name. */
 export interface PaymentMasters {
   methods: ReadonlyMap<number, MethodRow>
   /** By the id of the rate. */
   cards: ReadonlyMap<number, CardRow>
-  accounts: ReadonlyMap<number, AccountRow>
+  /** Banks of transfers, held until the commit; null where none is named. */
+  accounts: HeldAccounts | null
 }
 
-/** At most three statements that are sent together, however many ways to pay there are; cash names no machine or bank. */
+/** At most four statements that are sent together, however many ways to pay there are; cash names no machine or bank. */
 export async function readPaymentMasters(
-  { tx, principal: { companyId } }: CommandCtx,
+  ctx: CommandCtx,
   branchId: number,
   payments: readonly PayIn[],
 ): Promise<PaymentMasters> {
   const ids = (read: (payment: PayIn) => number | undefined) =>
     payments.flatMap((payment) => read(payment) ?? [])
+  const { tx, principal } = ctx
+  const { companyId } = principal
+  const banks = ids(({ bankAccountId }) => bankAccountId)
   const [methods, cards, accounts] = await Promise.all([
     readFound(
       ids(({ methodId }) => methodId),
@@ -72,14 +68,7 @@ export async function readPaymentMasters(
         from edc_rate r join edc e on e.branch_id = r.branch_id and e.id = r.edc_id
         where r.branch_id = ${branchId} and r.id = any(${wanted}::bigint[])`.execute(tx),
     ),
-    readFound(
-      ids(({ bankAccountId }) => bankAccountId),
-      (wanted) =>
-        sql<AccountRow>`
-        select id, name, status, is_postable and 'BANK' = any(usages) as "isBank",
-          branch_ids = '{}' or ${branchId} = any(branch_ids) as "isAtBranch"
-        from account where company_id = ${companyId} and id = any(${wanted}::bigint[])`.execute(tx),
-    ),
+    banks.length > 0 ? holdAccounts(ctx, branchId, banks) : null,
   ])
   return { methods, cards, accounts }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { behind } from '../../../../test/race/waiting.ts'
+import { behind, closingOf } from '../../../../test/race/waiting.ts'
 import { bookOrder } from '../../../../test/support/ordering.ts'
 import { journalOf, openPaying, type Pay, type Paying } from '../../../../test/support/paying.ts'
 import { stockBooks } from '../../../../test/support/stocking.ts'
@@ -41,6 +41,35 @@ describe('a sale that is refused', () => {
     total = priced.totals.grandTotal
   })
   const sale = (payments: object[], more: object = {}) => ({ draft, hash, payments, ...more })
+  const bank = () => shop.transfer(1).bankAccountId
+
+  it.each([
+    ['CONTROL_ACCOUNT', 'allow_manual = false', 'Akun Bank hanya dapat diisi oleh sistem'],
+    ['ACCOUNT_NOT_POSTABLE', 'is_postable = false', 'Akun Bank bukan akun detail'],
+    [
+      'ACCOUNT_NOT_IN_BRANCH',
+      `branch_ids = array(select id from branch where code = 'BDG')`,
+      /^Akun Bank tidak dapat dipakai di cabang \S/,
+    ],
+  ])('%s for the bank account of a transfer, as everywhere', async (reason, change, message) => {
+    await server.rows(`update account set ${change} where id = $1`, [bank()])
+    const { error } = await pay(sale([shop.transfer(55_500)]))
+    await server.rows(
+      `update account set allow_manual = true, is_postable = true, branch_ids = '{}' where id = $1`,
+      [bank()],
+    )
+    expect(error.data.reason).toBe(reason)
+    expect(error.details).toEqual([
+      { field: 'payments[0].bankAccountId', message: expect.stringMatching(message) },
+    ])
+  })
+
+  it('INACTIVE_MASTER for a bank account that somebody puts out of use meanwhile', async () => {
+    const closing = closingOf(bank())
+    const [answer] = await behind(server, closing, [() => pay(sale([shop.transfer(55_500)]))])
+    await server.rows(`update account set status = 'ACTIVE' where id = $1`, [bank()])
+    expect(answer?.error.data.reason).toBe('INACTIVE_MASTER')
+  })
 
   it.each<[string, number, string, () => object]>([
     ['PAYMENT_SHORT', 422, 'Pembayaran kurang Rp 55.500', () => sale([])],

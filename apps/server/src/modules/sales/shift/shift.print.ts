@@ -1,4 +1,3 @@
-import type { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { discountPlaces, Shift } from '@merchant/contract/sales/shift.ts'
 import { withDots } from '@merchant/domain/kernel/money.ts'
 import { denominations } from '@merchant/domain/sales/cashier-shift.ts'
@@ -6,11 +5,11 @@ import { wallTime } from '../../../kernel/clock.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { longDate } from '../../../kernel/pdf/figures.ts'
 import type { Cell, DocumentPrint, Fact } from '../../../kernel/pdf/print.ts'
-import { printDocument } from '../../../kernel/pdf/print-document.ts'
+import type { DocumentPaper } from '../../../kernel/pdf/print-document.ts'
 import { getShift } from './shift.queries.ts'
 
 /** X while the shift is open, Z when it is closed: one page from one report. @throws NOT_FOUND, also for another branch's */
-export async function printShift(ctx: CommandCtx, id: number): Promise<FileReply> {
+export async function shiftPaper(ctx: CommandCtx, id: number): Promise<DocumentPaper> {
   const shift = await getShift(ctx.tx, ctx.principal, id)
   const { branchId } = shift
   const { timezone } = await ctx.tx
@@ -18,7 +17,7 @@ export async function printShift(ctx: CommandCtx, id: number): Promise<FileReply
     .where('id', '=', branchId)
     .select('timezone')
     .executeTakeFirstOrThrow()
-  return printDocument(ctx, { branchId, id }, pageOf(shift, timezone))
+  return { key: { branchId, id }, print: pageOf(shift, timezone) }
 }
 
 function pageOf(shift: Shift, timezone: string): DocumentPrint {

@@ -1,6 +1,7 @@
 import { bind } from '../../../kernel/http/handlers.ts'
+import { printDocument } from '../../../kernel/pdf/print-document.ts'
 import { closeShift, moveCash, noteDrawerOpening, openShift } from './shift.commands.ts'
-import { printShift } from './shift.print.ts'
+import { shiftPaper } from './shift.print.ts'
 import { approversAt, currentShift, getShift, listShifts } from './shift.queries.ts'
 
 export const shiftRoutes = bind({
@@ -12,5 +13,6 @@ export const shiftRoutes = bind({
   'POST /core/v2/cashier/shift/list': (ctx, { body }) => listShifts(ctx, body),
   'GET /core/v2/cashier/shift/approvers': (ctx, { query }) => approversAt(ctx, query.branchId),
   'GET /core/v2/cashier/shift/get/{id}': (ctx, { params }) => getShift(ctx.db, ctx.principal, params.id),
-  'GET /core/v2/cashier/shift/get/pdf/{id}': (ctx, { params }) => printShift(ctx, params.id),
+  'GET /core/v2/cashier/shift/get/pdf/{id}': async (ctx, { params }) =>
+    printDocument(ctx, await shiftPaper(ctx, params.id)),
 })

@@ -6,14 +6,10 @@ import type {
 } from '@merchant/contract/stock/initial-stock.ts'
 import { sumOf } from '@merchant/domain/kernel/money.ts'
 import { postInitialStock } from '@merchant/domain/posting/initial-stock.ts'
-import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
-import { requireNoDependents } from '../../../kernel/document/dependents.ts'
-import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
+import { cancelDocument } from '../../../kernel/document/cancel-document.ts'
+import { type DocumentRow, insertDocument } from '../../../kernel/document/document.store.ts'
 import { requireEntry } from '../../../kernel/document/entry.ts'
-import { findDocument } from '../../../kernel/document/find-document.ts'
-import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
-import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
 import { Faults, refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { lockStock } from '../../../kernel/stock/stock-lock.ts'
@@ -77,17 +73,9 @@ export async function enterInitialStock(ctx: CommandCtx, body: InitialStockEntry
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN, INSUFFICIENT_STOCK and those of the period
  */
 export async function cancelInitialStock(ctx: CommandCtx, body: CancelInitialStock): Promise<InitialStock> {
-  const at = await requireCancelDate(ctx, kind, await findDocument(ctx, kind, body.id), body.cancelDate)
-  const document = await lockDocument(ctx, kind, 'cancel', body)
-  await requireNoDependents(ctx.tx, document, kind.lifecycle.label)
-  await moveDocument(ctx, document, {
-    action: 'cancel',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: at.date,
+  const document = await cancelDocument(ctx, kind, body, async (held) => {
+    const { warehouseId: id } = await getInitialStock(ctx.tx, ctx.principal, held.id)
+    await requireWarehouse(ctx, { branchId: held.branchId, id, moves: true })
   })
-  const { warehouseId: id } = await getInitialStock(ctx.tx, ctx.principal, document.id)
-  await requireWarehouse(ctx, { branchId: document.branchId, id, moves: true })
-  await reverseDocument(ctx, document, at)
   return getInitialStock(ctx.tx, ctx.principal, document.id)
 }

@@ -1,10 +1,9 @@
-import type { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { StockCount, StockCountLine } from '@merchant/contract/stock/opname.ts'
 import { exactSum } from '@merchant/domain/kernel/figure.ts'
 import { quantityText } from '@merchant/domain/kernel/quantity.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Cell, DocumentPrint, PrintColumn } from '../../../kernel/pdf/print.ts'
-import { printDocument } from '../../../kernel/pdf/print-document.ts'
+import type { DocumentPaper } from '../../../kernel/pdf/print-document.ts'
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { getStockCount } from './opname.queries.ts'
 
@@ -12,13 +11,13 @@ import { getStockCount } from './opname.queries.ts'
  * The sheet that people take into the warehouse, or what came of it. A sheet never says what the books hold.
  * @throws NOT_FOUND, also for another branch's
  */
-export async function printStockCount(
+export async function stockCountPaper(
   ctx: CommandCtx,
   { id, form }: { id: number; form: 'COUNT_SHEET' | 'RESULT' },
-): Promise<FileReply> {
+): Promise<DocumentPaper> {
   const count = await getStockCount(ctx.tx, ctx.principal, id)
   const page = form === 'COUNT_SHEET' ? countSheet(count) : result(count, seesCosts(ctx.principal))
-  return printDocument(ctx, { branchId: count.branchId, id }, page)
+  return { key: { branchId: count.branchId, id }, print: page }
 }
 
 const code: PrintColumn = { label: 'Kode', type: 'text', width: 70 }

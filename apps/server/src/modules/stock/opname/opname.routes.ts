@@ -1,4 +1,5 @@
 import { bind } from '../../../kernel/http/handlers.ts'
+import { printDocument } from '../../../kernel/pdf/print-document.ts'
 import { addCountedProduct, saveCounts } from './count-lines.commands.ts'
 import {
   addStockCount,
@@ -7,7 +8,7 @@ import {
   rejectStockCount,
   submitStockCount,
 } from './opname.commands.ts'
-import { printStockCount } from './opname.print.ts'
+import { stockCountPaper } from './opname.print.ts'
 import { getStockCount, listStockCounts } from './opname.queries.ts'
 
 export const opnameRoutes = bind({
@@ -20,5 +21,6 @@ export const opnameRoutes = bind({
   'PUT /v1/stock-opname/approve': (ctx, { body }) => approveStockCount(ctx, body),
   'PUT /v1/stock-opname/reject': (ctx, { body }) => rejectStockCount(ctx, body),
   'PUT /v1/stock-opname/cancel': (ctx, { body }) => cancelStockCount(ctx, body),
-  'GET /v1/stock-opnames/print': (ctx, { query }) => printStockCount(ctx, query),
+  'GET /v1/stock-opnames/print': async (ctx, { query }) =>
+    printDocument(ctx, await stockCountPaper(ctx, query)),
 })

@@ -1,15 +1,14 @@
-import type { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { StockCorrection, StockCorrectionLine } from '@merchant/contract/stock/stock-correction.ts'
 import { correctionDirections, correctionReasons } from '@merchant/domain/stock/stock-correction.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Cell, DocumentPrint } from '../../../kernel/pdf/print.ts'
-import { printDocument } from '../../../kernel/pdf/print-document.ts'
+import type { DocumentPaper } from '../../../kernel/pdf/print-document.ts'
 import { getCorrection } from './stock-correction.queries.ts'
 
 /** The correction as it is signed in the warehouse. @throws NOT_FOUND, also for another branch's */
-export async function printCorrection(ctx: CommandCtx, id: number): Promise<FileReply> {
+export async function correctionPaper(ctx: CommandCtx, id: number): Promise<DocumentPaper> {
   const correction = await getCorrection(ctx.tx, ctx.principal, id)
-  return printDocument(ctx, { branchId: correction.branchId, id }, pageOf(correction))
+  return { key: { branchId: correction.branchId, id }, print: pageOf(correction) }
 }
 
 function pageOf(correction: StockCorrection): DocumentPrint {

@@ -101,7 +101,7 @@ async function findPeople(db: Db, companyId: number, branchId: number, id?: numb
 async function comparePin(ctx: CommandCtx, found: Row & { pin_hash: string }, given: Asked): Promise<void> {
   const guess = { approverId: found.id, askerId: ctx.principal.employeeId }
   // without the session: what a thief of it has tried counts after its end, too
-  const { sessionId: _, ...scope } = scopeOf(ctx.principal, ctx.requestId)
+  const { sessionId: _, ...scope } = scopeOf(ctx.principal, ctx)
   const apart = <T>(work: (tx: Tx) => Promise<T>) => ctx.services.database.writeApart(scope, work)
   const counted = await apart((tx) => countGuess(tx, guess, ctx.clock.now()))
   if ('waitUntil' in counted) throw locked(ctx, found.name, counted.waitUntil)

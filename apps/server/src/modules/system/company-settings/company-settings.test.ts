@@ -145,3 +145,38 @@ describe('settings', () => {
     expect(row).toMatchObject({ actor_id: admin.employeeId, after: { value: 2.5 } })
   })
 })
+
+describe('the history of settings', () => {
+  it('says who decided what anew, by the name of the setting, and where', async () => {
+    const put = async (values: object, branchId?: number) => {
+      server.clock.advance(60_000)
+      const { version } = await current(branchId)
+      const body = { values, version, ...(branchId && { branchId }) }
+      const { status } = await admin.raw(
+        'PUT /v1/settings',
+        { body },
+        { headers: { 'user-agent': 'Uji/1.0' } },
+      )
+      expect(status).toBe(200)
+    }
+    await put({ maxFutureDays: 2, fourEyes: true })
+    await put({ maxFutureDays: 3 })
+    await put({ maxFutureDays: 7 }, bandung)
+    const rows = async (branchId?: number) =>
+      (await admin.call('GET /v1/settings/history', { query: branchId ? { branchId } : {} })).data.rows
+    const [last, before] = await rows()
+    expect([last?.actor, last?.device, last?.changes]).toEqual([
+      'Dewi Anggraini',
+      'Uji/1.0',
+      [{ field: 'Tanggal maju', before: '2', after: '3' }],
+    ])
+    expect(before?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'Tanggal maju', before: null, after: '2' },
+        { field: 'Pembuat tidak boleh menyetujui', before: null, after: 'Ya' },
+      ]),
+    )
+    expect((await rows(bandung))[0]?.changes).toEqual([{ field: 'Tanggal maju', before: null, after: '7' }])
+    expect((await finance.raw('GET /v1/settings/history', { query: {} })).status).toBe(403)
+  })
+})

@@ -18,7 +18,7 @@ const isPurpose = (value: unknown): value is Purpose => purposes.includes(value 
  */
 export async function uploadImage(ctx: RawCtx & { principal: Principal }, request: FastifyRequest) {
   const uploader = { principal: ctx.principal, branchId: ctx.principal.branchId, now: ctx.clock.now() }
-  await ctx.database.read(scopeOf(ctx.principal, ctx.requestId), (db) => requireUploadRoom(db, uploader))
+  await ctx.database.read(scopeOf(ctx.principal, ctx), (db) => requireUploadRoom(db, uploader))
   const { files } = ctx.services
   const { picture, purpose, publicId } = await holdUpload(ctx.principal.employeeId, async () => {
     const { upload, purpose } = await readForm(request)
@@ -64,7 +64,7 @@ function insertFile(
   purpose: Purpose,
 ) {
   const { principal } = ctx
-  const scope = scopeOf(principal, ctx.requestId)
+  const scope = scopeOf(principal, ctx)
   return ctx.database.write(scope, async (tx) => {
     await takeUploadRoom(tx, uploader, picture.bytes.length)
     const { id } = await tx

@@ -38,7 +38,7 @@ export async function checkFile(
     return ctx.services.sheetReader.read(bytes)
   })
   const columns = openSheet(sheet, type)
-  const scope = scopeOf(principal, ctx.requestId)
+  const scope = scopeOf(principal, ctx)
   return ctx.database.write(scope, async (tx) => {
     await planForSize(tx)
     const id = await insertBatch(

@@ -1,14 +1,14 @@
 import type { ManualJournal } from '@merchant/contract/cash/manual-journal.ts'
-import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
-import { lifecycleAction } from '../../../kit/document/document-head.ts'
+import { useDocumentActs } from '../../../kit/document/document-acts.ts'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
 import { emptyAccountLine } from '../../../kit/grid/account-line.ts'
 import { LinesTable } from '../../../kit/grid/lines-table.tsx'
 import { Totals } from '../../../kit/grid/totals.tsx'
 import { date } from '../../../lib/format.ts'
+import { journalActs } from './journal-acts.ts'
 import { addressOf, type JournalScreen } from './journal-screen.ts'
-import { type JournalLine, journalColumns, journalSaved, journalSums } from './journal-values.ts'
+import { type JournalLine, journalColumns, journalSums } from './journal-values.ts'
 
 interface JournalViewProps {
   screen: JournalScreen
@@ -17,7 +17,7 @@ interface JournalViewProps {
 }
 
 export function JournalView({ screen, journal, reload }: JournalViewProps) {
-  const reverse = useCommand('PUT /v1/manual-journal/reverse/{id}', journalSaved)
+  const act = useDocumentActs(journalActs(screen), journal)
   const { debit, credit } = journalSums(journal.lines)
   return (
     <DocumentPage
@@ -25,12 +25,7 @@ export function JournalView({ screen, journal, reload }: JournalViewProps) {
       lifecycle={screen.lifecycle}
       list={addressOf(screen).list}
       reload={reload}
-      actions={lifecycleAction(screen.lifecycle, journal, 'reverse', {
-        run: ({ id, ...body }) => reverse.mutateAsync({ params: { id }, body }),
-        consequence: t('Jurnal kebalikannya diposting. Ini tidak dapat dibatalkan.'),
-        asksDate: true,
-        destructive: true,
-      })}
+      actions={act('reverse')}
       facts={
         journal.autoReverseDate
           ? [{ label: t('Balik otomatis pada'), value: date(journal.autoReverseDate) }]

@@ -1,40 +1,19 @@
 import type { CashBankRow } from '@merchant/contract/cash/cash-bank.ts'
+import { useState } from 'react'
 import { t } from '../../../app/i18n.ts'
-import { documentLooks, lookOf } from '../../../kit/document/document-head.ts'
+import { bulkOf } from '../../../kit/document/bulk-of.tsx'
+import { dateOf, madeBy, numberOf, StateFilter, statusOf } from '../../../kit/document/document-columns.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
-import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
-import {
-  dateColumn,
-  dateTimeColumn,
-  type ListColumn,
-  refColumn,
-  textColumn,
-  totalColumn,
-} from '../../../kit/list/list-column.tsx'
+import { type ListColumn, refColumn, textColumn, totalColumn } from '../../../kit/list/list-column.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
-import { StatusBadge, statusOptions } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { addressOf, type MoneyScreen } from './money-screen.ts'
 
 const columns = ({ lifecycle, words }: MoneyScreen): ListColumn<CashBankRow>[] => [
-  textColumn({
-    key: 'number',
-    title: t('Nomor'),
-    width: 164,
-    link: true,
-    sortable: true,
-    value: (row) => row.number ?? t('Belum bernomor'),
-  }),
-  dateColumn({
-    key: 'date',
-    title: t('Tanggal'),
-    width: 104,
-    sortable: true,
-    card: 'fact',
-    value: (row) => row.date,
-  }),
+  numberOf(t('Belum bernomor')),
+  dateOf(),
   textColumn({ key: 'partyName', title: words().party, width: 180, value: (row) => row.partyName }),
   textColumn({ key: 'summary', title: t('Untuk'), card: 'fact', value: (row) => row.summary }),
   refColumn({ key: 'cashAccount', title: words().cashAccount, width: 120, value: (row) => row.cashAccount }),
@@ -46,14 +25,7 @@ const columns = ({ lifecycle, words }: MoneyScreen): ListColumn<CashBankRow>[] =
     hidden: true,
     value: (row) => row.referenceNo,
   }),
-  {
-    key: 'status',
-    title: t('Status'),
-    width: 160,
-    card: 'corner',
-    cell: (row) => <StatusBadge look={lookOf(lifecycle, row.status)} />,
-    exportCell: (row) => ({ type: 'text', value: lookOf(lifecycle, row.status).label }),
-  },
+  statusOf(lifecycle, 160),
   totalColumn({
     key: 'total',
     title: t('Jumlah'),
@@ -62,13 +34,15 @@ const columns = ({ lifecycle, words }: MoneyScreen): ListColumn<CashBankRow>[] =
     card: 'fact',
     value: (row) => row.total,
   }),
-  refColumn({ key: 'createdBy', title: t('Dibuat oleh'), hidden: true, value: (row) => row.createdBy }),
-  dateTimeColumn({ key: 'createdAt', title: t('Dibuat'), hidden: true, value: (row) => row.createdAt }),
+  ...madeBy(),
 ]
 
 /** What came in or went out, newest first. */
 export function MoneyList({ screen }: { screen: MoneyScreen }) {
   const can = useCan()
+  const [Bulk] = useState(() =>
+    bulkOf(() => import('./money-acts.ts').then(({ moneyActs }) => moneyActs(screen))),
+  )
   const address = addressOf(screen)
   const list = useBranchList(
     'GET /v1/cash-bank/history/{account}/{direction}',
@@ -83,15 +57,11 @@ export function MoneyList({ screen }: { screen: MoneyScreen }) {
       columns={columns(screen)}
       to={{ open: address.open, add: can(`${screen.right}:add`) ? address.add : undefined }}
       searchPlaceholder={t('Cari nomor, pihak, atau referensi')}
+      bulk={(selection) => <Bulk selection={selection} />}
       filters={
         <>
           <BranchFilter list={list} />
-          <ChoiceFilter
-            list={list}
-            name="status"
-            label={t('Status')}
-            options={statusOptions(documentLooks(screen.lifecycle.states))}
-          />
+          <StateFilter list={list} lifecycle={screen.lifecycle} />
           <DateFilter list={list} />
         </>
       }

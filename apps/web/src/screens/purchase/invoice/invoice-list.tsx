@@ -1,13 +1,13 @@
 import type { PurchaseInvoiceRow } from '@merchant/contract/purchase/purchase-invoice.ts'
 import { purchaseInvoiceLifecycle } from '@merchant/domain/purchase/purchase-invoice.ts'
 import { t } from '../../../app/i18n.ts'
-import { documentLooks, lookOf } from '../../../kit/document/document-head.ts'
+import { bulkOf } from '../../../kit/document/bulk-of.tsx'
+import { madeBy, numberOf, StateFilter, statusOf } from '../../../kit/document/document-columns.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
 import {
   dateColumn,
-  dateTimeColumn,
   type ListColumn,
   refColumn,
   textColumn,
@@ -16,19 +16,11 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import { SupplierFilter } from '../../../kit/report/goods-filters.tsx'
-import { StatusBadge, statusOptions } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { invoiceAddress } from './addresses.ts'
 
 const columns = (): ListColumn<PurchaseInvoiceRow>[] => [
-  textColumn({
-    key: 'number',
-    title: t('Nomor'),
-    width: 164,
-    link: true,
-    sortable: true,
-    value: (row) => row.number ?? t('Draf'),
-  }),
+  numberOf(),
   dateColumn({ key: 'date', title: t('Tanggal'), width: 104, sortable: true, value: (row) => row.date }),
   refColumn({ key: 'party', title: t('Pemasok'), card: 'fact', value: (row) => row.party }),
   textColumn({
@@ -53,19 +45,13 @@ const columns = (): ListColumn<PurchaseInvoiceRow>[] => [
     card: 'fact',
     value: (row) => row.dueDate,
   }),
-  {
-    key: 'status',
-    title: t('Status'),
-    width: 140,
-    card: 'corner',
-    cell: (row) => <StatusBadge look={lookOf(purchaseInvoiceLifecycle, row.status)} />,
-    exportCell: (row) => ({ type: 'text', value: lookOf(purchaseInvoiceLifecycle, row.status).label }),
-  },
+  statusOf(purchaseInvoiceLifecycle, 140),
   totalColumn({ key: 'total', title: t('Total'), width: 130, sortable: true, value: (row) => row.total }),
   totalColumn({ key: 'balance', title: t('Sisa'), width: 130, card: 'fact', value: (row) => row.balance }),
-  refColumn({ key: 'createdBy', title: t('Dibuat oleh'), hidden: true, value: (row) => row.createdBy }),
-  dateTimeColumn({ key: 'createdAt', title: t('Dibuat'), hidden: true, value: (row) => row.createdAt }),
+  ...madeBy(),
 ]
+
+const Bulk = bulkOf(() => import('./invoice-acts.ts').then(({ invoiceActs }) => invoiceActs))
 
 export default function InvoiceList() {
   const can = useCan()
@@ -84,16 +70,12 @@ export default function InvoiceList() {
         add: can('purchase.invoice:add') ? invoiceAddress.add : undefined,
       }}
       searchPlaceholder={t('Cari nomor, faktur pemasok, atau pemasok')}
+      bulk={(selection) => <Bulk selection={selection} />}
       filters={
         <>
           <SupplierFilter address={list} />
           <BranchFilter list={list} />
-          <ChoiceFilter
-            list={list}
-            name="status"
-            label={t('Status')}
-            options={statusOptions(documentLooks(purchaseInvoiceLifecycle.states))}
-          />
+          <StateFilter list={list} lifecycle={purchaseInvoiceLifecycle} />
           <ChoiceFilter
             list={list}
             name="unpaid"

@@ -4,34 +4,23 @@ import { purchaseOrderLifecycle, receivableStatuses } from '@merchant/domain/pur
 import { useCommand } from '../../../api/hooks.ts'
 import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
-import { type DocumentAction, lifecycleAction, lookOf } from '../../../kit/document/document-head.ts'
+import { useDocumentActs } from '../../../kit/document/document-acts.ts'
+import { type DocumentAction, lookOf } from '../../../kit/document/document-head.ts'
 import { printAction } from '../../../kit/document/print-action.ts'
 import { useCan } from '../../../session/access.ts'
 import { orderAddress, receiveAddress } from './addresses.ts'
-import { orderSaved, toOrderBody, toOrderValues } from './order-values.ts'
+import { orderActs } from './order-acts.ts'
+import { orderSaved } from './order-values.ts'
 
 /** What can be done with an order, the likeliest first. */
 export function useOrderActions(order: PurchaseOrder): DocumentAction[] {
   const can = useCan()
-  const approve = useCommand('POST /core/v1/purchase/order/approve', orderSaved)
-  const reject = useCommand('POST /core/v1/purchase/order/reject', orderSaved)
-  const update = useCommand('POST /core/v1/purchase/order/update', orderSaved)
   const close = useCommand('POST /core/v1/purchase/order/close', orderSaved)
-  const cancel = useCommand('POST /core/v1/purchase/order/cancel', orderSaved)
-  const act = (name: string, how: Parameters<typeof lifecycleAction>[3]) =>
-    lifecycleAction(purchaseOrderLifecycle, order, name, how)
+  const act = useDocumentActs(orderActs, order)
   return [
-    ...act('approve', { run: ({ id, version }) => approve.mutateAsync({ body: { id, version } }) }),
-    ...act('reject', {
-      run: ({ id, version, reason }) => reject.mutateAsync({ body: { id, version, reason } }),
-      consequence: t('Pesanan kembali ke pembuatnya, yang dapat memperbaiki dan mengajukannya lagi.'),
-    }),
-    ...act('submit', {
-      run: ({ id, version }) =>
-        update.mutateAsync({
-          body: { ...toOrderBody(toOrderValues(order, null, null)), id, version, submit: true },
-        }),
-    }),
+    ...act('approve'),
+    ...act('reject'),
+    ...act('submit'),
     ...(can('purchase.receive-order:add')
       ? [{ key: 'receive', label: t('Terima barang'), state: receivable(order), to: receiveAddress(order) }]
       : []),
@@ -42,13 +31,7 @@ export function useOrderActions(order: PurchaseOrder): DocumentAction[] {
       run: ({ id, version, reason }) => close.mutateAsync({ body: { id, version, reason } }),
       consequence: t('Sisa barang yang belum datang tidak dapat diterima lagi. Ini tidak dapat dibatalkan.'),
     }),
-    ...act('cancel', {
-      run: ({ id, version, reason }) => cancel.mutateAsync({ body: { id, version, reason } }),
-      consequence: t(
-        'Pesanan tidak dapat diterima atau diubah lagi. Nomornya tetap terpakai. Ini tidak dapat dibatalkan.',
-      ),
-      destructive: true,
-    }),
+    ...act('cancel'),
   ]
 }
 

@@ -1,13 +1,11 @@
 import type { GoodsReceiptRow } from '@merchant/contract/purchase/receive-order.ts'
 import { goodsReceiptLifecycle } from '@merchant/domain/purchase/receive-order.ts'
 import { t } from '../../../app/i18n.ts'
-import { documentLooks, lookOf } from '../../../kit/document/document-head.ts'
+import { bulkOf } from '../../../kit/document/bulk-of.tsx'
+import { dateOf, madeBy, numberOf, StateFilter, statusOf } from '../../../kit/document/document-columns.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
-import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
 import {
-  dateColumn,
-  dateTimeColumn,
   type ListColumn,
   numberColumn,
   refColumn,
@@ -17,27 +15,12 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
 import { SupplierFilter } from '../../../kit/report/goods-filters.tsx'
-import { StatusBadge, statusOptions } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { receiptAddress } from './addresses.ts'
 
 const columns = (): ListColumn<GoodsReceiptRow>[] => [
-  textColumn({
-    key: 'number',
-    title: t('Nomor'),
-    width: 164,
-    link: true,
-    sortable: true,
-    value: (row) => row.number,
-  }),
-  dateColumn({
-    key: 'date',
-    title: t('Tanggal'),
-    width: 104,
-    sortable: true,
-    card: 'fact',
-    value: (row) => row.date,
-  }),
+  numberOf(),
+  dateOf(),
   refColumn({ key: 'party', title: t('Pemasok'), card: 'fact', value: (row) => row.party }),
   textColumn({
     key: 'supplierDeliveryNo',
@@ -60,19 +43,13 @@ const columns = (): ListColumn<GoodsReceiptRow>[] => [
     width: 140,
     value: (row) => row.warehouse,
   }),
-  {
-    key: 'status',
-    title: t('Status'),
-    width: 104,
-    card: 'corner',
-    cell: (row) => <StatusBadge look={lookOf(goodsReceiptLifecycle, row.status)} />,
-    exportCell: (row) => ({ type: 'text', value: lookOf(goodsReceiptLifecycle, row.status).label }),
-  },
+  statusOf(goodsReceiptLifecycle, 104),
   numberColumn({ key: 'invoicedPct', title: t('Difaktur %'), width: 86, value: (row) => row.invoicedPct }),
   totalColumn({ key: 'total', title: t('Nilai'), width: 130, sortable: true, value: (row) => row.total }),
-  refColumn({ key: 'createdBy', title: t('Dibuat oleh'), hidden: true, value: (row) => row.createdBy }),
-  dateTimeColumn({ key: 'createdAt', title: t('Dibuat'), hidden: true, value: (row) => row.createdAt }),
+  ...madeBy(),
 ]
+
+const Bulk = bulkOf(() => import('./receipt-acts.ts').then(({ receiptActs }) => receiptActs))
 
 export default function ReceiptList() {
   const can = useCan()
@@ -91,16 +68,12 @@ export default function ReceiptList() {
         add: can('purchase.receive-order:add') ? receiptAddress.add : undefined,
       }}
       searchPlaceholder={t('Cari nomor, surat jalan, atau pemasok')}
+      bulk={(selection) => <Bulk selection={selection} />}
       filters={
         <>
           <SupplierFilter address={list} />
           <BranchFilter list={list} />
-          <ChoiceFilter
-            list={list}
-            name="status"
-            label={t('Status')}
-            options={statusOptions(documentLooks(goodsReceiptLifecycle.states))}
-          />
+          <StateFilter list={list} lifecycle={goodsReceiptLifecycle} />
           <DateFilter list={list} />
         </>
       }

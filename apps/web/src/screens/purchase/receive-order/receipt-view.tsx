@@ -1,9 +1,9 @@
 import type { GoodsReceipt, GoodsReceiptLine } from '@merchant/contract/purchase/receive-order.ts'
 import { goodsReceiptLifecycle } from '@merchant/domain/purchase/receive-order.ts'
-import { useCommand } from '../../../api/hooks.ts'
 import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
-import { type DocumentAction, lifecycleAction } from '../../../kit/document/document-head.ts'
+import { useDocumentActs } from '../../../kit/document/document-acts.ts'
+import type { DocumentAction } from '../../../kit/document/document-head.ts'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
 import { printAction } from '../../../kit/document/print-action.ts'
 import { computedColumn } from '../../../kit/grid/columns.tsx'
@@ -14,7 +14,7 @@ import { storedUnit } from '../../../kit/grid/priced-lines.tsx'
 import { date, number, rupiah } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 import { invoiceAddress, receiptAddress } from './addresses.ts'
-import { receiptSaved } from './receipt-values.ts'
+import { receiptActs } from './receipt-acts.ts'
 
 interface ReceiptViewProps {
   receipt: GoodsReceipt
@@ -23,12 +23,12 @@ interface ReceiptViewProps {
 
 export function ReceiptView({ receipt, reload }: ReceiptViewProps) {
   const can = useCan()
+  const act = useDocumentActs(receiptActs, receipt)
   const left = receipt.lines.some((line) => line.invoicedQtyBase < line.qtyBase)
   const invoicing: DocumentAction[] =
     left && receipt.status === 'POSTED' && can('purchase.invoice:add')
       ? [{ key: 'invoice', label: t('Buat faktur'), state: true, to: invoiceAddress(receipt) }]
       : []
-  const cancel = useCommand('POST /core/v1/purchase/receive/cancel', receiptSaved)
   return (
     <DocumentPage
       document={receipt}
@@ -42,14 +42,7 @@ export function ReceiptView({ receipt, reload }: ReceiptViewProps) {
         printAction(() =>
           openFile('GET /core/v1/purchase/receive/get/pdf/{id}', { params: { id: receipt.id } }),
         ),
-        ...lifecycleAction(goodsReceiptLifecycle, receipt, 'cancel', {
-          run: (body) => cancel.mutateAsync({ body }),
-          consequence: t(
-            'Barang keluar lagi dari gudang dan jurnalnya dibalik. Pesanannya dapat diterima kembali. Ini tidak dapat dibatalkan.',
-          ),
-          asksDate: true,
-          destructive: true,
-        }),
+        ...act('cancel'),
       ]}
       facts={[
         { label: t('Gudang'), value: receipt.warehouse.name },

@@ -1,12 +1,13 @@
 import type { Order } from '@merchant/contract/sales/order.ts'
-import { salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCommand } from '../../../api/hooks.ts'
 import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
-import { type DocumentAction, lifecycleAction } from '../../../kit/document/document-head.ts'
+import { useDocumentActs } from '../../../kit/document/document-acts.ts'
+import type { DocumentAction } from '../../../kit/document/document-head.ts'
 import { useCan } from '../../../session/access.ts'
 import { orderAddress, payAddress } from './addresses.ts'
+import { orderActs } from './order-acts.ts'
 import { orderSaved } from './order-values.ts'
 
 const papers = [
@@ -33,11 +34,7 @@ export function useOrderActions(order: Order): DocumentAction[] {
   const can = useCan()
   const navigate = useNavigate()
   const process = useCommand('POST /core/v1/sales/orders/process', orderSaved)
-  const undo = useCommand('POST /core/v1/sales/orders/void', orderSaved)
-  const cancel = useCommand('POST /core/v2/cashier/booking/cancel', orderSaved)
-  const remove = useCommand('POST /core/v2/cashier/booking/remove', orderSaved)
-  const act = (name: string, how: Parameters<typeof lifecycleAction>[3]) =>
-    lifecycleAction(salesOrderLifecycle, order, name, how)
+  const act = useDocumentActs(orderActs, order)
   const credit = act('invoiceCredit', {
     run: ({ id, version }) =>
       process.mutateAsync({
@@ -54,25 +51,8 @@ export function useOrderActions(order: Order): DocumentAction[] {
     ...(order.paymentTerm === 'CREDIT' ? [] : credit),
     ...printActions(order),
     ...act('edit', { to: orderAddress.edit(order) }),
-    ...act('cancel', {
-      run: ({ id, version, reason }) => cancel.mutateAsync({ body: { orderId: id, version, reason } }),
-      consequence: t('Barang yang dipesankan bebas dijual lagi. Ini tidak dapat diulang.'),
-      destructive: true,
-    }),
-    ...act('void', {
-      run: ({ id, version, reason }) => undo.mutateAsync({ body: { id, version, reason } }),
-      consequence: t(
-        'Uang dikembalikan dengan cara yang sama, barang masuk lagi ke gudang, jurnal dan poin dibalik. Ini tidak dapat diulang.',
-      ),
-      destructive: true,
-    }),
-    ...act('remove', {
-      run: async ({ id, version }) => {
-        await remove.mutateAsync({ body: { orderId: id, version } })
-        void navigate({ to: orderAddress.list })
-      },
-      consequence: t('Pesanan yang sudah dibatalkan hilang dari daftar.'),
-      destructive: true,
-    }),
+    ...act('cancel'),
+    ...act('void'),
+    ...act('remove', { onDone: () => void navigate({ to: orderAddress.list }) }),
   ]
 }

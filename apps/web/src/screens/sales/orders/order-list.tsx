@@ -5,7 +5,8 @@ import {
   salesPaymentStatuses,
 } from '@merchant/domain/sales/sales-order.ts'
 import { t } from '../../../app/i18n.ts'
-import { documentLooks, lookOf } from '../../../kit/document/document-head.ts'
+import { bulkOf } from '../../../kit/document/bulk-of.tsx'
+import { StateFilter, statusOf } from '../../../kit/document/document-columns.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
@@ -20,7 +21,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
-import { StatusBadge, type StatusLook, statusOptions } from '../../../kit/status.tsx'
+import { StatusBadge, type StatusLook } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
 import { orderAddress } from './addresses.ts'
@@ -72,14 +73,7 @@ const columns = (): ListColumn<OrderRow>[] => [
     hidden: true,
     value: (row) => t(salesChannels[row.channel]),
   }),
-  {
-    key: 'status',
-    title: t('Status'),
-    width: 110,
-    card: 'corner',
-    cell: (row) => <StatusBadge look={lookOf(salesOrderLifecycle, row.status)} />,
-    exportCell: (row) => ({ type: 'text', value: lookOf(salesOrderLifecycle, row.status).label }),
-  },
+  statusOf(salesOrderLifecycle, 110),
   {
     key: 'paymentStatus',
     title: t('Pembayaran'),
@@ -111,6 +105,8 @@ const columns = (): ListColumn<OrderRow>[] => [
   refColumn({ key: 'createdBy', title: t('Dibuat oleh'), hidden: true, value: (row) => row.createdBy }),
 ]
 
+const Bulk = bulkOf(() => import('./order-acts.ts').then(({ orderActs }) => orderActs))
+
 export default function OrderList() {
   const can = useCan()
   const list = useBranchList('POST /core/v1/sales/orders/get/all', {
@@ -128,6 +124,7 @@ export default function OrderList() {
         add: can('sales.orders:add') ? orderAddress.add : undefined,
       }}
       searchPlaceholder={t('Cari nomor, faktur, pelanggan, atau telepon')}
+      bulk={(selection) => <Bulk selection={selection} />}
       filters={
         <>
           <LookupFilter
@@ -138,12 +135,7 @@ export default function OrderList() {
             record="GET /v1/customers/{id}"
           />
           <BranchFilter list={list} />
-          <ChoiceFilter
-            list={list}
-            name="status"
-            label={t('Status')}
-            options={statusOptions(documentLooks(salesOrderLifecycle.states))}
-          />
+          <StateFilter list={list} lifecycle={salesOrderLifecycle} />
           <ChoiceFilter
             list={list}
             name="paymentStatus"

@@ -5,14 +5,14 @@ import {
   stockCorrectionLifecycle,
 } from '@merchant/domain/stock/stock-correction.ts'
 import { t } from '../../../app/i18n.ts'
-import { documentLooks } from '../../../kit/document/document-head.ts'
+import { bulkOf } from '../../../kit/document/bulk-of.tsx'
+import { StateFilter } from '../../../kit/document/document-columns.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
 import { type ListColumn, refColumn, textColumn, totalColumn } from '../../../kit/list/list-column.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
-import { statusOptions } from '../../../kit/status.tsx'
 import { firstColumns, lastColumns } from '../../../kit/stock/stock-list.tsx'
 import { useCan } from '../../../session/access.ts'
 import { correctionAddress } from './addresses.ts'
@@ -38,6 +38,8 @@ const columns = (): ListColumn<StockCorrectionRow>[] => [
   totalColumn({ key: 'total', title: t('Nilai'), width: 140, sortable: true, value: (row) => row.total }),
 ]
 
+const Bulk = bulkOf(() => import('./correction-acts.ts').then(({ correctionActs }) => correctionActs))
+
 export default function CorrectionList() {
   const can = useCan()
   const list = useBranchList('GET /v1/stock-corrections', {
@@ -55,6 +57,7 @@ export default function CorrectionList() {
         add: can('stock.correction:add') ? correctionAddress.add : undefined,
       }}
       searchPlaceholder={t('Cari nomor')}
+      bulk={(selection) => <Bulk selection={selection} />}
       filters={
         <>
           <BranchFilter list={list} />
@@ -70,12 +73,7 @@ export default function CorrectionList() {
             label={t('Alasan')}
             options={choicesOf(correctionReasons)}
           />
-          <ChoiceFilter
-            list={list}
-            name="status"
-            label={t('Status')}
-            options={statusOptions(documentLooks(stockCorrectionLifecycle.states))}
-          />
+          <StateFilter list={list} lifecycle={stockCorrectionLifecycle} />
           <DateFilter list={list} />
         </>
       }

@@ -4,18 +4,19 @@ import {
   correctionReasons,
   stockCorrectionLifecycle,
 } from '@merchant/domain/stock/stock-correction.ts'
-import { useCommand, useEndpoint } from '../../../api/hooks.ts'
+import { useEndpoint } from '../../../api/hooks.ts'
 import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
-import { type DocumentAction, lifecycleAction } from '../../../kit/document/document-head.ts'
+import { useDocumentActs } from '../../../kit/document/document-acts.ts'
+import type { DocumentAction } from '../../../kit/document/document-head.ts'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
 import { printAction } from '../../../kit/document/print-action.ts'
 import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
 import { ShownLines } from '../../../kit/stock/shown-lines.tsx'
 import { StartedForm } from '../../../kit/stock/started-form.tsx'
 import { correctionAddress } from './addresses.ts'
+import { correctionActs } from './correction-acts.ts'
 import { CorrectionForm } from './correction-form.tsx'
-import { correctionSaved } from './correction-values.ts'
 
 export default function CorrectionPage() {
   const { mode, id } = useRecordAddress()
@@ -64,34 +65,19 @@ function CorrectionView({ correction, reload }: CorrectionViewProps) {
 
 /** What can be done with a correction, the likeliest first. */
 function useCorrectionActions(correction: StockCorrection): DocumentAction[] {
-  const submit = useCommand('PATCH /v1/stock-corrections/{id}/submit', correctionSaved)
-  const approve = useCommand('PATCH /v1/stock-corrections/{id}/approve', correctionSaved)
-  const reject = useCommand('PATCH /v1/stock-corrections/{id}/reject', correctionSaved)
-  const cancel = useCommand('PUT /v1/stock-corrections/cancel', correctionSaved)
-  const act = (name: string, how: Parameters<typeof lifecycleAction>[3]) =>
-    lifecycleAction(stockCorrectionLifecycle, correction, name, how)
+  const act = useDocumentActs(correctionActs, correction)
   const isPosted = correction.status === 'POSTED'
   return [
-    ...act('approve', {
-      run: ({ id, version }) => approve.mutateAsync({ params: { id }, body: { version } }),
-      consequence: t('Stok dan jurnalnya langsung diposting dengan harga pokok rata-rata saat ini.'),
-    }),
-    ...act('reject', {
-      run: ({ id, version, reason }) => reject.mutateAsync({ params: { id }, body: { version, reason } }),
-      consequence: t('Koreksi yang ditolak tidak dapat diajukan lagi, buatlah yang baru.'),
-    }),
-    ...act('submit', {
-      run: ({ id, version }) => submit.mutateAsync({ params: { id }, body: { version } }),
-    }),
+    ...act('approve'),
+    ...act('reject'),
+    ...act('submit'),
     printAction(() => openFile('GET /v1/stock-corrections/print', { query: { id: correction.id } })),
     ...act('edit', { to: correctionAddress.edit(correction) }),
     ...act(correction.status === 'DRAFT' ? 'discard' : 'cancel', {
-      run: (body) => cancel.mutateAsync({ body }),
-      consequence: isPosted
-        ? t('Barang kembali seperti semula dan jurnalnya dibalik. Ini tidak dapat dibatalkan.')
-        : t('Koreksi ini tidak akan diposting. Ini tidak dapat dibatalkan.'),
+      ...(isPosted
+        ? {}
+        : { consequence: t('Koreksi ini tidak akan diposting. Ini tidak dapat dibatalkan.') }),
       asksDate: isPosted,
-      destructive: true,
     }),
   ]
 }

@@ -1,15 +1,14 @@
 import type { InitialStockRow } from '@merchant/contract/stock/initial-stock.ts'
 import { initialStockLifecycle } from '@merchant/domain/stock/initial-stock.ts'
 import { t } from '../../../app/i18n.ts'
-import { documentLooks } from '../../../kit/document/document-head.ts'
+import { bulkOf } from '../../../kit/document/bulk-of.tsx'
+import { StateFilter } from '../../../kit/document/document-columns.tsx'
 import { ImportButton } from '../../../kit/import/import-button.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
-import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
 import { type ListColumn, refColumn, totalColumn } from '../../../kit/list/list-column.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
-import { statusOptions } from '../../../kit/status.tsx'
 import { firstColumns, lastColumns } from '../../../kit/stock/stock-list.tsx'
 import { useCan } from '../../../session/access.ts'
 import { injectionAddress } from './addresses.ts'
@@ -20,6 +19,8 @@ const columns = (): ListColumn<InitialStockRow>[] => [
   ...lastColumns<InitialStockRow>(initialStockLifecycle),
   totalColumn({ key: 'total', title: t('Nilai'), width: 140, sortable: true, value: (row) => row.total }),
 ]
+
+const Bulk = bulkOf(() => import('./injection-acts.ts').then(({ injectionActs }) => injectionActs))
 
 export default function InjectionList() {
   const can = useCan()
@@ -36,15 +37,11 @@ export default function InjectionList() {
       }}
       actions={can('stock.injection:add') && <ImportButton to={injectionAddress.import} />}
       searchPlaceholder={t('Cari nomor')}
+      bulk={(selection) => <Bulk selection={selection} />}
       filters={
         <>
           <BranchFilter list={list} />
-          <ChoiceFilter
-            list={list}
-            name="status"
-            label={t('Status')}
-            options={statusOptions(documentLooks(initialStockLifecycle.states))}
-          />
+          <StateFilter list={list} lifecycle={initialStockLifecycle} />
           <DateFilter list={list} />
         </>
       }

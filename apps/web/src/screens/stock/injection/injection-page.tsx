@@ -1,14 +1,15 @@
 import type { InitialStock } from '@merchant/contract/stock/initial-stock.ts'
 import { initialStockLifecycle } from '@merchant/domain/stock/initial-stock.ts'
-import { useCommand, useEndpoint } from '../../../api/hooks.ts'
+import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
-import { lifecycleAction } from '../../../kit/document/document-head.ts'
+import { useDocumentActs } from '../../../kit/document/document-acts.ts'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
 import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
 import { ShownLines } from '../../../kit/stock/shown-lines.tsx'
 import { StartedForm } from '../../../kit/stock/started-form.tsx'
 import { injectionAddress } from './addresses.ts'
-import { InjectionForm, injectionSaved } from './injection-form.tsx'
+import { injectionActs } from './injection-acts.ts'
+import { InjectionForm } from './injection-form.tsx'
 
 export default function InjectionPage() {
   const { mode, id } = useRecordAddress()
@@ -27,7 +28,7 @@ export default function InjectionPage() {
 }
 
 function InjectionView({ start, reload }: { start: InitialStock; reload: () => Promise<unknown> }) {
-  const cancel = useCommand('PUT /v1/initial-stock/cancel', injectionSaved)
+  const act = useDocumentActs(injectionActs, start)
   return (
     <DocumentPage
       document={start}
@@ -35,12 +36,7 @@ function InjectionView({ start, reload }: { start: InitialStock; reload: () => P
       list={injectionAddress.list}
       reload={reload}
       posts
-      actions={lifecycleAction(initialStockLifecycle, start, 'cancel', {
-        run: (body) => cancel.mutateAsync({ body }),
-        consequence: t('Barang keluar lagi dari gudang dan jurnalnya dibalik. Ini tidak dapat dibatalkan.'),
-        asksDate: true,
-        destructive: true,
-      })}
+      actions={act('cancel')}
       facts={[{ label: t('Gudang'), value: start.warehouse.name }]}
     >
       <ShownLines lines={start.lines} />

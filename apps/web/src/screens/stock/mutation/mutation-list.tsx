@@ -1,14 +1,13 @@
 import type { StockMutationRow } from '@merchant/contract/stock/stock-mutation.ts'
 import { stockMutationLifecycle } from '@merchant/domain/stock/stock-mutation.ts'
 import { t } from '../../../app/i18n.ts'
-import { documentLooks } from '../../../kit/document/document-head.ts'
+import { bulkOf } from '../../../kit/document/bulk-of.tsx'
+import { StateFilter } from '../../../kit/document/document-columns.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
-import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { DateFilter, dateFilters } from '../../../kit/list/date-filter.tsx'
 import { type ListColumn, refColumn } from '../../../kit/list/list-column.tsx'
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
-import { statusOptions } from '../../../kit/status.tsx'
 import { firstColumns, lastColumns } from '../../../kit/stock/stock-list.tsx'
 import { useCan } from '../../../session/access.ts'
 import { mutationAddress } from './addresses.ts'
@@ -30,6 +29,8 @@ const columns = (): ListColumn<StockMutationRow>[] => [
   ...lastColumns<StockMutationRow>(stockMutationLifecycle),
 ]
 
+const Bulk = bulkOf(() => import('./mutation-acts.ts').then(({ mutationActs }) => mutationActs))
+
 export default function MutationList() {
   const can = useCan()
   const list = useBranchList('GET /v1/mutations', { sort: '-date', filters: ['status', ...dateFilters] })
@@ -44,15 +45,11 @@ export default function MutationList() {
         add: can('stock.mutation:add') ? mutationAddress.add : undefined,
       }}
       searchPlaceholder={t('Cari nomor')}
+      bulk={(selection) => <Bulk selection={selection} />}
       filters={
         <>
           <BranchFilter list={list} />
-          <ChoiceFilter
-            list={list}
-            name="status"
-            label={t('Status')}
-            options={statusOptions(documentLooks(stockMutationLifecycle.states))}
-          />
+          <StateFilter list={list} lifecycle={stockMutationLifecycle} />
           <DateFilter list={list} />
         </>
       }

@@ -1,14 +1,15 @@
 import type { StockMutation } from '@merchant/contract/stock/stock-mutation.ts'
 import { stockMutationLifecycle } from '@merchant/domain/stock/stock-mutation.ts'
-import { useCommand, useEndpoint } from '../../../api/hooks.ts'
+import { useEndpoint } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
-import { lifecycleAction } from '../../../kit/document/document-head.ts'
+import { useDocumentActs } from '../../../kit/document/document-acts.ts'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
 import { RecordPage, recordQuery, useRecordAddress } from '../../../kit/form/record-page.tsx'
 import { ShownLines } from '../../../kit/stock/shown-lines.tsx'
 import { StartedForm } from '../../../kit/stock/started-form.tsx'
 import { mutationAddress } from './addresses.ts'
-import { MutationForm, mutationSaved } from './mutation-form.tsx'
+import { mutationActs } from './mutation-acts.ts'
+import { MutationForm } from './mutation-form.tsx'
 
 export default function MutationPage() {
   const { mode, id } = useRecordAddress()
@@ -27,8 +28,7 @@ export default function MutationPage() {
 }
 
 function MutationView({ mutation, reload }: { mutation: StockMutation; reload: () => Promise<unknown> }) {
-  const confirm = useCommand('PUT /v1/mutations-confirm', mutationSaved)
-  const cancel = useCommand('PUT /v1/mutations-cancel/{id}', mutationSaved)
+  const act = useDocumentActs(mutationActs, mutation)
   const isDraft = mutation.status === 'DRAFT'
   return (
     <DocumentPage
@@ -38,17 +38,12 @@ function MutationView({ mutation, reload }: { mutation: StockMutation; reload: (
       reload={reload}
       posts
       actions={[
-        ...lifecycleAction(stockMutationLifecycle, mutation, 'confirm', {
-          run: ({ id, version }) => confirm.mutateAsync({ body: { id, version, action: 'CONFIRM' } }),
-          consequence: t('Semua barang pindah ke gudang tujuan. Kekurangannya dicatat sebagai koreksi stok.'),
-        }),
-        ...lifecycleAction(stockMutationLifecycle, mutation, 'cancel', {
-          run: ({ id, ...body }) => cancel.mutateAsync({ params: { id }, body }),
-          consequence: isDraft
-            ? t('Barang yang dipesan di gudang asal dilepas lagi. Ini tidak dapat dibatalkan.')
-            : t('Barang kembali ke gudang asal. Ini tidak dapat dibatalkan.'),
+        ...act('confirm'),
+        ...act('cancel', {
+          ...(isDraft && {
+            consequence: t('Barang yang dipesan di gudang asal dilepas lagi. Ini tidak dapat dibatalkan.'),
+          }),
           asksDate: !isDraft,
-          destructive: true,
         }),
       ]}
       facts={[

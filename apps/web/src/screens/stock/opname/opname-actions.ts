@@ -1,12 +1,13 @@
 import type { ApiRoute } from '@merchant/contract/api.ts'
 import type { StockCount } from '@merchant/contract/stock/opname.ts'
-import { stockCountLifecycle } from '@merchant/domain/stock/stock-count.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { openFile } from '../../../api/open-file.ts'
 import { t } from '../../../app/i18n.ts'
-import { type DocumentAction, lifecycleAction } from '../../../kit/document/document-head.ts'
+import { useDocumentActs } from '../../../kit/document/document-acts.ts'
+import type { DocumentAction } from '../../../kit/document/document-head.ts'
 import { number } from '../../../lib/format.ts'
 import { countAddress } from './addresses.ts'
+import { opnameActs } from './opname-acts.ts'
 
 const changes = {
   invalidates: ['GET /v1/stock-opname', 'GET /v1/stock-opname/{id}'] satisfies ApiRoute[],
@@ -16,14 +17,9 @@ const changes = {
 /** What can be done with a count, the likeliest first. */
 export function useOpnameActions(count: StockCount): DocumentAction[] {
   const submit = useCommand('PUT /v1/stock-opname/submit', changes)
-  const approve = useCommand('PUT /v1/stock-opname/approve', changes)
-  const reject = useCommand('PUT /v1/stock-opname/reject', changes)
-  const cancel = useCommand('PUT /v1/stock-opname/cancel', changes)
-  const act = (name: string, how: Parameters<typeof lifecycleAction>[3]) =>
-    lifecycleAction(stockCountLifecycle, count, name, how)
+  const act = useDocumentActs(opnameActs, count)
   const left = count.toCount - count.counted
   const [submitted] = act('submit', {
-    run: ({ id, version }) => submit.mutateAsync({ body: { id, version } }),
     consequence:
       left === 0
         ? t('Selisihnya mengubah stok dan diposting. Ini tidak dapat dibatalkan.')
@@ -33,14 +29,8 @@ export function useOpnameActions(count: StockCount): DocumentAction[] {
           ),
   })
   return [
-    ...act('approve', {
-      run: ({ id, version }) => approve.mutateAsync({ body: { id, version } }),
-      consequence: t('Selisihnya mengubah stok dan diposting. Ini tidak dapat dibatalkan.'),
-    }),
-    ...act('reject', {
-      run: ({ id, version, reason }) => reject.mutateAsync({ body: { id, version, reason } }),
-      consequence: t('Opname kembali dihitung. Hasil hitung yang ada tetap tersimpan.'),
-    }),
+    ...act('approve'),
+    ...act('reject'),
     ...act('count', { to: countAddress.count(count) }),
     ...(submitted ? [submitted] : []),
     print('COUNT_SHEET', t('Cetak lembar hitung'), count),
@@ -61,11 +51,7 @@ export function useOpnameActions(count: StockCount): DocumentAction[] {
           },
         ]
       : []),
-    ...act('cancel', {
-      run: ({ id, version, reason }) => cancel.mutateAsync({ body: { id, version, reason } }),
-      consequence: t('Hasil hitung tidak dipakai dan stok tidak berubah. Ini tidak dapat dibatalkan.'),
-      destructive: true,
-    }),
+    ...act('cancel'),
   ].filter(({ key, state }) => !(key === 'count' && state !== true))
 }
 

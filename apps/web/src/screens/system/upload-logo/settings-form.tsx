@@ -11,6 +11,7 @@ import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.
 import { useCan } from '../../../session/access.ts'
 import { settingsAddress } from './addresses.ts'
 import { CompanyTabs } from './company-tabs.tsx'
+import { SettingHistory } from './setting-history.tsx'
 import { SettingInput } from './setting-input.tsx'
 import {
   fieldOf,
@@ -65,6 +66,7 @@ export function SettingsForm({ mode, settings }: { mode: FormMode; settings: Com
           </FormGroup>
         )
       })}
+      {mode === 'VIEW' && <SettingHistory branchId={branchId} />}
     </FormShell>
   )
 }

@@ -73,4 +73,7 @@ export const groupTitles = (): Record<SettingSpec['group'], string> => ({
 })
 
 /** What changed settings change for whoever reads them afterwards. */
-export const settingsSaved = { invalidates: ['GET /v1/settings'], notice: false } as const
+export const settingsSaved = {
+  invalidates: ['GET /v1/settings', 'GET /v1/settings/history'],
+  notice: false,
+} as const

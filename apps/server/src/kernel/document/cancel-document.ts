@@ -1,0 +1,39 @@
+import type { CommandCtx } from '../http/context.ts'
+import { requireCancelDate } from './cancel-date.ts'
+import { requireNoDependents } from './dependents.ts'
+import { type DocumentRow, moveDocument } from './document.store.ts'
+import type { DocumentKind } from './document-kind.ts'
+import { findDocument } from './find-document.ts'
+import { lockDocument } from './lock-document.ts'
+import { reverseDocument } from './reverse-document.ts'
+
+/** What every cancellation is asked with. */
+interface Cancellation {
+  id: number
+  version: number
+  reason: string
+  cancelDate?: string | undefined
+}
+
+/**
+ * Cancels a document that is posted as soon as it is entered, in the order of the locks: the period of the mirror
+ * entries, the document, what goes on from it, then what the kind has of its own, and the mirror. Kinds that wait for
+ * somebody before they post have commands of their own.
+ * @param own what else is given back or looked at; `date` is that of the mirror entries
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, HAS_DEPENDENTS, INSUFFICIENT_STOCK and those of the period
+ */
+export async function cancelDocument(
+  ctx: CommandCtx,
+  kind: DocumentKind<string, 'cancel'>,
+  body: Cancellation,
+  own: (document: DocumentRow, date: string) => Promise<unknown>,
+): Promise<DocumentRow> {
+  const at = await requireCancelDate(ctx, kind, await findDocument(ctx, kind, body.id), body.cancelDate)
+  const document = await lockDocument(ctx, kind, 'cancel', body)
+  await requireNoDependents(ctx.tx, document, kind.lifecycle.label)
+  await own(document, at.date)
+  const { reason } = body
+  await moveDocument(ctx, document, { action: 'cancel', to: 'CANCELLED', reason, cancelDate: at.date })
+  await reverseDocument(ctx, document, at)
+  return document
+}

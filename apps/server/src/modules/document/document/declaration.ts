@@ -1,0 +1,13 @@
+import type { PaperCode } from '@merchant/contract/document/document-types.ts'
+import type { DocumentKind } from '../../../kernel/document/document-kind.ts'
+import type { CommandCtx } from '../../../kernel/http/context.ts'
+import type { DocumentPaper } from '../../../kernel/pdf/print-document.ts'
+
+/** What a kind of document declares for those who serve every kind. */
+export interface DocumentDeclaration {
+  kind: Pick<DocumentKind, 'type' | 'module'> & { lifecycle: Pick<DocumentKind['lifecycle'], 'label'> }
+  /** What stands on its page, where it has one. @throws NOT_FOUND, also for another branch's */
+  paper?: (ctx: CommandCtx, id: number) => Promise<DocumentPaper>
+}
+
+export type Documents = Readonly<Record<PaperCode, DocumentDeclaration>>

@@ -1,0 +1,49 @@
+import { cashBankKinds } from './cash/cash-bank/cash-bank.kind.ts'
+import { manualJournalKinds } from './cash/manual-journal/manual-journal.kind.ts'
+import type { DocumentDeclaration, Documents } from './document/document/declaration.ts'
+import { debtPaymentKind } from './purchase/debt-payment/debt-payment.kind.ts'
+import { debtPaymentPaper } from './purchase/debt-payment/debt-payment.print.ts'
+import { purchaseInvoiceKind } from './purchase/invoice/invoice.kind.ts'
+import { invoicePaper } from './purchase/invoice/invoice.print.ts'
+import { purchaseOrderKind } from './purchase/purchase-order/purchase-order.kind.ts'
+import { orderPaper } from './purchase/purchase-order/purchase-order.print.ts'
+import { goodsReceiptKind } from './purchase/receive-order/receive-order.kind.ts'
+import { receiptPaper } from './purchase/receive-order/receive-order.print.ts'
+import { salesOrderKind } from './sales/order/order.kind.ts'
+import { shiftKind } from './sales/shift/shift.kind.ts'
+import { shiftPaper } from './sales/shift/shift.print.ts'
+import { initialStockKind } from './stock/initial-stock/initial-stock.kind.ts'
+import { stockCountKind } from './stock/opname/opname.kind.ts'
+import { stockCountPaper } from './stock/opname/opname.print.ts'
+import { stockCorrectionKind } from './stock/stock-correction/stock-correction.kind.ts'
+import { correctionPaper } from './stock/stock-correction/stock-correction.print.ts'
+import { stockMutationKind } from './stock/stock-mutation/stock-mutation.kind.ts'
+
+const money = (type: keyof typeof cashBankKinds): DocumentDeclaration => ({ kind: cashBankKinds[type] })
+const journal = (type: keyof typeof manualJournalKinds): DocumentDeclaration => ({
+  kind: manualJournalKinds[type],
+})
+
+/**
+ * Every kind of document that people make, as other places ask for it. Its label, number, screen and rights stand in
+ * `contract/document/document-types`; a kind that is missing here does not compile, and one without a table of its life
+ * or a story of the kills fails a test by its name.
+ */
+export const documents: Documents = {
+  INITIAL_STOCK: { kind: initialStockKind },
+  STOCK_MUTATION: { kind: stockMutationKind },
+  STOCK_COUNT: { kind: stockCountKind, paper: (ctx, id) => stockCountPaper(ctx, { id, form: 'RESULT' }) },
+  STOCK_CORRECTION: { kind: stockCorrectionKind, paper: correctionPaper },
+  PURCHASE_ORDER: { kind: purchaseOrderKind, paper: orderPaper },
+  GOODS_RECEIPT: { kind: goodsReceiptKind, paper: receiptPaper },
+  PURCHASE_INVOICE: { kind: purchaseInvoiceKind, paper: invoicePaper },
+  DEBT_PAYMENT: { kind: debtPaymentKind, paper: debtPaymentPaper },
+  CASH_IN: money('CASH_IN'),
+  CASH_OUT: money('CASH_OUT'),
+  BANK_IN: money('BANK_IN'),
+  BANK_OUT: money('BANK_OUT'),
+  GENERAL_JOURNAL: journal('GENERAL_JOURNAL'),
+  ADJUSTMENT_JOURNAL: journal('ADJUSTMENT_JOURNAL'),
+  SALES_ORDER: { kind: salesOrderKind }, // its papers are marked as original or copy, by calls of their own
+  CASHIER_SHIFT: { kind: shiftKind, paper: shiftPaper },
+}

@@ -1,0 +1,203 @@
+import type { ListQuery } from '@merchant/contract/kernel/list.ts'
+import type { DebtPayment, PaymentDetail } from '@merchant/contract/purchase/debt-payment.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Principal } from '../../../kernel/auth/principal.ts'
+import type { Db } from '../../../kernel/db/types.ts'
+import {
+  documentsOf,
+  pageOfDocuments,
+  readDocument,
+  rowColumns,
+} from '../../../kernel/document/document.queries.ts'
+import { refuseField } from '../../../kernel/errors.ts'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+import { purchaseChain } from '../chain.queries.ts'
+import { debtPaymentKind as kind } from './debt-payment.kind.ts'
+import type { PaymentFields } from './debt-payment.store.ts'
+import { readOpenItems, readSettled } from './open-items.ts'
+
+type PaymentList = ListQuery & {
+  supplierId?: number | undefined
+  method?: PaymentDetail['method'] | undefined
+  detailStatus?: PaymentDetail['status'] | undefined
+}
+
+const payments = (db: Db, branchIds: readonly number[]) =>
+  documentsOf(db, kind, branchIds).innerJoin('debt_payment as p', (join) =>
+    join.onRef('p.branch_id', '=', 'd.branch_id').onRef('p.id', '=', 'd.id'),
+  )
+
+const detailsOfRow = sql`debt_payment_detail x where x.branch_id = d.branch_id and x.document_id = d.id`
+
+/** Debt payments of the branches that the call is about, newest first; search looks into number and supplier. */
+export async function listDebtPayments(ctx: QueryCtx, list: PaymentList) {
+  let query = payments(ctx.db, ctx.branchIds)
+  if (list.supplierId) query = query.where('p.supplier_id', '=', list.supplierId)
+  if (list.method)
+    query = query.where(sql<SqlBool>`exists (select from ${detailsOfRow} and x.method = ${list.method})`)
+  if (list.detailStatus)
+    query = query.where(
+      sql<SqlBool>`d.status = 'POSTED' and exists (select from ${detailsOfRow} and x.status = ${list.detailStatus})`,
+    )
+  return pageOfDocuments(ctx, kind, list, query, (q) =>
+    q.select([
+      ...rowColumns,
+      sql<
+        PaymentDetail['method'][]
+      >`to_json(array(select distinct x.method from ${detailsOfRow} order by 1))`.as('methods'),
+      sql<number>`(select count(*) from ${detailsOfRow} and x.status = 'PENDING' and d.status = 'POSTED')`.as(
+        'pendingGiros',
+      ),
+    ]),
+  )
+}
+
+/** Whether the money of a debt payment has ever left: one that waits has its number already. */
+const hasPosted = (branchId: string, id: string) => sql<SqlBool>`exists (
+  select from journal j where j.branch_id = ${sql.ref(branchId)} and j.document_id = ${sql.ref(id)})`
+
+/** Vouchers of the money that left with debt payments, newest first. */
+export async function listPaymentVouchers(
+  ctx: QueryCtx,
+  list: ListQuery & { supplierId?: number | undefined },
+) {
+  let query = payments(ctx.db, ctx.branchIds)
+    .innerJoin('debt_payment_detail as x', (join) =>
+      join.onRef('x.branch_id', '=', 'd.branch_id').onRef('x.document_id', '=', 'd.id'),
+    )
+    .innerJoin('account', 'account.id', 'x.account_id')
+    .where('d.status', 'in', ['POSTED', 'CANCELLED'])
+    .where(hasPosted('d.branch_id', 'd.id'))
+  if (list.supplierId) query = query.where('p.supplier_id', '=', list.supplierId)
+  const listed = await pageOfDocuments(ctx, kind, list, query, (q) =>
+    q.select([
+      ...rowColumns,
+      'x.id as detailId',
+      sql<string>`d.number || '-' || x.line_no`.as('voucherNo'),
+      'x.method',
+      'account.id as accountId',
+      'account.code as accountCode',
+      'account.name as accountName',
+      'x.amount',
+      'x.bank_charge as bankCharge',
+      'x.status as detailStatus',
+    ]),
+  )
+  return {
+    ...listed,
+    rows: listed.rows.map(({ accountId, accountCode, accountName, ...row }) => ({
+      ...row,
+      account: { id: accountId, code: accountCode, name: accountName },
+    })),
+  }
+}
+
+interface Asked {
+  id?: number | undefined
+  branchId?: number | undefined
+  supplierId?: number | undefined
+}
+
+/** One debt payment, or what a new one can be made of. @throws NOT_FOUND, REQUIRED */
+export async function getPaymentOrOpenItems(ctx: QueryCtx, { id, branchId, supplierId }: Asked) {
+  if (id !== undefined) return getDebtPayment(ctx.db, ctx.principal, id)
+  if (branchId === undefined) throw refuseField('REQUIRED', 'branchId', { label: 'Cabang' })
+  if (supplierId === undefined) throw refuseField('REQUIRED', 'supplierId', { label: 'Pemasok' })
+  return readOpenItems(ctx.db, branchId, supplierId)
+}
+
+/** @throws NOT_FOUND, also for another branch's */
+export async function getDebtPayment(db: Db, principal: Principal, id: number): Promise<DebtPayment> {
+  const head = await readDocument(db, principal, kind, id, (branchId) => purchaseChain(db, branchId, id))
+  const { branchId } = head
+  const [own, settled, details] = await Promise.all([
+    db
+      .selectFrom('debt_payment as p')
+      .innerJoin('supplier', 'supplier.id', 'p.supplier_id')
+      .where('p.branch_id', '=', branchId)
+      .where('p.id', '=', id)
+      .select(['supplier.id as supplierId', 'supplier.code', 'supplier.name', 'p.paid', 'p.discount'])
+      .executeTakeFirstOrThrow(),
+    readSettled(db, branchId, id),
+    readDetails(db, branchId, id, head.number),
+  ])
+  const { code, name, ...fields } = own
+  return { ...head, ...fields, supplier: { id: own.supplierId, code, name }, ...settled, details }
+}
+
+async function readDetails(
+  db: Db,
+  branchId: number,
+  documentId: number,
+  number: string | null,
+): Promise<PaymentDetail[]> {
+  const rows = await db
+    .selectFrom('debt_payment_detail as x')
+    .innerJoin('account', 'account.id', 'x.account_id')
+    .where('x.branch_id', '=', branchId)
+    .where('x.document_id', '=', documentId)
+    .orderBy('x.line_no')
+    .select([
+      'x.id',
+      'x.line_no as lineNo',
+      'x.method',
+      'x.account_id as accountId',
+      'account.code',
+      'account.name',
+      'x.amount',
+      'x.bank_charge as bankCharge',
+      'x.giro_no as giroNo',
+      'x.giro_due_date as giroDueDate',
+      'x.reference_no as refNo',
+      'x.status',
+      'x.status_date as statusDate',
+      'x.status_reason as statusReason',
+      hasPosted('x.branch_id', 'x.document_id').as('isPosted'),
+    ])
+    .execute()
+  return rows.map(({ lineNo, code, name, isPosted, ...row }) => ({
+    ...row,
+    voucherNo: number === null || !isPosted ? null : `${number}-${lineNo}`,
+    account: { id: row.accountId, code, name },
+  }))
+}
+
+/** What a debt payment was saved with, for the commands that go on from it. */
+export async function readPayment(db: Db, branchId: number, id: number) {
+  const [own, { debts, credits, advances }, details] = await Promise.all([
+    db
+      .selectFrom('debt_payment')
+      .where('branch_id', '=', branchId)
+      .where('id', '=', id)
+      .select('supplier_id as supplierId')
+      .executeTakeFirstOrThrow(),
+    readSettled(db, branchId, id),
+    readDetails(db, branchId, id, null),
+  ])
+  const account = (role: string) => (role === 'OTHER_DEBT' ? ('OTHER_DEBT' as const) : ('AP' as const))
+  return {
+    supplierId: own.supplierId,
+    debts: debts.map((debt) => ({ ...debt, account: account(debt.role) })),
+    credits,
+    advances,
+    details,
+  } satisfies PaymentFields
+}
+
+/** One way of paying, with the debt payment that it belongs to. */
+export const findDetail = (db: Db, branchIds: readonly number[], id: number) =>
+  db
+    .selectFrom('debt_payment_detail as x')
+    .where('x.branch_id', 'in', branchIds)
+    .where('x.id', '=', id)
+    .where('x.method', '=', 'GIRO')
+    .select([
+      'x.id',
+      'x.branch_id as branchId',
+      'x.document_id as documentId',
+      'x.account_id as accountId',
+      'x.amount',
+      'x.giro_no as giroNo',
+      'x.status',
+    ])
+    .executeTakeFirst()

@@ -1,0 +1,46 @@
+import type { SettingHistory } from '@merchant/contract/document/history.ts'
+import { companySettings, type SettingKey } from '@merchant/contract/system/company-settings.ts'
+import { sql } from 'kysely'
+import type { QueryCtx } from '../../../kernel/http/context.ts'
+
+interface Logged {
+  at: string
+  actor: string
+  device: string | null
+  xact: string
+  key: string
+  before: unknown
+  after: unknown
+}
+
+const LIMIT = 500
+
+/** Who decided what anew at this very place, null being the company, newest first; one entry for each time it was saved. */
+export async function settingHistory(ctx: QueryCtx, branchId: number | null): Promise<SettingHistory> {
+  const { rows } = await sql<Logged>`
+    select a.at, coalesce(e.name, 'Sistem') as actor, a.device, a.xact::text, s.key, a.before -> 'value' as before, a.after -> 'value' as after
+    from setting s join audit_log a on a.entity = 'setting' and a.entity_id = s.id::text left join employee e on e.id = a.actor_id
+    where s.company_id = ${ctx.principal.companyId} and s.branch_id is not distinct from ${branchId} and a.after ? 'value'
+    order by a.at desc, a.id desc limit ${LIMIT}`.execute(ctx.db)
+  const entries = [...Map.groupBy(rows, ({ xact }) => xact).values()].map((together) => {
+    const { at = '', actor = '', device = null } = together[0] ?? {} // a group has at least one row
+    return { at, actor, device, changes: together.flatMap(changeOf) }
+  })
+  return { rows: entries, count: entries.length }
+}
+
+/** Keys of older programs are passed over: nothing says any more what they meant. */
+function changeOf({ key, before, after }: Logged) {
+  if (!Object.hasOwn(companySettings, key)) return []
+  const setting = key as SettingKey // by the line above
+  return [
+    { field: companySettings[setting].label, before: wordOf(setting, before), after: wordOf(setting, after) },
+  ]
+}
+
+/** Null follows the default; a limit that is set to nothing is none. */
+function wordOf(key: SettingKey, value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
+  return companySettings[key].options[String(value)] ?? String(value)
+}

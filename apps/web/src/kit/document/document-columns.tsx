@@ -1,0 +1,55 @@
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import { t } from '../../app/i18n.ts'
+import { ChoiceFilter } from '../list/choice-filter.tsx'
+import { dateColumn, dateTimeColumn, type ListColumn, refColumn, textColumn } from '../list/list-column.tsx'
+import type { ListAddress } from '../list/use-list-state.ts'
+import { StatusBadge, statusOptions } from '../status.tsx'
+import { type AnyLifecycle, documentLooks, lookOf } from './document-head.ts'
+
+/** Columns and filters that every list of documents has; what is a kind's own stands in its list. */
+
+/** @param none in place of a number that there is not yet */
+export const numberOf = (none = t('Draf')): ListColumn<{ number: string | null }> =>
+  textColumn({
+    key: 'number',
+    title: t('Nomor'),
+    width: 164,
+    link: true,
+    sortable: true,
+    value: (row) => row.number ?? none,
+  })
+
+export const dateOf = (): ListColumn<{ date: string }> =>
+  dateColumn({
+    key: 'date',
+    title: t('Tanggal'),
+    width: 104,
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.date,
+  })
+
+export const statusOf = (lifecycle: AnyLifecycle, width: number): ListColumn<{ status: string }> => ({
+  key: 'status',
+  title: t('Status'),
+  width,
+  card: 'corner',
+  cell: (row) => <StatusBadge look={lookOf(lifecycle, row.status)} />,
+  exportCell: (row) => ({ type: 'text', value: lookOf(lifecycle, row.status).label }),
+})
+
+/** By whom and when it was made; shown when chosen. */
+export const madeBy = (): ListColumn<{ createdBy: Ref; createdAt: string }>[] => [
+  refColumn({ key: 'createdBy', title: t('Dibuat oleh'), hidden: true, value: (row) => row.createdBy }),
+  dateTimeColumn({ key: 'createdAt', title: t('Dibuat'), hidden: true, value: (row) => row.createdAt }),
+]
+
+/** One of the states of the life cycle. */
+export const StateFilter = ({ list, lifecycle }: { list: ListAddress; lifecycle: AnyLifecycle }) => (
+  <ChoiceFilter
+    list={list}
+    name="status"
+    label={t('Status')}
+    options={statusOptions(documentLooks(lifecycle.states))}
+  />
+)

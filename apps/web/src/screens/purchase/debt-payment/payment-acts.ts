@@ -1,0 +1,42 @@
+import { debtPaymentLifecycle } from '@merchant/domain/purchase/debt-payment.ts'
+import { call } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
+import type { DocumentActs } from '../../../kit/document/document-acts.ts'
+import { printChosen } from '../../../kit/document/print-chosen.ts'
+import { paymentSaved, toPaymentBody, toPaymentValues } from './payment-values.ts'
+
+/** What can be done with debt payments, one or many. */
+export const paymentActs: DocumentActs = {
+  lifecycle: debtPaymentLifecycle,
+  print: printChosen,
+  invalidates: paymentSaved.invalidates,
+  acts: {
+    submit: {
+      send: async ({ id, version }, options) => {
+        const payment = await call('GET /core/v1/purchase/payment/get/{id}', { params: { id } }, {})
+        const open = { payables: [], credits: [], advances: [] }
+        const asIs = toPaymentValues(payment, { branch: null, supplier: null, paying: null, open })
+        const body = { ...toPaymentBody(asIs), id, version, submit: true }
+        return call('POST /core/v1/purchase/debt-payment/update', { body }, options)
+      },
+    },
+    approve: {
+      send: ({ id, version }, options) =>
+        call('POST /core/v1/purchase/debt-payment/approve', { body: { id, version } }, options),
+      consequence: () =>
+        t('Pelunasan disetujui; bila rincian pembayarannya sudah ada, jurnalnya langsung ditulis.'),
+    },
+    reject: {
+      send: ({ id, version, reason }, options) =>
+        call('POST /core/v1/purchase/debt-payment/reject', { body: { id, version, reason } }, options),
+      consequence: () => t('Pelunasan kembali ke pembuatnya, yang dapat memperbaiki dan mengajukannya lagi.'),
+    },
+    cancel: {
+      send: (body, options) => call('POST /core/v1/purchase/debt-payment/cancel', { body }, options),
+      consequence: () =>
+        t('Hutang, potongan, dan uangnya kembali seperti semula. Ini tidak dapat dibatalkan.'),
+      asksDate: true,
+      destructive: true,
+    },
+  },
+}

@@ -1,0 +1,45 @@
+import type { Ref } from '@merchant/contract/kernel/fields.ts'
+import type { DebtPayment, OpenItems } from '@merchant/contract/purchase/debt-payment.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../api/client.ts'
+import { useUrlSearch } from '../../../app/search.ts'
+import { useEffectiveBranch } from '../../../session/access.ts'
+import type { PaymentStart } from './payment-values.ts'
+
+const nothingOpen: OpenItems = { payables: [], credits: [], advances: [] }
+
+/** What is open between a branch and a supplier. */
+export async function openItems(branch: Ref | null, supplier: Ref | null): Promise<OpenItems> {
+  if (!branch || !supplier) return nothingOpen
+  const reply = await api('POST /core/v1/purchase/debt-payment/get', {
+    body: { branchId: branch.id, supplierId: supplier.id },
+  })
+  return 'payables' in reply ? reply : nothingOpen // asked without an id it answers open items
+}
+
+/**
+ * What the form begins with: the debt payment that is changed, the invoice that the address wants paid
+ * (`?invoice=12`), or an empty form.
+ */
+export function usePaymentStart(payment: DebtPayment | null) {
+  const [{ invoice }] = useUrlSearch()
+  const branch = useEffectiveBranch()
+  return useQuery<PaymentStart>({
+    queryKey: ['payment-start', payment?.id, invoice, branch?.id],
+    queryFn: async () => {
+      if (payment) return startOf(payment.branch, payment.supplier, null)
+      if (!invoice) return startOf(branch, null, null)
+      const paid = await api('GET /v1/invoices/{id}', { params: { id: Number(invoice) } })
+      return startOf(paid.branch, paid.supplier, paid.id)
+    },
+    gcTime: 0, // what is open changes with every payment
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+const startOf = async (branch: Ref | null, supplier: Ref | null, paying: number | null) => ({
+  branch,
+  supplier,
+  paying,
+  open: await openItems(branch, supplier),
+})

@@ -1,0 +1,42 @@
+import { purchaseInvoiceLifecycle } from '@merchant/domain/purchase/purchase-invoice.ts'
+import { call } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
+import type { DocumentActs } from '../../../kit/document/document-acts.ts'
+import { printChosen } from '../../../kit/document/print-chosen.ts'
+import { invoiceSaved, toInvoiceBody, toInvoiceValues } from './invoice-values.ts'
+
+/** What can be done with invoices of suppliers, one or many. */
+export const invoiceActs: DocumentActs = {
+  lifecycle: purchaseInvoiceLifecycle,
+  print: printChosen,
+  invalidates: invoiceSaved.invalidates,
+  acts: {
+    submit: {
+      send: async ({ id, version }, options) => {
+        const invoice = await call('GET /v1/invoices/{id}', { params: { id } }, {})
+        const values = toInvoiceValues(invoice, { branch: null, receipt: null })
+        const body = { ...toInvoiceBody(values, invoice), id, version, submit: true }
+        return call('POST /core/v1/purchase/invoice/update', { body }, options)
+      },
+    },
+    approve: {
+      send: ({ id, version }, options) =>
+        call('PATCH /v1/invoices/{id}/approve', { params: { id }, body: { version } }, options),
+      consequence: () => t('Faktur diposting: hutang kepada pemasok bertambah dan jurnalnya ditulis.'),
+    },
+    reject: {
+      send: ({ id, version, reason }, options) =>
+        call('PATCH /v1/invoices/{id}/reject', { params: { id }, body: { version, reason } }, options),
+      consequence: () => t('Faktur kembali ke pembuatnya, yang dapat memperbaiki dan mengajukannya lagi.'),
+    },
+    cancel: {
+      send: (body, options) => call('POST /core/v1/purchase/invoice/cancel', { body }, options),
+      consequence: () =>
+        t(
+          'Jurnalnya dibalik, hutangnya hilang, dan penerimaannya dapat difaktur lagi. Ini tidak dapat dibatalkan.',
+        ),
+      asksDate: true,
+      destructive: true,
+    },
+  },
+}

@@ -1,0 +1,40 @@
+import { purchaseOrderLifecycle } from '@merchant/domain/purchase/purchase-order.ts'
+import { call } from '../../../api/hooks.ts'
+import { t } from '../../../app/i18n.ts'
+import type { DocumentActs } from '../../../kit/document/document-acts.ts'
+import { printChosen } from '../../../kit/document/print-chosen.ts'
+import { orderSaved, toOrderBody, toOrderValues } from './order-values.ts'
+
+/** What can be done with purchase orders, one or many. */
+export const orderActs: DocumentActs = {
+  lifecycle: purchaseOrderLifecycle,
+  print: printChosen,
+  invalidates: orderSaved.invalidates,
+  acts: {
+    submit: {
+      send: async ({ id, version }, options) => {
+        const order = await call('GET /core/v1/purchase/order/get/{id}', { params: { id } }, {})
+        const body = { ...toOrderBody(toOrderValues(order, null, null)), id, version, submit: true }
+        return call('POST /core/v1/purchase/order/update', { body }, options)
+      },
+    },
+    approve: {
+      send: ({ id, version }, options) =>
+        call('POST /core/v1/purchase/order/approve', { body: { id, version } }, options),
+    },
+    reject: {
+      send: ({ id, version, reason }, options) =>
+        call('POST /core/v1/purchase/order/reject', { body: { id, version, reason } }, options),
+      consequence: () => t('Pesanan kembali ke pembuatnya, yang dapat memperbaiki dan mengajukannya lagi.'),
+    },
+    cancel: {
+      send: ({ id, version, reason }, options) =>
+        call('POST /core/v1/purchase/order/cancel', { body: { id, version, reason } }, options),
+      consequence: () =>
+        t(
+          'Pesanan tidak dapat diterima atau diubah lagi. Nomornya tetap terpakai. Ini tidak dapat dibatalkan.',
+        ),
+      destructive: true,
+    },
+  },
+}

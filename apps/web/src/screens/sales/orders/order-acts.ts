@@ -1,0 +1,45 @@
+import { salesOrderLifecycle } from '@merchant/domain/sales/sales-order.ts'
+import { call } from '../../../api/hooks.ts'
+import { openFile } from '../../../api/open-file.ts'
+import { t } from '../../../app/i18n.ts'
+import type { DocumentActs } from '../../../kit/document/document-acts.ts'
+import { orderSaved } from './order-values.ts'
+
+/** Invoices that one call puts into a file. */
+const TOGETHER = 100
+
+/** What can be done with sales orders, one or many. */
+export const orderActs: DocumentActs = {
+  lifecycle: salesOrderLifecycle,
+  invalidates: orderSaved.invalidates,
+  print: async (ids) => {
+    for (let from = 0; from < ids.length; from += TOGETHER) {
+      const body = { ids: ids.slice(from, from + TOGETHER), format: 'pdf' as const }
+      if (!(await openFile('POST /core/v1/sales/orders/print', { body }))) return false
+    }
+    return true
+  },
+  acts: {
+    cancel: {
+      send: ({ id, version, reason }, options) =>
+        call('POST /core/v2/cashier/booking/cancel', { body: { orderId: id, version, reason } }, options),
+      consequence: () => t('Barang yang dipesankan bebas dijual lagi. Ini tidak dapat diulang.'),
+      destructive: true,
+    },
+    void: {
+      send: ({ id, version, reason }, options) =>
+        call('POST /core/v1/sales/orders/void', { body: { id, version, reason } }, options),
+      consequence: () =>
+        t(
+          'Uang dikembalikan dengan cara yang sama, barang masuk lagi ke gudang, jurnal dan poin dibalik. Ini tidak dapat diulang.',
+        ),
+      destructive: true,
+    },
+    remove: {
+      send: ({ id, version }, options) =>
+        call('POST /core/v2/cashier/booking/remove', { body: { orderId: id, version } }, options),
+      consequence: () => t('Pesanan yang sudah dibatalkan hilang dari daftar.'),
+      destructive: true,
+    },
+  },
+}

@@ -1,0 +1,75 @@
+import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
+
+/** PH: what a branch owes a supplier is paid, by credits first and then by money (domain-core 3.B). */
+export const debtPaymentLifecycle = defineLifecycle({
+  document: 'debt-payment',
+  label: 'Pelunasan hutang',
+  states: {
+    DRAFT: 'Draf',
+    WAITING_APPROVAL: 'Menunggu persetujuan',
+    REJECTED: 'Ditolak',
+    APPROVED: 'Menunggu pembayaran',
+    POSTED: 'Diposting',
+    CANCELLED: 'Dibatalkan',
+  },
+  initial: 'DRAFT',
+  actions: {
+    edit: {
+      from: ['DRAFT', 'REJECTED'],
+      to: 'DRAFT',
+      permission: ['purchase.debt-repayment:edit', 'purchase.debt-repayment:add'],
+      verb: verbs.edit,
+    },
+    submit: {
+      from: ['DRAFT', 'REJECTED'],
+      to: ['WAITING_APPROVAL', 'APPROVED', 'POSTED'],
+      permission: ['purchase.debt-repayment:add', 'purchase.debt-repayment:edit'],
+      verb: verbs.submit,
+    },
+    approve: {
+      from: ['WAITING_APPROVAL'],
+      to: ['APPROVED', 'POSTED'],
+      permission: 'purchase.debt-repayment:update',
+      verb: verbs.approve,
+    },
+    reject: {
+      from: ['WAITING_APPROVAL'],
+      to: 'REJECTED',
+      permission: 'purchase.debt-repayment:update',
+      verb: verbs.reject,
+      needsReason: true,
+    },
+    /** Brings the money to a debt payment that was approved without it. */
+    pay: {
+      from: ['APPROVED'],
+      to: 'POSTED',
+      permission: ['purchase.debt-repayment:add', 'purchase.debt-repayment:update'],
+      verb: verbs.pay,
+    },
+    /** A giro is paid or refused by the bank; the debt payment itself stays posted. */
+    settle: { from: ['POSTED'], permission: 'purchase.debt-repayment:update', verb: verbs.process },
+    cancel: {
+      from: ['DRAFT', 'WAITING_APPROVAL', 'REJECTED', 'APPROVED', 'POSTED'],
+      to: 'CANCELLED',
+      permission: 'purchase.debt-repayment:update',
+      verb: verbs.cancel,
+      needsReason: true,
+    },
+  },
+})
+
+export type DebtPaymentStatus = keyof typeof debtPaymentLifecycle.states
+
+/**
+ * Where a submitted debt payment goes: above the limit to whoever approves, without its money to wait for it, else to the
+ * ledgers (clarifications 1).
+ */
+export function statusWhenSubmitted(facts: {
+  /** Money that the debts ask for after all credits, in rupiah. */
+  readonly money: number
+  readonly hasDetails: boolean
+  readonly limit: number
+}): 'WAITING_APPROVAL' | 'APPROVED' | 'POSTED' {
+  if (facts.money > facts.limit) return 'WAITING_APPROVAL'
+  return facts.hasDetails || facts.money === 0 ? 'POSTED' : 'APPROVED'
+}

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, it } from 'vitest'
+
+/** `docs/spec/ahead-of-use.txt` names what stands there before anything uses it; it is right, and nothing is missing. */
+const root = new URL('..', import.meta.url).pathname
+const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
+const listed = read('docs/spec/ahead-of-use.txt')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split('\t'))
+const named = (kind: string) => listed.flatMap(([of, name = '']) => (of === kind ? [name] : [])).toSorted()
+
+/** The product without its tests and without the data that a demo begins with. */
+const product = globSync('apps/server/src/**/*.ts', { cwd: root })
+  .filter((path) => !/test\.ts$|\.seed\.ts$|\/demo\/|generated/.test(path))
+  .map(read)
+  .join('\n')
+
+it('every line says what it waits for', () => {
+  expect(listed.filter(([kind = '', , waits]) => !['rule', 'table'].includes(kind) || !waits)).toEqual([])
+})
+
+it('rules of posting that no command uses, by name', () => {
+  const rules = globSync('packages/domain/src/posting/*.examples.ts', { cwd: root }).map((path) =>
+    basename(path, '.examples.ts'),
+  )
+  const unused = rules.filter((rule) => !product.includes(`/posting/${rule}.ts'`))
+  expect(unused.toSorted()).toEqual(named('rule'))
+})
+
+/** Written by triggers, migrations, or what is loaded at the first start. */
+const byOthers = new Set(['area', 'audit_log', 'audit_seal', 'document_type'])
+
+it('tables that nothing of the product writes, by name', () => {
+  const tables = [
+    ...read('apps/server/src/kernel/db/tables.generated.ts').matchAll(/^ {2}(\w+): \w+Table$/gm),
+  ].map(([, name = '']) => name)
+  expect(tables.length).toBeGreaterThan(100)
+  const isWritten = (table: string) =>
+    new RegExp(
+      `(into|update|delete from)\\s+${table}\\b|(insertInto|updateTable|deleteFrom|mergeInto)\\('${table}'|table: '${table}'`,
+    ).test(product)
+  expect(tables.filter((table) => !isWritten(table) && !byOthers.has(table)).toSorted()).toEqual(
+    named('table'),
+  )
+})
