@@ -10,12 +10,22 @@ import {
   type Updateable,
 } from 'kysely'
 import type { z } from 'zod'
+import type { Principal } from '../auth/principal.ts'
 import type { DB, Db } from '../db/types.ts'
 import { notFound } from '../errors.ts'
 import type { CommandCtx, QueryCtx } from '../http/context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { byText, byValue, page, readOrder, searchIn, statusIn } from '../list/list-query.ts'
-import { changedBy, lockMaster, type Master, madeBy } from './master.ts'
+import {
+  branchesNamed,
+  changed,
+  changedBy,
+  lockMaster,
+  type Master,
+  madeBy,
+  ofBranches,
+  withinReach,
+} from './master.ts'
 
 /** Columns that every master of the company has and its reply shows, for `select`. */
 export const commonColumns = <T extends string>(table: T) =>
@@ -45,7 +55,7 @@ interface Declared<C extends Contract, T extends Master & keyof DB, D, TB extend
   label: string
   /** Its list, its page, adding and changing: the four calls that the declaration answers. */
   contract: C
-  /** All of them with the columns of the reply; the filter of the company is added. */
+  /** All of them with the columns of the reply; the filter of the company or of the branches is added. */
   rows: (db: Db) => SelectQueryBuilder<D, TB, Row>
   /** The columns as the reply has them. */
   toReply: (row: Row) => Saved<C>
@@ -57,12 +67,12 @@ interface Declared<C extends Contract, T extends Master & keyof DB, D, TB extend
   filter?: (list: ListAsked<C>) => Expression<SqlBool> | undefined
   /** Refuses, or returns what is to be kept. `given` is whole, also when a change leaves fields out. */
   judge?: (ctx: CommandCtx, given: Given<C>, before: Saved<C> | null) => Promise<Given<C>> | Given<C>
-  /** What the table keeps. */
+  /** What the table keeps, beside the company; for a master of branches with `branch_id`. */
   toRow: (given: Given<C>) => Updateable<DB[T]>
 }
 
 /**
- * A master of the company, from one declaration: `master/brand/brand.master.ts` is the one to copy. What a master does
+ * A master of the company or of its branches, from one declaration: `master/brand/brand.master.ts` is the one to copy. What a master does
  * beyond this (trees, lines, freezing, approval) is a command of its own that uses the same parts.
  */
 export function companyMaster<C extends Contract, T extends Master & keyof DB, D, TB extends keyof D, Row>(
@@ -71,7 +81,12 @@ export function companyMaster<C extends Contract, T extends Master & keyof DB, D
   const { table, label, rows, judge, toRow } = declared
   const toReply = (row: unknown) => declared.toReply(row as Row) // Kysely's Simplify<Row> is Row
   const column = (name: string) => `${table}.${name}`
-  const ofCompany = (companyId: number) => sql<SqlBool>`${sql.ref(column('company_id'))} = ${companyId}`
+  const branchOwned = ofBranches(table)
+  /** Rows of the company, or of these branches. */
+  const owned = ({ companyId }: Principal, branchIds: readonly number[]) =>
+    branchOwned
+      ? sql<SqlBool>`${sql.ref(column('branch_id'))} = any(${[...branchIds]}::bigint[])`
+      : sql<SqlBool>`${sql.ref(column('company_id'))} = ${companyId}`
   const sortable = {
     code: byText(column('code')),
     name: byText(column('name')),
@@ -80,9 +95,9 @@ export function companyMaster<C extends Contract, T extends Master & keyof DB, D
     ...declared.sorts,
   }
 
-  async function find(db: Db, companyId: number, id: number): Promise<Saved<C>> {
+  async function find(db: Db, within: Expression<SqlBool>, id: number): Promise<Saved<C>> {
     const one = sql<SqlBool>`${sql.ref(column('id'))} = ${id}`
-    const row = await rows(db).where(ofCompany(companyId)).where(one).executeTakeFirst()
+    const row = await rows(db).where(within).where(one).executeTakeFirst()
     if (!row) throw notFound(label)
     return toReply(row)
   }
@@ -90,7 +105,7 @@ export function companyMaster<C extends Contract, T extends Master & keyof DB, D
   async function list(ctx: QueryCtx, { query: asked }: { query: ListQuery }) {
     const wanted = declared.filter?.(asked as ListAsked<C>) // validated by the contract that the declaration names
     const all = rows(ctx.db)
-      .where(ofCompany(ctx.principal.companyId))
+      .where(owned(ctx.principal, ctx.branchIds))
       .where(searchIn(asked.search, column('code'), column('name')))
       .where(statusIn(asked.status, column('status')))
     const found = wanted ? all.where(wanted) : all
@@ -100,28 +115,29 @@ export function companyMaster<C extends Contract, T extends Master & keyof DB, D
   }
 
   async function create(ctx: CommandCtx, { body }: { body: Given<C> }) {
-    const { companyId } = ctx.principal
+    const { principal } = ctx
     const kept = (await judge?.(ctx, body, null)) ?? body
-    const id = await insertRow(ctx, table, { company_id: companyId, ...toRow(kept), ...madeBy(ctx) })
-    return find(ctx.tx, companyId, id)
+    const whose = branchOwned ? {} : { company_id: principal.companyId }
+    const id = await insertRow(ctx, table, { ...whose, ...toRow(kept), ...madeBy(ctx) })
+    return find(ctx.tx, owned(principal, principal.branchIds), id)
   }
 
   /** What the body leaves out stays as it is. */
   async function update(
     ctx: CommandCtx,
-    { body }: { body: Partial<Given<C>> & { id: number; version: number } },
+    { body }: { body: Partial<Given<C>> & { id: number; version: number; branchId?: number } },
   ) {
-    const { companyId } = ctx.principal
+    const within = owned(ctx.principal, branchesNamed(ctx, body))
     await lockMaster(ctx, table, body, label)
-    const before = await find(ctx.tx, companyId, body.id)
-    const given = Object.assign({}, before, body) as Given<C> // the reply has whatever a change may leave out
+    const before = await find(ctx.tx, within, body.id)
+    const given = changed(before as object, body) as Given<C> // the reply has whatever a change may leave out
     const kept = (await judge?.(ctx, given, before)) ?? given
     await updateRow(ctx, table, { id: body.id, row: { ...toRow(kept), ...changedBy(ctx) } })
-    return find(ctx.tx, companyId, body.id)
+    return find(ctx.tx, within, body.id)
   }
 
   const get = (ctx: QueryCtx, { params }: { params: { id: number } }) =>
-    find(ctx.db, ctx.principal.companyId, params.id)
+    find(ctx.db, owned(ctx.principal, ctx.principal.branchIds), params.id)
   const handlerOf = (route: string) => {
     if (route.startsWith('POST ')) return create
     if (route.startsWith('PUT ')) return update
@@ -146,11 +162,11 @@ async function insertRow({ tx }: CommandCtx, table: string, row: Kept): Promise<
 
 async function updateRow(
   ctx: CommandCtx,
-  table: string,
+  table: Master,
   { id, row }: { id: number; row: Kept },
 ): Promise<void> {
   const changes = Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   await sql`
     update ${sql.table(table)} set ${sql.join(changes)}
-    where id = ${id} and company_id = ${ctx.principal.companyId}`.execute(ctx.tx)
+    where id = ${id} and ${withinReach(table, ctx.principal)}`.execute(ctx.tx)
 }

@@ -40,12 +40,16 @@ const owner = {
   customer: 'branch_id',
   tax: 'company_id',
   selling_price: 'company_id',
+  merchant_tag: 'company_id',
   supplier: 'company_id',
   supplier_contact: 'company_id',
   warehouse: 'branch_id',
   import_batch: 'company_id',
 } as const
 export type Master = keyof typeof owner
+
+/** Whether each of its records belongs to a branch, named by `branch_id`. */
+export const ofBranches = (table: Master): boolean => owner[table] === 'branch_id'
 
 /** True for rows that the caller may know of: everything else is not there for him (clarifications 1: 404). */
 export function withinReach(table: Master, principal: Principal): RawBuilder<boolean> {
@@ -116,6 +120,18 @@ export async function requireActive(
     throw refuseField('INACTIVE_MASTER', choice.field, { label: choice.label, name: found.name })
   return found.name
 }
+
+/** Where a change looks for its record: at the branch that it names, else at all that the caller may see. */
+export const branchesNamed = ({ principal }: CommandCtx, { branchId }: { branchId?: number | undefined }) =>
+  branchId === undefined ? principal.branchIds : [branchId]
+
+type Whole<Before, Change> = Omit<Before, keyof Change> & {
+  [K in keyof Change]-?: Exclude<Change[K], undefined> | (K extends keyof Before ? Before[K] : undefined)
+}
+
+/** A record as a change leaves it: what the change does not name stays as it is (`changeOf` of the contract). */
+export const changed = <Before extends object, Change extends object>(before: Before, change: Change) =>
+  Object.assign({}, before, change) as Whole<Before, Change> // a body of JSON holds no undefined
 
 /** What a reply embeds of another master; null where none is chosen. */
 export const refOf = (id: number | null, code: string | null, name: string | null) =>
