@@ -19,7 +19,7 @@ export const brandContract = masterContract('/v1/brands', {
     code: code('Kode').optional(),
     name: text('Nama', 100),
     principalId: optionalId('Prinsipal'),
-    imageFileId: optionalId('Gambar'),
+    imageFileId: optionalId('Logo'),
     status: status().default('ACTIVE'),
   },
   list: RecordQuery.extend({ principalId: pathId('Prinsipal').optional() }),

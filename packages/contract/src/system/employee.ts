@@ -54,7 +54,7 @@ const fields = {
   phone: phone(),
   roleId: id('Peran'),
   branchId: id('Cabang'),
-  branchIds: idList('Cabang yang boleh dilihat').default([]),
+  branchIds: idList('Cabang lain yang boleh dilihat').default([]),
   status: status().default('ACTIVE'),
 }
 
