@@ -19,10 +19,9 @@ export default function BrandPage() {
         <>
           <FormGroup title={t('Identitas')}>
             <FieldPair>
-              <TextField {...field('name')} maxLength={100} />
+              <TextField {...field('name')} />
               <TextField
                 {...field('code')}
-                maxLength={20}
                 upperCase
                 {...(mode === 'ADD' && { description: t('Bila kosong, dibuat dari nama.') })}
               />

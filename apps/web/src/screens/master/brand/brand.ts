@@ -15,16 +15,7 @@ export const brand = master({
   path: '/v1/brands',
   entity: 'brand',
   address: '/app/master/brand',
-  rights: { add: 'master.brand:add', edit: 'master.brand:edit' },
   thing: () => t('merek'),
-  labels: () => ({
-    code: t('Kode'),
-    name: t('Nama'),
-    principalId: t('Prinsipal'),
-    imageFileId: t('Logo'),
-    status: t('Status'),
-  }),
-  required: ['code', 'name'],
   madeWhenNew: ['code'],
   toValues: (record): BrandValues => ({
     code: record?.code ?? '',
