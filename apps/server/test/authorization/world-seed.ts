@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { masterOf, masterTables } from '@merchant/contract/master/masters.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { emailOf, everyRight, type Person, people } from './people.ts'
 
@@ -227,6 +228,12 @@ const textsOfPapers = {
   stock_count_line: ['note'],
 }
 
+/** Masters of a company, and the groups of its branches. */
+const companyTables = [
+  ...masterTables.filter((table) => masterOf(table).scope === 'company' && table !== 'branch'),
+  'branch_group',
+]
+
 /** Writes the words into names, addresses, notes and notifications; adds personal ones. */
 export async function plantCanaries(server: TestServer, branches: readonly BranchRow[]): Promise<Canary[]> {
   const made: Canary[] = []
@@ -282,23 +289,7 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
   }
   for (const company of ['NDR', 'LAIN']) {
     const word = canary(company, (person) => person.company === company)
-    for (const table of [
-      'brand',
-      'principal',
-      'unit',
-      'category',
-      'product',
-      'role',
-      'branch_group',
-      'payment_term',
-      'payment_method',
-      'customer_group',
-      'tax',
-      'supplier',
-      'supplier_contact',
-      'account_type',
-      'account',
-    ])
+    for (const table of companyTables)
       await server.rows(
         `update ${table} set name = name || ' ' || $2 where company_id = (select id from company where code = $1)`,
         [company, word],

@@ -91,6 +91,12 @@ export const screens: readonly Screen[] = [
     () => import('../screens/system/upload-logo/numbering-page.tsx'),
   ),
   ...records(
+    '/app/master/merchant-tag',
+    'master.merchant-tag',
+    () => import('../screens/master/merchant-tag/merchant-tag-list.tsx'),
+    () => import('../screens/master/merchant-tag/merchant-tag-page.tsx'),
+  ),
+  ...records(
     '/app/master/chart-of-account',
     'master.chart-of-account',
     () => import('../screens/master/chart-of-account/account-list.tsx'),

@@ -7,10 +7,13 @@ import type { Reason } from './reasons.ts'
 
 /** What every master's reply has, around its own fields. */
 export const masterReply = <Own extends z.ZodRawShape>(name: string, own: Own) =>
+  namedReply(name, { code: z.string(), ...own })
+
+/** The same for a master that people know by its name alone. */
+export const namedReply = <Own extends z.ZodRawShape>(name: string, own: Own) =>
   z
     .object({
       id: z.int(),
-      code: z.string(),
       name: z.string(),
       ...own,
       status: status(),

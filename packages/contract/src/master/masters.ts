@@ -12,6 +12,7 @@ import { customerContract } from './customer.ts'
 import { customerGroupContract } from './customer-group.ts'
 import { edcContract } from './edc.ts'
 import { marketContract } from './market.ts'
+import { merchantTagContract } from './merchant-tag.ts'
 import { paymentMethodContract } from './payment-method.ts'
 import { paymentTermContract } from './payment-term.ts'
 import { principalContract } from './principal.ts'
@@ -47,6 +48,7 @@ export const masters = {
   edc: of(edcContract, { list: 'POST /core/v2/edc/get/all', update: 'POST /core/v2/edc/update' }),
   customer_group: of(customerGroupContract),
   customer: of(customerContract),
+  merchant_tag: of(merchantTagContract),
   tax: of(taxContract),
   supplier: of(supplierContract),
   supplier_contact: of(supplierContactContract, {

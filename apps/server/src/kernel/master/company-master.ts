@@ -1,6 +1,7 @@
 import type { ApiRoute } from '@merchant/contract/api.ts'
 import type { Contract, Endpoint, Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
+import { type MasterTable, masterOf } from '@merchant/contract/master/masters.ts'
 import {
   type Expression,
   type RawBuilder,
@@ -27,11 +28,14 @@ import {
   withinReach,
 } from './master.ts'
 
-/** Columns that every master of the company has and its reply shows, for `select`. */
+/** Columns that every master has and its reply shows, for `select`. */
 export const commonColumns = <T extends string>(table: T) =>
+  [`${table}.code`, ...namedColumns(table)] as const
+
+/** The same for a master without a code. */
+export const namedColumns = <T extends string>(table: T) =>
   [
     `${table}.id`,
-    `${table}.code`,
     `${table}.name`,
     `${table}.status`,
     `${table}.updated_at as updatedAt`,
@@ -49,7 +53,7 @@ type ListAsked<C> = At<C, ListRoute<C>> extends { query: infer Q extends z.ZodTy
 type Given<C> = Parsed<At<C, CreateRoute<C>>>['body']
 type Saved<C> = z.input<At<C, GetRoute<C>>['reply']>
 
-interface Declared<C extends Contract, T extends Master & keyof DB, D, TB extends keyof D, Row> {
+interface Declared<C extends Contract, T extends MasterTable & keyof DB, D, TB extends keyof D, Row> {
   table: T
   /** What a refusal calls one of them: 'Merek'. */
   label: string
@@ -75,9 +79,13 @@ interface Declared<C extends Contract, T extends Master & keyof DB, D, TB extend
  * A master of the company or of its branches, from one declaration: `master/brand/brand.master.ts` is the one to copy. What a master does
  * beyond this (trees, lines, freezing, approval) is a command of its own that uses the same parts.
  */
-export function companyMaster<C extends Contract, T extends Master & keyof DB, D, TB extends keyof D, Row>(
-  declared: Declared<C, T, D, TB, Row>,
-): Pick<Handlers, keyof C & ApiRoute> {
+export function companyMaster<
+  C extends Contract,
+  T extends MasterTable & keyof DB,
+  D,
+  TB extends keyof D,
+  Row,
+>(declared: Declared<C, T, D, TB, Row>): Pick<Handlers, keyof C & ApiRoute> {
   const { table, label, rows, judge, toRow } = declared
   const toReply = (row: unknown) => declared.toReply(row as Row) // Kysely's Simplify<Row> is Row
   const column = (name: string) => `${table}.${name}`
@@ -87,8 +95,9 @@ export function companyMaster<C extends Contract, T extends Master & keyof DB, D
     branchOwned
       ? sql<SqlBool>`${sql.ref(column('branch_id'))} = any(${[...branchIds]}::bigint[])`
       : sql<SqlBool>`${sql.ref(column('company_id'))} = ${companyId}`
+  const coded = 'code' in masterOf(table).fields
   const sortable = {
-    code: byText(column('code')),
+    ...(coded && { code: byText(column('code')) }),
     name: byText(column('name')),
     status: byValue(column('status')),
     updatedAt: byValue(column('updated_at')),
@@ -106,7 +115,7 @@ export function companyMaster<C extends Contract, T extends Master & keyof DB, D
     const wanted = declared.filter?.(asked as ListAsked<C>) // validated by the contract that the declaration names
     const all = rows(ctx.db)
       .where(owned(ctx.principal, ctx.branchIds))
-      .where(searchIn(asked.search, column('code'), column('name')))
+      .where(searchIn(asked.search, ...(coded ? [column('code')] : []), column('name')))
       .where(statusIn(asked.status, column('status')))
     const found = wanted ? all.where(wanted) : all
     const order = readOrder(asked.sort, sortable, declared.order ?? 'name', column('id'))
