@@ -68,7 +68,7 @@ export async function addSecondCompany(server: TestServer): Promise<void> {
   await server.owner.query(`
     insert into credential select e.id, c.password_hash, false, null, now()
     from employee e, credential c join employee d on d.id = c.employee_id
-    where d.email = 'kasir@demo.merchant.test' and e.email like '%@uji.test'`)
+    where d.email = 'kasir@demo.merchant.test' and e.email like '%@uji.test' on conflict do nothing`)
 }
 
 /** Who may be named at a branch: a salesman, who looks after the warehouse, and an owner. */

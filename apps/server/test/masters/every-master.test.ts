@@ -50,9 +50,17 @@ const lists: Partial<Record<MasterTable, { sorts: string; asked?: () => object }
   account: { sorts: 'code,name' },
   account_type: { sorts: 'code,name,class' },
 }
-/** Columns that no test can fill: they belong to something else that a new record does not have. */
-const emptyOf: Partial<Record<MasterTable, string[]>> = {}
-const sortsOf = (table: MasterTable) => lists[table]?.sorts ?? 'code,name,status,updatedAt'
+/** Columns that stay empty: they hold only together with others that a new record has not. */
+const emptyOf: Partial<Record<MasterTable, string[]>> = {
+  category: ['parent_id'], // with its level
+  account: ['parent_id'],
+  customer: ['reject_reason'], // of who is rejected
+}
+const sortsOf = (table: MasterTable) =>
+  lists[table]?.sorts ??
+  ['code', 'name', 'status', 'updatedAt']
+    .filter((each) => each !== 'code' || each in masterOf(table).fields)
+    .join()
 
 const route = (table: MasterTable, call: 'list' | 'get' | 'create' | 'update') =>
   masterOf(table).routes[call] as ApiRoute // the contract's own
@@ -93,6 +101,10 @@ beforeAll(async () => {
     accessMenus: [],
   }
   ids.supplierId = (await made('supplier')).id
+  await server.rows(
+    `insert into file (public_id, company_id, branch_id, purpose, mime, size, sha256, created_at, created_by)
+     select 'uji', e.company_id, e.branch_id, 'BRAND', 'image/webp', 1, '', now(), e.id from employee e order by e.id limit 1`,
+  )
   await server.rows(
     `update role set permissions = (select permissions from role where key = 'ADMIN') where key = 'FINANCE'`,
   )
@@ -150,8 +162,7 @@ describe.each(masterTables)('a %s', (table) => {
 
   it('keeps everything that a change of its status does not name, whatever its row holds', async () => {
     const saved = await made(table)
-    const unfilled = await fillRow(server, table, saved.id)
-    expect(unfilled, 'columns that stayed empty, so nothing is known of them').toEqual(emptyOf[table] ?? [])
+    await fillRow(server, table, { id: saved.id, empty: emptyOf[table] ?? [] })
     const row = () =>
       server.value<Record<string, unknown>>(`select to_jsonb(t) from ${table} t where id = $1`, [saved.id])
     const before = await row()

@@ -29,26 +29,43 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
 
 /**
  * Puts something into every empty column of a row, as its owner in the database would, so that a change which forgets
- * one shows. @returns the columns that took nothing
+ * one shows. `empty` are the columns that stay as they are.
+ * @throws for another column that takes nothing: nothing would be known of it
  */
-export async function fillRow(server: TestServer, table: string, id: number): Promise<string[]> {
-  const empty = await server.rows<Column>(emptyColumns.replaceAll('TABLE', table), [id])
-  const left: string[] = []
-  for (const column of empty) if (!(await fill(server, table, id, column))) left.push(column.name)
-  return left
+export async function fillRow(
+  server: TestServer,
+  table: string,
+  { id, empty }: { id: number; empty: readonly string[] },
+): Promise<void> {
+  const columns = await server.rows<Column>(emptyColumns.replaceAll('TABLE', table), [id])
+  const left: Column[] = []
+  for (const column of columns.filter(({ name }) => !empty.includes(name)))
+    if (!(await fill(server, { table, id }, [column]))) left.push(column)
+  // a latitude and a longitude are there together or not at all
+  if (left.length > 0 && !(await fill(server, { table, id }, left)))
+    throw new Error(`${table}: ${left.map(({ name }) => name)} took nothing, so no change of it is tried`)
 }
 
-async function fill(server: TestServer, table: string, id: number, { name, type, refers }: Column) {
-  const candidates = refers
-    ? (
-        await server.rows<{ id: number }>(`select id from ${refers} where id <> $1 order by id limit 3`, [id])
-      ).map((row) => row.id)
-    : (values[type] ?? [])
-  for (const value of candidates) {
-    const taken = await server
-      .rows(`update ${table} set ${name} = $2 where id = $1 returning id`, [id, value])
-      .catch(() => [])
+async function fill(
+  server: TestServer,
+  { table, id }: { table: string; id: number },
+  columns: readonly Column[],
+): Promise<boolean> {
+  const set = columns.map(({ name }, index) => `${name} = $${index + 2}`)
+  const [first] = columns
+  for (const value of await candidatesFor(server, id, first)) {
+    const update = `update ${table} set ${set} where id = $1 returning id`
+    const taken = await server.rows(update, [id, ...columns.map(() => value)]).catch(() => [])
     if (taken.length > 0) return true
   }
   return false
+}
+
+async function candidatesFor(server: TestServer, id: number, column: Column | undefined) {
+  if (!column?.refers) return values[column?.type ?? ''] ?? []
+  const rows = await server.rows<{ id: number }>(
+    `select id from ${column.refers} where id <> $1 order by id limit 3`,
+    [id],
+  )
+  return rows.map((row) => row.id)
 }

@@ -26,7 +26,7 @@ interface Check {
 const checksOf = (schema: z.ZodType): Check[] =>
   layersOf(schema).flatMap((layer) => (layer._zod.def as { checks?: Check[] }).checks ?? []) // classic checks throughout
 
-function fieldOf(table: MasterTable, name: string, schema: z.ZodType): FormField {
+function fieldOf(label: string, schema: z.ZodType): FormField {
   const checks = checksOf(schema).map(({ _zod: { def } }) => def)
   const longest = checks.find(({ check }) => check === 'max_length')?.maximum
   const someOfMany = layersOf(schema).some(({ _zod: { def } }) => def.type === 'array')
@@ -34,7 +34,7 @@ function fieldOf(table: MasterTable, name: string, schema: z.ZodType): FormField
     someOfMany && checks.some(({ check, minimum }) => check === 'min_length' && minimum === 1)
   const required = atLeastOne || !schema.safeParse(undefined).success
   return {
-    label: titleOf(table, name) ?? name,
+    label,
     ...(required && { required }),
     ...(longest !== undefined && !someOfMany && { maxLength: longest }),
   }
@@ -47,7 +47,10 @@ function fieldOf(table: MasterTable, name: string, schema: z.ZodType): FormField
 export const forms = Object.fromEntries(
   masterTables.map((table) => {
     const { rights, fields } = masterOf(table)
-    const entries = Object.entries(fields).map(([name, schema]) => [name, fieldOf(table, name, schema)])
+    const entries = Object.entries(fields).flatMap(([name, schema]) => {
+      const label = titleOf(table, name)
+      return label === undefined ? [] : [[name, fieldOf(label, schema)]]
+    })
     return [table, { rights, fields: Object.fromEntries(entries) }]
   }),
 ) as { [T in MasterTable]: MasterForm<Fields<Calls<T>>> } // every master with the fields of a new one

@@ -131,3 +131,10 @@ export function titleIn(shape: Readonly<Record<string, z.core.$ZodType>>, field:
 /** What people call a field of a master; undefined for what no form has. */
 export const titleOf = (table: MasterTable, field: string): string | undefined =>
   titleIn(masterOf(table).fields, field)
+
+/** The same for a field that there is. @throws where there is none: a defect of ours */
+export function labelOf(table: MasterTable, field: string): string {
+  const title = titleOf(table, field)
+  if (title === undefined) throw new Error(`${table}: the contract has no field ${field}`)
+  return title
+}

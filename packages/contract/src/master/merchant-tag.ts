@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { note, status, text } from '../kernel/fields.ts'
+import { line, status, text } from '../kernel/fields.ts'
 import { RecordQuery } from '../kernel/list.ts'
 import { masterContract, namedReply, rightsOf } from '../kernel/master.ts'
 
@@ -24,7 +24,7 @@ export const merchantTagContract = masterContract('/v1/merchant-tags', {
       .regex(/^#[0-9A-F]{6}$/)
       .meta({ title: 'Warna' })
       .default('#3CB144'),
-    description: note('Keterangan', 200),
+    description: line('Keterangan', 200),
     status: status().default('ACTIVE'),
   },
   list: RecordQuery,

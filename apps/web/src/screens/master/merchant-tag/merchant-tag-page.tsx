@@ -1,6 +1,6 @@
 import { t } from '../../../app/i18n.ts'
 import { StatusField } from '../../../kit/form/fields/choice-fields.tsx'
-import { TextAreaField, TextField } from '../../../kit/form/fields/text-field.tsx'
+import { TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { MasterPage } from '../../../kit/master/master-page.tsx'
 import { merchantTag } from './merchant-tag.ts'
@@ -19,7 +19,7 @@ export default function MerchantTagPage() {
               description={t('Tanda # lalu 6 angka atau huruf A sampai F, misalnya #3CB144.')}
             />
           </FieldPair>
-          <TextAreaField {...field('description')} />
+          <TextField {...field('description')} />
           <StatusField {...field('status')} />
         </FormGroup>
       )}
