@@ -103,7 +103,7 @@ beforeAll(async () => {
   ids.supplierId = (await made('supplier')).id
   await server.rows(
     `insert into file (public_id, company_id, branch_id, purpose, mime, size, sha256, created_at, created_by)
-     select 'uji', e.company_id, e.branch_id, 'BRAND', 'image/webp', 1, '', now(), e.id from employee e order by e.id limit 1`,
+     select md5('uji'), e.company_id, e.branch_id, 'BRAND', 'image/webp', 1, '', now(), e.id from employee e order by e.id limit 1`,
   )
   await server.rows(
     `update role set permissions = (select permissions from role where key = 'ADMIN') where key = 'FINANCE'`,

@@ -22,12 +22,19 @@ const untold = new Set([
   'updated_by',
 ])
 const untoldOf: Partial<Record<MasterTable, readonly string[]>> = {
-  branch: ['company_id'],
   customer: ['approved_at', 'approved_by', 'source', 'is_walk_in'], // told with the approval, or never changed
   employee: ['last_login_at'],
   role: ['key', 'limits'], // limits are told by the roles' own screen
-  supplier_contact: [],
+  product: ['search_text'],
 }
+
+/** Keys that a rule watches before, so that nobody meets them: one of a kind, where no form says which. */
+const watched = [
+  'role_company_id_key_key',
+  'customer_walk_in_key',
+  'supplier_contact_default_key',
+  'warehouse_primary_key',
+]
 
 describe.each(masterTables)('the table %s', (table) => {
   it('has a word for every column in its history', async () => {
@@ -47,7 +54,8 @@ describe.each(masterTables)('the table %s', (table) => {
        where indrelid = $1::regclass and indisunique and not indisprimary and indexrelid::regclass::text ~ '_key$'`,
       [table],
     )
-    const nameless = keys.filter(({ name }) => {
+    const met = keys.filter(({ name }) => !watched.includes(name))
+    const nameless = met.filter(({ name }) => {
       const error = Object.assign(new Error('duplicate'), { code: '23505', constraint: name, detail: '' })
       return refusalOf(error)?.details.length !== 1
     })

@@ -59,6 +59,7 @@ const columns: Readonly<Record<string, Column>> = {
   margin_bp: { holds: 'margin', ...basisPoints },
   'payment_method.type': words(paymentTypeWords),
   'payment_method.usages': words(paymentUsageWords),
+  'customer.code': { label: 'Kode' }, // given with the approval
   'customer.type': { label: 'Jenis', ...words(customerTypeWords) },
   outlet_class: words(outletClassWords),
   approved: { label: 'Persetujuan', ...words({ Approved: 'Disetujui', Rejected: 'Ditolak' }) },

@@ -11,6 +11,7 @@ import {
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { brand } from './brand.ts'
@@ -39,6 +40,7 @@ const columns = (): ListColumn<Brand>[] => [
     card: 'fact',
     value: (brand) => brand.principal,
   }),
+  textColumn({ key: 'note', title: labelOf('brand', 'note'), hidden: true, value: (brand) => brand.note }),
   statusColumn({
     key: 'status',
     title: t('Status'),

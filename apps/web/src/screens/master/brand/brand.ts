@@ -8,6 +8,7 @@ type BrandValues = {
   name: string
   principalId: Ref | null
   imageFileId: UploadedImage | null
+  note: string
   status: MasterStatus
 }
 
@@ -23,13 +24,15 @@ export const brand = master({
     principalId: record?.principal ?? null,
     imageFileId:
       record?.imageFileId && record.imageUrl ? { id: record.imageFileId, url: record.imageUrl } : null,
+    note: record?.note ?? '',
     status: record?.status ?? 'ACTIVE',
   }),
-  toBody: ({ code, name, principalId, imageFileId, status }) => ({
+  toBody: ({ code, name, principalId, imageFileId, note, status }) => ({
     ...(code.trim() !== '' && { code }), // left out, the server makes one from the name
     name,
     principalId: principalId?.id ?? null,
     imageFileId: imageFileId?.id ?? null,
+    note,
     status,
   }),
   questions: () => ({
