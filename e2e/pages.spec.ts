@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { registrySource } from '../tools/screens-drift.ts'
 import { colours, holds, rules, violations } from './support/axe.ts'
 import { expect, signIn, test } from './support/journey.ts'
 import { centre, invoiceGoods, orderGoods, payDebt, receiveGoods } from './support/purchase.ts'
@@ -9,10 +9,7 @@ import { branchId, doAs, goodsForSale, one } from './support/till.ts'
 test.describe.configure({ mode: 'parallel', timeout: 90_000 }) // several pages each, every rule
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1366, height: 800 } })
 
-/** The list of every registered screen. Read as text: the module leads to every component of the web app. */
-const registry = ['screens.ts', 'report-screens.ts']
-  .map((name) => readFileSync(new URL(`../apps/web/src/app/${name}`, import.meta.url), 'utf8'))
-  .join('\n')
+const registry = registrySource()
 const lists = Array.from(registry.matchAll(/\.\.\.records\(\s*'([^']+)'/g), ([, path = '']) => path)
 /** Lists whose records are fixed: they are looked at and changed, never added. */
 const fixedLists = Array.from(registry.matchAll(/^ {4}path: '([^'$]+)'/gm), ([, path = '']) => path)

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { catalogue, menus } from '@merchant/contract/system/access-catalogue.ts'
 import { isAvailable } from '@merchant/contract/system/access-menus.ts'
 import { describe, expect, it } from 'vitest'
-import { listOf, plainScreen, registeredPaths } from './screens-drift.ts'
+import { listOf, plainScreen, registeredPaths, registrySource, routerSource } from './screens-drift.ts'
 
-const source = (name: string) => readFileSync(new URL(`../apps/web/src/app/${name}`, import.meta.url), 'utf8')
-const registered = registeredPaths(source('screens.ts') + source('report-screens.ts'), source('router.tsx'))
+const registered = registeredPaths(registrySource(), routerSource())
 const specified = listOf('screens.tsv')
   .slice(1)
   .map(([menu = '', path = '']) => ({ menu, path: plainScreen(path) }))

@@ -1,7 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+
+const app = new URL('../apps/web/src/app/', import.meta.url)
+
+/** The registry of screens as text, all menus: loading it would lead to every component of the web app. */
+export const registrySource = (): string =>
+  readdirSync(new URL('screens/', app))
+    .map((name) => readFileSync(new URL(`screens/${name}`, app), 'utf8'))
+    .join('\n')
+
+export const routerSource = (): string => readFileSync(new URL('router.tsx', app), 'utf8')
 
 /**
- * Paths below `/app` and beside it that the web app opens, read from the sources of its registry (`screens.ts`) and its
+ * Paths below `/app` and beside it that the web app opens, read from the sources of its registry (`screens/`) and its
  * router; `records('…')` of the registry stands for four addresses, `documents('…')`
  * for three, `imports('…')` for two. Read as text, because loading them would load the browser's parts.
  */

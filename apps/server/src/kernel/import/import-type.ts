@@ -92,7 +92,7 @@ export interface Examined {
  * 2. declare it in the module that owns the records, as `<module>/<name>.import.ts`, and export it from the module's
  *    `*.public.ts`; `master/supplier/supplier.import.ts` is the short example;
  * 3. enter it in `modules/imports.ts`; the server does not compile without;
- * 4. link to `/app/.../import` from the list (`kit/import`) and register that address in `app/screens.ts`.
+ * 4. link to `/app/.../import` from the list (`kit/import`) and register that address in `app/screens/`.
  *
  * The kernel reads the file, judges every cell, compares with what is there, keeps the rows, shows and pages them, and
  * runs `apply` and `undo` in one transaction each. Masters use `masterImport` for both. A type whose rows become

@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import type { z } from 'zod'
 import type { Principal } from '../auth/principal.ts'
+import { assignments, columnsAndValues, type NamedValues } from '../db/row-sql.ts'
 import type { DB, Db } from '../db/types.ts'
 import { notFound } from '../errors.ts'
 import type { CommandCtx, QueryCtx } from '../http/context.ts'
@@ -156,14 +157,9 @@ export function companyMaster<
   return Object.fromEntries(routes) // the contract's own routes, each with the handler of its verb
 }
 
-type Kept = Record<string, unknown>
-
-async function insertRow({ tx }: CommandCtx, table: string, row: Kept): Promise<number> {
-  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+async function insertRow({ tx }: CommandCtx, table: string, row: NamedValues): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))}) returning id`.execute(
-    tx,
-  )
+    insert into ${sql.table(table)} ${columnsAndValues(row)} returning id`.execute(tx)
   const [inserted] = rows
   if (!inserted) throw new Error(`${table} returned no id`)
   return inserted.id
@@ -172,10 +168,9 @@ async function insertRow({ tx }: CommandCtx, table: string, row: Kept): Promise<
 async function updateRow(
   ctx: CommandCtx,
   table: Master,
-  { id, row }: { id: number; row: Kept },
+  { id, row }: { id: number; row: NamedValues },
 ): Promise<void> {
-  const changes = Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   await sql`
-    update ${sql.table(table)} set ${sql.join(changes)}
+    update ${sql.table(table)} set ${assignments(row)}
     where id = ${id} and ${withinReach(table, ctx.principal)}`.execute(ctx.tx)
 }

@@ -9,7 +9,7 @@ import { ProductCell } from './cells/product-cell.tsx'
 import { TextCell } from './cells/text-cell.tsx'
 import { UnitCell } from './cells/unit-cell.tsx'
 import type { GridColumn } from './grid-column.ts'
-import { type FoundProduct, type GridLine, mark, unitName, unitOf, unmark } from './grid-line.ts'
+import { type FoundProduct, type GridLine, mark, markUnknown, unitName, unitOf, unmark } from './grid-line.ts'
 
 type Common<Line extends GridLine> = Pick<GridColumn<Line>, 'key' | 'title' | 'editable' | 'required'> & {
   width?: number
@@ -88,13 +88,12 @@ export function choiceColumn<Line extends GridLine>(spec: ChoiceColumn<Line>): G
         value={value(line)}
         options={options(line)}
         onChange={(next) => change((now) => put(now, next))}
+        onUnknown={(typed) => change((now) => markUnknown(now, spec, typed))}
       />
     ),
     read: (line, text) => {
       const fitting = options(line).find(({ label }) => label.toLowerCase() === text.toLowerCase())
-      return fitting
-        ? put(line, fitting.value)
-        : mark(line, key, t('{{title}} “{{text}}” tidak dikenal.', { title, text }))
+      return fitting ? put(line, fitting.value) : markUnknown(line, spec, text)
     },
   }
 }
@@ -113,13 +112,15 @@ export function unitColumn<Line extends GridLine>(spec: Common<Line>): GridColum
       return unit ? unitName(unit) : ''
     },
     edit: (cell) => (
-      <UnitCell {...cell} set={(line, unitId, units) => ({ ...unmark(line, key), unitId, units })} />
+      <UnitCell
+        {...cell}
+        set={(line, unitId, units) => ({ ...unmark(line, key), unitId, units })}
+        refuse={(line, typed) => markUnknown(line, spec, typed)}
+      />
     ),
     read: (line, text) => {
       const unit = line.units.find((one) => unitName(one).toLowerCase() === text.toLowerCase())
-      return unit
-        ? { ...unmark(line, key), unitId: unit.unitId }
-        : mark(line, key, t('{{title}} “{{text}}” tidak dikenal.', { title, text }))
+      return unit ? { ...unmark(line, key), unitId: unit.unitId } : markUnknown(line, spec, text)
     },
   }
 }
@@ -151,6 +152,7 @@ export const productColumn = <Line extends GridLine>({
         ...unmark(line, 'productId', 'unitId'),
         product: null,
         typed: undefined,
+        typedUnit: undefined,
         units: [],
         unitId: null,
       })}

@@ -15,6 +15,8 @@ export interface GridLine {
   readonly quantity: number | null
   /** Typed, pasted or scanned as a product, and none: it stays to be corrected. */
   readonly typed?: string | undefined
+  /** Typed as a unit while the product was still being looked for: judged when its units are known. */
+  readonly typedUnit?: string | undefined
   /** By column, why what was pasted or typed there is not understood. */
   readonly marks?: Readonly<Record<string, string>> | undefined
 }
@@ -54,13 +56,17 @@ export function withProduct<Line extends GridLine>(
   use: 'isPurchaseDefault' | 'isSaleDefault',
 ): Line {
   const proposed = units.find((unit) => unit[use]) ?? units[0]
-  return {
+  const { typedUnit: wanted } = line
+  const typed = units.find((unit) => wanted && unitName(unit).toLowerCase().startsWith(wanted.toLowerCase()))
+  const found = {
     ...unmark(line, 'productId', 'unitId'),
     typed: undefined,
+    typedUnit: undefined,
     product,
     units,
-    unitId: unitId ?? proposed?.unitId ?? null,
+    unitId: typed?.unitId ?? unitId ?? proposed?.unitId ?? null,
   }
+  return wanted && !typed ? markUnknown(found, { key: 'unitId', title: t('Satuan') }, wanted) : found
 }
 
 /** The line with what was typed where a product belongs, marked with the sentence that says so. */
@@ -76,6 +82,13 @@ export const mark = <Line extends GridLine>(line: Line, column: string, sentence
   ...line,
   marks: { ...line.marks, [column]: sentence },
 })
+
+/** The line with a text that is none of the column's values, marked with the sentence that says so. */
+export const markUnknown = <Line extends GridLine>(
+  line: Line,
+  { key, title }: { key: string; title: string },
+  text: string,
+): Line => mark(line, key, t('{{title}} “{{text}}” tidak dikenal.', { title, text }))
 
 /** Takes the marks of these columns off. */
 export function unmark<Line extends GridLine>(line: Line, ...columns: string[]): Line {

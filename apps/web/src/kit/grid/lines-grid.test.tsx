@@ -42,9 +42,10 @@ const goods = [
 ]
 
 /** A server that knows two products, each in pieces and in cartons of 24 with a barcode of its own. */
-const answers = () =>
+const answers = (found: Promise<void> = Promise.resolve()) =>
   answerWith({
-    'GET /v1/global/products': ({ route }) => {
+    'GET /v1/global/products': async ({ route }) => {
+      await found
       const asked = new URLSearchParams(route.split('?')[1]).get('search')?.toLowerCase() ?? ''
       const rows = goods.filter(
         ({ sku, name, barcode }) =>
@@ -92,8 +93,8 @@ function Page() {
   )
 }
 
-async function open() {
-  answers()
+async function open(found?: Promise<void>) {
+  answers(found)
   await visit('/grid', { '/grid': Page })
 }
 
@@ -130,6 +131,32 @@ test('two lines are entered with the keyboard alone', async () => {
       ['MG1L', 2, 10, 30000],
     ]),
   )
+})
+
+test.each([
+  ['is taken', 'pcs', 10, null],
+  ['and none of its units is marked', 'krt', 11, 'Satuan “krt” tidak dikenal.'],
+])('a unit typed before the product is found %s', async (_, typed, unitId, sentence) => {
+  let find = () => {}
+  await open(new Promise((resolve) => (find = resolve)))
+  await userEvent.tab()
+  await userEvent.keyboard(`MG1L{Tab}2{Tab}${typed}{Enter}30000{Enter}`)
+  find()
+  await waitFor(() => expect(entered()[0]).toEqual(['MG1L', 2, unitId, 30000]))
+  if (sentence) expect(await screen.findByText(sentence)).toBeTruthy()
+  else expect(screen.queryByText(/tidak dikenal/)).toBeNull()
+})
+
+test('a unit that the product has not is said, and stays so until another is chosen', async () => {
+  await open()
+  await userEvent.tab()
+  await userEvent.keyboard('MG1L{Enter}5{Enter}')
+  await waitFor(() => expect(entered()).toEqual([['MG1L', 5, 11, null]]))
+  await userEvent.keyboard('krt{Enter}')
+  expect(await screen.findByText('Satuan “krt” tidak dikenal.')).toBeTruthy()
+  await userEvent.keyboard('{ArrowLeft}pcs{Enter}')
+  await waitFor(() => expect(entered()).toEqual([['MG1L', 5, 10, null]]))
+  expect(screen.queryByText(/tidak dikenal/)).toBeNull()
 })
 
 test('a text that is no product stays, marked with the sentence', async () => {

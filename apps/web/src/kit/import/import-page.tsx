@@ -5,7 +5,7 @@ import { StartPage } from './start-page.tsx'
 
 /**
  * The import of a screen, at two addresses of its own: `…/import` takes a file and lists those of before, `…/import/12`
- * shows what came of one. A screen gives its `ImportKind` and registers both with `imports` in `app/screens.ts`.
+ * shows what came of one. A screen gives its `ImportKind` and registers both with `imports` in `app/screens/`.
  */
 export function ImportPage({ kind }: { kind: ImportKind }) {
   const { id }: { id?: string } = useParams({ strict: false })

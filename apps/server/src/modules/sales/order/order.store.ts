@@ -9,7 +9,9 @@ import {
   type SalesPaymentTerm,
 } from '@merchant/domain/sales/sales-order.ts'
 import type { TaxMode } from '@merchant/domain/tax/ppn.ts'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import { assignments, columnsAndValues } from '../../../kernel/db/row-sql.ts'
+import type { DB } from '../../../kernel/db/types.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { DocumentCtx } from '../../../kernel/document/document-ctx.ts'
 import type { StoredLine } from './order-lines.ts'
@@ -46,6 +48,39 @@ export interface OrderPrice {
   lines: readonly StoredLine[]
 }
 
+/** What an order is given when it is made, and again when it changes. */
+function columnsOf(given: OrderColumns, price: OrderPrice) {
+  const { totals, points } = price.priced
+  return {
+    warehouse_id: given.warehouseId,
+    channel: given.channel,
+    customer_id: given.customerId,
+    customer_group_id: given.customerGroupId,
+    sa_id: given.saId,
+    payment_term: given.paymentTerm,
+    fulfilment: given.fulfilment,
+    due_date: given.dueDate,
+    expires_at: given.expiresAt,
+    tax_mode: given.taxMode,
+    coupon_codes: [...given.couponCodes],
+    choices: JSON.stringify(given.choices),
+    order_discount: given.orderDiscount,
+    discount_approved_by: given.approvedBy,
+    gross: totals.gross,
+    line_discount: totals.lineDiscount,
+    promo_discount: totals.promoDiscount,
+    manual_discount: totals.manualDiscount,
+    dpp: totals.dpp,
+    dpp_exempt: totals.dppExempt,
+    dpp_other: totals.dppNilaiLain,
+    ppn: totals.ppn,
+    grand_total: totals.grandTotal,
+    points,
+    pricing: pricingText(price),
+    price_hash: price.hash,
+  } satisfies Updateable<DB['sales_order']>
+}
+
 /**
  * The order with its lines, of a head that was just made, in one statement.
  * @param sale what became of it, when it is sold at once
@@ -58,22 +93,24 @@ export async function insertOrder(
   price: OrderPrice,
   sale?: SaleOfOrder,
 ): Promise<ReadonlyMap<number, number>> {
-  const { totals, points } = price.priced
   const sold = sale?.sold
+  const now = ctx.clock.now()
   const { paymentTerm, dueDate } = sold ?? given
+  const row = {
+    branch_id: branchId,
+    id,
+    ordered_at: now,
+    ...columnsOf({ ...given, paymentTerm, dueDate }, price),
+    shift_id: sold?.shiftId ?? null,
+    rounding: sold?.rounding ?? 0,
+    paid_total: sold?.paidTotal ?? 0,
+    advance_used: sold?.advanceUsed ?? 0,
+    payment_status: sold ? paymentStatusOf(sold) : 'UNPAID',
+    invoiced_at: sold ? now : null,
+  }
   const { rows } = await sql<{ id: number; lineNo: number }>`
     with made as (
-      insert into sales_order (branch_id, id, ordered_at, warehouse_id, channel, customer_id, customer_group_id, sa_id,
-        payment_term, fulfilment, due_date, expires_at, tax_mode, coupon_codes, choices, order_discount, discount_approved_by,
-        gross, line_discount, promo_discount, manual_discount, dpp, dpp_exempt, dpp_other, ppn, grand_total, points, pricing, price_hash,
-        shift_id, rounding, paid_total, advance_used, payment_status, invoiced_at)
-      values (${branchId}, ${id}, ${ctx.clock.now()}, ${given.warehouseId}, ${given.channel}, ${given.customerId},
-        ${given.customerGroupId}, ${given.saId}, ${paymentTerm}, ${given.fulfilment}, ${dueDate}, ${given.expiresAt},
-        ${given.taxMode}, ${[...given.couponCodes]}, ${JSON.stringify(given.choices)}::jsonb, ${given.orderDiscount}, ${given.approvedBy},
-        ${totals.gross}, ${totals.lineDiscount}, ${totals.promoDiscount}, ${totals.manualDiscount}, ${totals.dpp}, ${totals.dppExempt},
-        ${totals.dppNilaiLain}, ${totals.ppn}, ${totals.grandTotal}, ${points}, ${pricingText(price)}::jsonb, ${price.hash},
-        ${sold?.shiftId ?? null}, ${sold?.rounding ?? 0}, ${sold?.paidTotal ?? 0}, ${sold?.advanceUsed ?? 0},
-        ${sold ? paymentStatusOf(sold) : 'UNPAID'}, ${sold ? ctx.clock.now() : null})
+      insert into sales_order ${columnsAndValues(row)}
     )
     ${linesInto(branchId, id, price.lines, sale?.costs)} returning id, line_no as "lineNo"`.execute(ctx.tx)
   return new Map(rows.map((row) => [row.lineNo, row.id]))
@@ -86,20 +123,11 @@ export async function replaceOrder(
   given: OrderColumns,
   price: OrderPrice,
 ): Promise<void> {
-  const { totals, points } = price.priced
   const gone =
     sql`delete from sales_order_line where branch_id = ${branchId} and document_id = ${id}`.execute(ctx.tx)
   const changed = sql`
     with changed as (
-      update sales_order set warehouse_id = ${given.warehouseId}, channel = ${given.channel}, customer_id = ${given.customerId},
-        customer_group_id = ${given.customerGroupId}, sa_id = ${given.saId}, payment_term = ${given.paymentTerm},
-        fulfilment = ${given.fulfilment}, due_date = ${given.dueDate}, expires_at = ${given.expiresAt}, tax_mode = ${given.taxMode},
-        coupon_codes = ${[...given.couponCodes]}, choices = ${JSON.stringify(given.choices)}::jsonb,
-        order_discount = ${given.orderDiscount}, discount_approved_by = ${given.approvedBy},
-        gross = ${totals.gross}, line_discount = ${totals.lineDiscount}, promo_discount = ${totals.promoDiscount},
-        manual_discount = ${totals.manualDiscount}, dpp = ${totals.dpp}, dpp_exempt = ${totals.dppExempt},
-        dpp_other = ${totals.dppNilaiLain}, ppn = ${totals.ppn}, grand_total = ${totals.grandTotal}, points = ${points},
-        pricing = ${pricingText(price)}::jsonb, price_hash = ${price.hash}
+      update sales_order set ${assignments(columnsOf(given, price))}
       where branch_id = ${branchId} and id = ${id}
     )
     ${linesInto(branchId, id, price.lines)}`.execute(ctx.tx)

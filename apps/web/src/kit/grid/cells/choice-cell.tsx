@@ -13,13 +13,21 @@ interface ChoiceCellProps {
   value: string | null
   options: readonly CellOption[]
   onChange: (value: string) => void
+  /** Left with a text that none of the options begins with. */
+  onUnknown: (typed: string) => void
 }
 
-/** One of a few values, such as the units of a product. What is typed and is none of them changes nothing. */
-export function ChoiceCell({ label, invalid, value, options, onChange }: ChoiceCellProps) {
+/** One of a few values, such as the units of a product. */
+export function ChoiceCell({ label, invalid, value, options, onChange, onUnknown }: ChoiceCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const wanted = typed?.trim().toLowerCase() ?? ''
   const fitting = options.filter((option) => option.label.toLowerCase().startsWith(wanted))
+  const leave = (text: string) => {
+    if (text === '') return
+    const [meant] = fitting
+    if (meant) onChange(meant.value)
+    else onUnknown(text)
+  }
   return (
     <ComboCell
       label={label}
@@ -29,7 +37,7 @@ export function ChoiceCell({ label, invalid, value, options, onChange }: ChoiceC
       empty={t('Data tidak ditemukan')}
       onType={setTyped}
       onChoose={onChange}
-      onLeave={() => undefined}
+      onLeave={leave}
     />
   )
 }

@@ -6,10 +6,13 @@ import { ChoiceCell } from './choice-cell.tsx'
 
 interface UnitCellProps<Line extends GridLine> extends Cell<Line> {
   set: (line: Line, unitId: number, units: readonly ProductUnit[]) => Line
+  /** The line with a text that is none of its units. */
+  refuse: (line: Line, typed: string) => Line
 }
 
 /** The units of the line's product; a stored line knows only its own until somebody looks for another. */
-export function UnitCell<Line extends GridLine>({ line, label, invalid, change, set }: UnitCellProps<Line>) {
+export function UnitCell<Line extends GridLine>(props: UnitCellProps<Line>) {
+  const { line, label, invalid, change, set, refuse } = props
   const id = line.product?.id
   const all = useEndpoint(
     'GET /v1/products/{id}/units',
@@ -24,6 +27,9 @@ export function UnitCell<Line extends GridLine>({ line, label, invalid, change, 
       value={line.unitId === null ? null : String(line.unitId)}
       options={units.map((unit) => ({ value: String(unit.unitId), label: unitName(unit) }))}
       onChange={(unitId) => change((now) => set(now, Number(unitId), units))}
+      onUnknown={(typed) =>
+        change((now) => (now.units.length > 0 ? refuse(now, typed) : { ...now, typedUnit: typed }))
+      }
     />
   )
 }

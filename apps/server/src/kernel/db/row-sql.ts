@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Values by the name of their column, so that each stands beside its own. */
+export type NamedValues = Readonly<Record<string, unknown>>
+
+/** `(a, b) values (1, 2)`, for `insert into`. */
+export const columnsAndValues = (row: NamedValues): RawBuilder<unknown> =>
+  sql`(${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(Object.values(row))})`
+
+/** `a = 1, b = 2`, for `update`. */
+export const assignments = (row: NamedValues): RawBuilder<unknown> =>
+  sql.join(Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))

@@ -1,0 +1,18 @@
+import { documents, type Screen, single } from '../screen.ts'
+
+/** The screens of the menu 'Penjualan'. */
+export const salesScreens: readonly Screen[] = [
+  ...documents(
+    '/app/sales/orders',
+    'sales.orders',
+    () => import('../../screens/sales/orders/order-list.tsx'),
+    () => import('../../screens/sales/orders/order-page.tsx'),
+    { draft: true },
+  ),
+  single('/app/sales/cashier', 'sales.cashier:view', () => import('../../screens/sales/cashier/cashier.tsx')),
+  single(
+    '/app/sales/history-of-selling-trasactions-peritem',
+    'sales.history-of-selling-trasactions-peritem:view',
+    () => import('../../screens/sales/history-of-selling-trasactions-peritem/sales-history-page.tsx'),
+  ),
+]

@@ -1,0 +1,82 @@
+import { records, type Screen, single } from '../screen.ts'
+
+/** The screens of the menu 'Sistem'. */
+export const systemScreens: readonly Screen[] = [
+  ...records(
+    '/app/system/setup-user',
+    'system.setup-user',
+    () => import('../../screens/system/setup-user/employee-list.tsx'),
+    () => import('../../screens/system/setup-user/employee-page.tsx'),
+  ),
+  ...records(
+    '/app/system/setup-user/roles',
+    'system.setup-user',
+    () => import('../../screens/system/setup-user/role-list.tsx'),
+    () => import('../../screens/system/setup-user/role-page.tsx'),
+  ),
+  single(
+    '/app/system/closing-periode',
+    'system.closing-periode:view',
+    () => import('../../screens/system/closing-periode/closing-periode.tsx'),
+  ),
+  single(
+    '/app/system/restore-periode',
+    'system.restore-periode:view',
+    () => import('../../screens/system/restore-periode/restore-periode.tsx'),
+  ),
+  single(
+    '/app/system/hpp-recalculation',
+    'system.hpp-recalculation:view',
+    () => import('../../screens/system/hpp-recalculation/run-list.tsx'),
+  ),
+  single(
+    '/app/system/hpp-recalculation/$id',
+    'system.hpp-recalculation:view',
+    () => import('../../screens/system/hpp-recalculation/run-page.tsx'),
+  ),
+  single(
+    '/app/system/ledger-check',
+    'system.ledger-check:view',
+    () => import('../../screens/system/ledger-check/ledger-check-page.tsx'),
+  ),
+  single(
+    '/app/system/health',
+    'system.health:view',
+    () => import('../../screens/system/health/health-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo',
+    'system.upload-logo:view',
+    () => import('../../screens/system/upload-logo/company-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/edit',
+    'system.upload-logo:edit',
+    () => import('../../screens/system/upload-logo/company-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings',
+    'system.upload-logo:view',
+    () => import('../../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings/edit',
+    'system.upload-logo:edit',
+    () => import('../../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings/$id',
+    'system.upload-logo:view',
+    () => import('../../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/settings/$id/edit',
+    'system.upload-logo:edit',
+    () => import('../../screens/system/upload-logo/settings-page.tsx'),
+  ),
+  single(
+    '/app/system/upload-logo/numbering',
+    'system.upload-logo:view',
+    () => import('../../screens/system/upload-logo/numbering-page.tsx'),
+  ),
+]

@@ -1,0 +1,24 @@
+import type { MenuSpec } from './menu-spec.ts'
+
+/** The menu 'Penjualan' and its screens. */
+export const salesMenu = {
+  key: 'sidenav.sales',
+  label: 'Penjualan',
+  path: '/app/sales',
+  subMenus: {
+    cashier: { label: 'Kasir', features: 'vaeu', available: true },
+    orders: { label: 'Pesanan', features: 'vaeu', available: true },
+    'do-warehouse': { label: 'Pengiriman Gudang', features: 'vud' },
+    'open-cod': { label: 'COD Terbuka', features: 'vaud' },
+    'outer-warehouse-mutation': { label: 'Mutasi Gudang Luar', features: 'vaeu' },
+    'outer-warehouse-mutation-returns': { label: 'Retur Gudang Luar', features: 'vaeu' },
+    'sales-returns': { label: 'Retur Penjualan', features: 'vaeu' },
+    'sales-debit-notes': { label: 'Nota Debit Penjualan', features: 'vaeu' },
+    'sales-credit-notes': { label: 'Nota Kredit Penjualan', features: 'vaeu' },
+    'history-of-selling-trasactions-peritem': {
+      label: 'Riwayat Penjualan per Barang',
+      features: 'v',
+      available: true,
+    },
+  },
+} as const satisfies MenuSpec
