@@ -278,7 +278,8 @@ export async function requestFor(
       'employee',
       await world.employeeId(person.key ? person : owner(person, 'company')),
     )
-  if (names === 'branch' && !body?.branchId) Object.assign(endpoint.body ? (body ?? {}) : query, { branchId })
+  if ((names === 'branch' || names === 'both') && !body?.branchId && !query.branchId)
+    Object.assign(endpoint.body ? (body ?? {}) : query, { branchId })
   const headers: Record<string, string> = {}
   if (names === 'header') headers['x-branch-id'] = String(branchId)
   if (relation === 'header')
