@@ -191,9 +191,6 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
     `insert into role (company_id, name, reach, created_at, updated_at) select id, 'Peran Uji', 'ASSIGNED', now(), now() from company`,
   )
   await server.rows(
-    `insert into merchant_tag (company_id, name, created_at, updated_at) select id, 'Label Uji', now(), now() from company`,
-  )
-  await server.rows(
     `with p as (
        insert into promotion_group (company_id, code, name, scope_kind, start_at, type, created_at, updated_at)
        select id, 'UJI', 'Promo Uji', 'CENTRAL', now(), 'BUY_X_GET_Y', now(), now() from company returning id, company_id)
@@ -205,11 +202,31 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
     `insert into tax (company_id, code, name, rate_num, rate_den, base_num, base_den, valid_from, created_at, updated_at)
      select id, 'PPN', 'PPN', 12, 100, 11, 12, '2025-01-01', now(), now() from company on conflict do nothing`,
   )
+  await addMissingMasters(server)
   await server.rows(
     `insert into file (public_id, company_id, branch_id, purpose, mime, size, sha256, created_at, created_by)
      select md5(c.code), c.id, e.branch_id, 'BRAND', 'image/webp', 1, '', now(), e.id
      from company c join employee e on e.id = (select min(id) from employee where company_id = c.id)`,
   )
+}
+
+/** Of a master that nobody has made yet, one record in each company: what its table asks for, and nothing else. */
+async function addMissingMasters(server: TestServer): Promise<void> {
+  const least: Readonly<Record<string, string>> = { text: "'UJI'", date: "'2026-01-01'", boolean: 'true' }
+  for (const table of companyTables) {
+    const columns = await server.rows<{ name: string; type: string }>(
+      `select attname as name, format_type(atttypid, null) as type from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attnotnull and not atthasdef and attidentity = ''
+         and attname not in ('company_id', 'created_at', 'updated_at')`,
+      [table],
+    )
+    const names = columns.map(({ name }) => `${name}, `).join('')
+    const values = columns.map(({ type }) => `${least[type] ?? '1'}, `).join('')
+    await server.rows(
+      `insert into ${table} (company_id, ${names}created_at, updated_at) select c.id, ${values}now(), now() from company c
+       where not exists (select from ${table} t where t.company_id = c.id)`,
+    )
+  }
 }
 
 /** What people write on papers, and the numbers that the papers have. */

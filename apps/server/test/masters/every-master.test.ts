@@ -241,6 +241,7 @@ describe('what belongs to another company', () => {
       const given = {
         ...body(table, known, 'Asing'),
         ...(table === 'tax' && { code: 'PPN', validFrom: '2025-01-01' }),
+        ...(table === 'customer_group' && { code: 'UMUM' }), // a new branch has its anonymous customer there
       }
       const answer = await theirs.raw(route(table, 'create'), { body: given })
       if (answer.status !== 201) throw new Error(`${table}: ${answer.body}`)

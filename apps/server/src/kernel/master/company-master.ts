@@ -60,8 +60,11 @@ interface Declared<C extends Contract, T extends MasterTable & keyof DB, D, TB e
   label: string
   /** Its list, its page, adding and changing: the four calls that the declaration answers. */
   contract: C
-  /** All of them with the columns of the reply; the filter of the company or of the branches is added. */
-  rows: (db: Db) => SelectQueryBuilder<D, TB, Row>
+  /**
+   * All of them with the columns of the reply; the filter of the company or of the branches is added. `branchIds` are for
+   * what the reply tells of the branches' own rows.
+   */
+  rows: (db: Db, branchIds: readonly number[]) => SelectQueryBuilder<D, TB, Row>
   /** The columns as the reply has them. */
   toReply: (row: Row) => Saved<C>
   /** Orders of the list beside code, name, status and updatedAt. */
@@ -92,10 +95,12 @@ export function companyMaster<
   const column = (name: string) => `${table}.${name}`
   const branchOwned = ofBranches(table)
   /** Rows of the company, or of these branches. */
-  const owned = ({ companyId }: Principal, branchIds: readonly number[]) =>
-    branchOwned
-      ? sql<SqlBool>`${sql.ref(column('branch_id'))} in (${sql.join(branchIds)})` // of one branch an index has the order
-      : sql<SqlBool>`${sql.ref(column('company_id'))} = ${companyId}`
+  const owned = (db: Db, { companyId }: Principal, branchIds: readonly number[]) =>
+    rows(db, branchIds).where(
+      branchOwned
+        ? sql<SqlBool>`${sql.ref(column('branch_id'))} in (${sql.join(branchIds)})` // of one branch an index has the order
+        : sql<SqlBool>`${sql.ref(column('company_id'))} = ${companyId}`,
+    )
   const coded = 'code' in masterOf(table).fields
   const sortable = {
     ...(coded && { code: byText(column('code')) }),
@@ -105,17 +110,15 @@ export function companyMaster<
     ...declared.sorts,
   }
 
-  async function find(db: Db, within: Expression<SqlBool>, id: number): Promise<Saved<C>> {
-    const one = sql<SqlBool>`${sql.ref(column('id'))} = ${id}`
-    const row = await rows(db).where(within).where(one).executeTakeFirst()
+  async function find(within: ReturnType<typeof owned>, id: number): Promise<Saved<C>> {
+    const row = await within.where(sql<SqlBool>`${sql.ref(column('id'))} = ${id}`).executeTakeFirst()
     if (!row) throw notFound(label)
     return toReply(row)
   }
 
   async function list(ctx: QueryCtx, { query: asked }: { query: ListQuery }) {
     const wanted = declared.filter?.(asked as ListAsked<C>) // validated by the contract that the declaration names
-    const all = rows(ctx.db)
-      .where(owned(ctx.principal, ctx.branchIds))
+    const all = owned(ctx.db, ctx.principal, ctx.branchIds)
       .where(searchIn(asked.search, ...(coded ? [column('code')] : []), column('name')))
       .where(statusIn(asked.status, column('status')))
     const found = wanted ? all.where(wanted) : all
@@ -129,7 +132,7 @@ export function companyMaster<
     const kept = (await judge?.(ctx, body, null)) ?? body
     const whose = branchOwned ? {} : { company_id: principal.companyId }
     const id = await insertRow(ctx, table, { ...whose, ...toRow(kept), ...madeBy(ctx) })
-    return find(ctx.tx, owned(principal, principal.branchIds), id)
+    return find(owned(ctx.tx, principal, principal.branchIds), id)
   }
 
   /** What the body leaves out stays as it is. */
@@ -137,17 +140,17 @@ export function companyMaster<
     ctx: CommandCtx,
     { body }: { body: Partial<Given<C>> & { id: number; version: number; branchId?: number } },
   ) {
-    const within = owned(ctx.principal, branchesNamed(ctx, body))
+    const within = owned(ctx.tx, ctx.principal, branchesNamed(ctx, body))
     await lockMaster(ctx, table, body, label)
-    const before = await find(ctx.tx, within, body.id)
+    const before = await find(within, body.id)
     const given = changed(before as object, body) as Given<C> // the reply has whatever a change may leave out
     const kept = (await judge?.(ctx, given, before)) ?? given
     await updateRow(ctx, table, { id: body.id, row: { ...toRow(kept), ...changedBy(ctx) } })
-    return find(ctx.tx, within, body.id)
+    return find(within, body.id)
   }
 
   const get = (ctx: QueryCtx, { params }: { params: { id: number } }) =>
-    find(ctx.db, owned(ctx.principal, ctx.principal.branchIds), params.id)
+    find(owned(ctx.db, ctx.principal, ctx.principal.branchIds), params.id)
   const handlerOf = (route: string) => {
     if (route.startsWith('POST ')) return create
     if (route.startsWith('PUT ')) return update
