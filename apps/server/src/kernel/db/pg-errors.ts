@@ -1,4 +1,4 @@
-import { masterOf, masterTables, titleIn } from '@merchant/contract/master/masters.ts'
+import { masterTables, titleOf } from '@merchant/contract/master/masters.ts'
 import { type Refusal, refuse, refuseField } from '../errors.ts'
 import { type Module, moduleLabels, monthLabel } from '../period/labels.ts'
 
@@ -19,14 +19,15 @@ const uniqueFields: Readonly<Record<string, [field: string, label: string]>> = {
 
 /** Field and label of a unique key; undefined for one that no form asks for. */
 function uniqueField(constraint: string): [field: string, label: string] | undefined {
-  const table = masterTables.find(
-    (each) => constraint.startsWith(`${each}_`) && titleIn(masterOf(each).fields, keyed(each, constraint)),
-  )
-  const title = table && titleIn(masterOf(table).fields, keyed(table, constraint))
-  return uniqueFields[constraint] ?? (table && title ? [keyed(table, constraint), title] : undefined)
+  const known = uniqueFields[constraint]
+  if (known) return known
+  for (const table of masterTables) {
+    const [, field] = new RegExp(`^${table}_(\\w+)_key$`).exec(constraint) ?? []
+    const label = field && titleOf(table, field)
+    if (field && label) return [field, label]
+  }
+  return undefined
 }
-
-const keyed = (table: string, constraint: string) => constraint.slice(table.length + 1).replace(/_key$/, '')
 
 interface PgError extends Error {
   code: string

@@ -80,8 +80,8 @@ interface Declared<C extends Contract, T extends MasterTable & keyof DB, D, TB e
 }
 
 /**
- * A master of the company or of its branches, from one declaration: `master/brand/brand.master.ts` is the one to copy. What a master does
- * beyond this (trees, lines, freezing, approval) is a command of its own that uses the same parts.
+ * A master of the company or of its branches, from one declaration: `master/brand/brand.master.ts` is the one to copy.
+ * What a master does beyond this (trees, lines, freezing, approval) is a command of its own that uses the same parts.
  */
 export function companyMaster<
   C extends Contract,
