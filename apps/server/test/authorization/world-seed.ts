@@ -212,7 +212,8 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
 
 /** Of a master that nobody has made yet, one record in each company: what its table asks for, and nothing else. */
 async function addMissingMasters(server: TestServer): Promise<void> {
-  const least: Readonly<Record<string, string>> = { text: "'UJI'", date: "'2026-01-01'", boolean: 'true' }
+  const least = (type: string) =>
+    type.endsWith('[]') ? "'{}'" : ({ text: "'UJI'", date: "'2026-01-01'", boolean: 'true' }[type] ?? "'1'")
   for (const table of companyTables) {
     const columns = await server.rows<{ name: string; type: string }>(
       `select attname as name, format_type(atttypid, null) as type from pg_attribute
@@ -221,7 +222,7 @@ async function addMissingMasters(server: TestServer): Promise<void> {
       [table],
     )
     const names = columns.map(({ name }) => `${name}, `).join('')
-    const values = columns.map(({ type }) => `${least[type] ?? '1'}, `).join('')
+    const values = columns.map(({ type }) => `${least(type)}, `).join('')
     await server.rows(
       `insert into ${table} (company_id, ${names}created_at, updated_at) select c.id, ${values}now(), now() from company c
        where not exists (select from ${table} t where t.company_id = c.id)`,

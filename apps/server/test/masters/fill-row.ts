@@ -22,6 +22,8 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   integer: [1],
   smallint: [1],
   numeric: [1],
+  'double precision': [1],
+  real: [1],
   date: ['2026-02-01'],
   'timestamp with time zone': ['2026-02-01T00:00:00Z'],
   boolean: [true],
