@@ -305,7 +305,8 @@ function wholeChange(route: string, ids: Values, word: string): Values | undefin
   if (!table) return undefined
   const { body } = endpointOf(route)
   const made = smallest(endpointOf(masterOf(table).routes.create).body, ids, word) as Values // an object schema by contract
-  const named = Object.entries(made).filter(([field]) => field in shapeOf(body))
+  // a warehouse keeps its kind
+  const named = Object.entries(made).filter(([field]) => field in shapeOf(body) && field !== 'kind')
   return { ...Object.fromEntries(named), ...(smallest(body, ids, word) as Values) } // an object schema by contract
 }
 
