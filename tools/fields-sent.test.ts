@@ -20,6 +20,10 @@ const taken = (key: string) =>
       String.raw`\{[^{}]*\b${key}\b[^{}]*\}\s*(?::\s*\w*Values\b|=\s*(?:form\.)?values\b)`,
       String.raw`\.\.\.\w+[^{}]*\}\s*:\s*\w*Values\b`,
       String.raw`\.\.\.(?:form\.)?values\b`,
+      // a master's declaration sends what its `toBody` takes: all of them, by name, or the rest
+      String.raw`toBody: \(values\) => values\b`,
+      String.raw`toBody: \(\{[^{}]*\b${key}\b`,
+      String.raw`toBody: \(\{[^{}]*\.\.\.\w+`,
     ].join('|'),
   )
 

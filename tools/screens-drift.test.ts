@@ -1,4 +1,5 @@
 import { catalogue, menus } from '@merchant/contract/system/access-catalogue.ts'
+import { isAvailable } from '@merchant/contract/system/access-menus.ts'
 import { describe, expect, it } from 'vitest'
 import { listOf, plainScreen, registeredPaths, registrySource, routerSource } from './screens-drift.ts'
 
@@ -56,8 +57,8 @@ describe('the access catalogue', () => {
   })
 
   it('shows a sub-menu when, and only when, its screen is registered', () => {
-    const available = catalogue.filter((entry) => entry.available).map(screenOf)
-    const hidden = catalogue.filter((entry) => !entry.available).map(screenOf)
+    const available = catalogue.filter(isAvailable).map(screenOf)
+    const hidden = catalogue.filter((entry) => !isAvailable(entry)).map(screenOf)
     expect(available.filter((path) => !registered.includes(path) && !announced.includes(path))).toEqual([])
     expect(hidden.filter((path) => registered.includes(path))).toEqual([])
   })

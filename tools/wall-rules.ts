@@ -4,6 +4,7 @@ import { isCode, isTest, type SourceFile } from './source-tree.ts'
 /** What the web app may take from the contract at run time; everything else is types, or login would carry Zod. */
 const webMayLoad = new Set([
   'packages/contract/src/document/document-types.ts',
+  'packages/contract/src/master/forms.ts', // plain data once it is built
   'packages/contract/src/system/access-catalogue.ts',
   'packages/contract/src/system/reach.ts',
   'packages/contract/src/system/session-ends.ts',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { onlyUsedStyles } from './mantine-styles.ts'
@@ -37,6 +38,20 @@ function strictStyles(): Plugin {
   }
 }
 
+/** What forms take from the contracts of masters is data: worked out here, so that no schema travels to the browser. */
+function plainForms(): Plugin {
+  const file = fileURLToPath(new URL('../../packages/contract/src/master/forms.ts', import.meta.url))
+  return {
+    name: 'plain-forms',
+    apply: 'build',
+    async load(id) {
+      if (id !== file) return null
+      const { forms } = await import(file)
+      return `export const forms = ${JSON.stringify(forms)}`
+    },
+  }
+}
+
 /**
  * What is always loaded together lies in one file: the start, the pages before signing in, the frame, lists, forms, lines
  * of documents, pages of documents. Each
@@ -61,7 +76,7 @@ const chunks = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), strictStyles(), onlyUsedStyles()],
+  plugins: [react(), plainForms(), strictStyles(), onlyUsedStyles()],
   server: {
     host: '127.0.0.1',
     port: 5173,

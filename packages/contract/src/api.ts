@@ -1,30 +1,14 @@
-import { accountContract } from './accounting/account.ts'
 import { accountRoleContract } from './accounting/account-role.ts'
-import { accountTypeContract } from './accounting/account-type.ts'
 import { cashBankContract } from './cash/cash-bank.ts'
 import { manualJournalContract } from './cash/manual-journal.ts'
 import { documentContract } from './document/document.ts'
 import { documentHistoryContract } from './document/history.ts'
 import type { CallInput, CallReply, Contract } from './kernel/endpoint.ts'
 import { areaContract } from './master/area.ts'
-import { branchContract } from './master/branch.ts'
-import { brandContract } from './master/brand.ts'
-import { categoryContract } from './master/category.ts'
-import { customerContract } from './master/customer.ts'
-import { customerGroupContract } from './master/customer-group.ts'
-import { edcContract } from './master/edc.ts'
 import { inventoryContract } from './master/inventory.ts'
-import { marketContract } from './master/market.ts'
-import { paymentChoiceContract, paymentMethodContract } from './master/payment-method.ts'
-import { paymentTermContract } from './master/payment-term.ts'
-import { principalContract } from './master/principal.ts'
-import { productContract } from './master/product.ts'
+import { masterCalls } from './master/masters.ts'
+import { paymentChoiceContract } from './master/payment-method.ts'
 import { sellingPriceContract } from './master/selling-price.ts'
-import { supplierContract } from './master/supplier.ts'
-import { supplierContactContract } from './master/supplier-contact.ts'
-import { taxContract } from './master/tax.ts'
-import { unitContract } from './master/unit.ts'
-import { warehouseContract } from './master/warehouse.ts'
 import { debtPaymentContract } from './purchase/debt-payment.ts'
 import { priceHistoryContract } from './purchase/price-history.ts'
 import { purchaseInvoiceContract } from './purchase/purchase-invoice.ts'
@@ -50,7 +34,6 @@ import { stockMutationContract } from './stock/stock-mutation.ts'
 import { authContract } from './system/auth.ts'
 import { companyContract } from './system/company.ts'
 import { companySettingsContract } from './system/company-settings.ts'
-import { employeeContract } from './system/employee.ts'
 import { healthContract } from './system/health.ts'
 import { historyContract } from './system/history.ts'
 import { hppRecalculationContract } from './system/hpp-recalculation.ts'
@@ -59,17 +42,14 @@ import { importContract } from './system/import.ts'
 import { ledgerCheckContract } from './system/ledger-check.ts'
 import { notificationContract } from './system/notification.ts'
 import { periodContract } from './system/period.ts'
-import { roleContract } from './system/role.ts'
 import { savedViewContract } from './system/saved-view.ts'
 import { setupContract } from './system/setup.ts'
 import { timeContract } from './system/time.ts'
 
-/** Every call of the product. A new document adds its contract here and nowhere else in this package. */
+/** Every call of the product. A new document adds its contract here, a new master in `master/masters.ts`. */
 export const api = {
   ...authContract,
   ...setupContract,
-  ...employeeContract,
-  ...roleContract,
   ...historyContract,
   ...timeContract,
   ...notificationContract,
@@ -82,28 +62,11 @@ export const api = {
   ...documentContract,
   ...documentHistoryContract,
   ...importContract,
-  ...brandContract,
-  ...principalContract,
+  ...masterCalls,
   ...areaContract,
-  ...branchContract,
-  ...marketContract,
-  ...paymentTermContract,
-  ...paymentMethodContract,
   ...paymentChoiceContract,
-  ...edcContract,
-  ...customerGroupContract,
-  ...customerContract,
-  ...taxContract,
   ...sellingPriceContract,
-  ...supplierContract,
-  ...supplierContactContract,
-  ...warehouseContract,
-  ...unitContract,
-  ...categoryContract,
-  ...productContract,
   ...inventoryContract,
-  ...accountTypeContract,
-  ...accountContract,
   ...accountRoleContract,
   ...purchaseOrderContract,
   ...receiveOrderContract,

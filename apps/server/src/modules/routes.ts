@@ -15,7 +15,8 @@ import { customerRoutes } from './master/customer/customer.routes.ts'
 import { customerGroupRoutes } from './master/customer-group/customer-group.master.ts'
 import { edcRoutes } from './master/edc/edc.routes.ts'
 import { inventoryRoutes } from './master/inventory/inventory.routes.ts'
-import { marketRoutes } from './master/market/market.routes.ts'
+import { marketRoutes } from './master/market/market.master.ts'
+import { merchantTagRoutes } from './master/merchant-tag/merchant-tag.master.ts'
 import { paymentMethodRoutes } from './master/payment-method/payment-method.master.ts'
 import { paymentChoiceRoutes } from './master/payment-method/payment-method.routes.ts'
 import { paymentTermRoutes } from './master/payment-term/payment-term.master.ts'
@@ -89,6 +90,7 @@ export const handlers: Handlers = {
   ...edcRoutes,
   ...customerGroupRoutes,
   ...customerRoutes,
+  ...merchantTagRoutes,
   ...taxRoutes,
   ...sellingPriceRoutes,
   ...supplierRoutes,

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { type MasterTable, masterOf, masterTables } from '@merchant/contract/master/masters.ts'
+import { defaultRoles } from '../../src/modules/system/role/default-roles.ts'
 
 export const columns = ['AD', 'VP', 'VD', 'HA', 'SC', 'SA', 'BS', 'WH', 'CA', 'FI', 'MC', 'AN', 'RV'] as const
 export type Column = (typeof columns)[number]
@@ -46,14 +48,46 @@ function read(line: string): Expectation {
   }
 }
 
-/** The independent table: what people decided, not what the guard does. */
-export const expectations: readonly Expectation[] = readFileSync(
-  new URL('expectations.csv', import.meta.url),
-  'utf8',
-)
+/** What people decided line by line. */
+const written: readonly Expectation[] = readFileSync(new URL('expectations.csv', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('endpoint,'))
   .map(read)
+
+/**
+ * The four calls of a master of the company that the table does not name: the list is for everybody who is signed in, the
+ * rest for the roles that hold its rights in the default matrix.
+ */
+function ofMaster(table: MasterTable): Expectation[] {
+  const { routes, rights, scope } = masterOf(table)
+  const line = (route: string, object: string, may: (permissions: readonly string[]) => boolean) => {
+    const held = columns.map((column, index) => [column, may(defaultRoles[index]?.permissions ?? [])])
+    return {
+      route,
+      variant: {},
+      scope,
+      names: object === '' ? ('' as const) : ('object' as const),
+      object,
+      allowed: Object.fromEntries(held) as Expectation['allowed'], // one entry per column
+      deniedByKind: Object.fromEntries(columns.map((column) => [column, false])) as Expectation['allowed'],
+    }
+  }
+  const holds = (right: string) => (permissions: readonly string[]) => permissions.includes(right)
+  return [
+    line(routes.list, '', (permissions) => permissions.length > 0),
+    line(routes.get, table, holds(rights.view)),
+    line(routes.create, '', holds(rights.add)),
+    line(routes.update, table, holds(rights.edit)),
+  ]
+}
+
+const named = new Set(written.map(({ route }) => route))
+
+/** The independent table: what people decided, not what the guard does. */
+export const expectations: readonly Expectation[] = [
+  ...written,
+  ...masterTables.flatMap(ofMaster).filter(({ route, scope }) => scope === 'company' && !named.has(route)),
+]
 
 export function nameOf({ route, variant }: Expectation): string {
   const fixed = Object.entries(variant).map((pair) => pair.join('='))

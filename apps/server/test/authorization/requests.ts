@@ -1,5 +1,6 @@
 import { type ApiRoute, api } from '@merchant/contract/api.ts'
 import { type Endpoint, endpointKind } from '@merchant/contract/kernel/endpoint.ts'
+import { masterOf, masterTables } from '@merchant/contract/master/masters.ts'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { demoPassword } from '../../src/demo/company-data.ts'
@@ -248,7 +249,7 @@ export async function requestFor(
   const word = world.wordOf(line.scope === 'branch' ? target : world.branchOf(target).company)
   const params = (smallest(endpoint.params, ids, word) ?? {}) as Values // an object schema by contract
   const query = (smallest(endpoint.query, ids, word) ?? {}) as Values // an object schema by contract
-  const body = smallest(endpoint.body, ids, word) as Values | undefined // an object schema by contract
+  const body = wholeChange(route, ids, word) ?? (smallest(endpoint.body, ids, word) as Values | undefined) // an object schema by contract
   if (body && ids.details) body.details = ids.details
   if (body && route === 'PUT /v1/selling-prices/{id}') body.price = 1000 // else it would have to end
   if (body && route.endsWith('/detail/update/status')) body.reason = 'Uji' // of a giro that bounced
@@ -278,7 +279,8 @@ export async function requestFor(
       'employee',
       await world.employeeId(person.key ? person : owner(person, 'company')),
     )
-  if (names === 'branch' && !body?.branchId) Object.assign(endpoint.body ? (body ?? {}) : query, { branchId })
+  if ((names === 'branch' || names === 'both') && !body?.branchId && !query.branchId)
+    Object.assign(endpoint.body ? (body ?? {}) : query, { branchId })
   const headers: Record<string, string> = {}
   if (names === 'header') headers['x-branch-id'] = String(branchId)
   if (relation === 'header')
@@ -295,6 +297,17 @@ export async function requestFor(
   if (endpoint.kind !== 'upload') return { params, query, body, headers }
   const file = uploadFor(route)
   return { params, query, body: file.body, headers: { ...headers, ...file.headers } }
+}
+
+/** A change of a master that names what a new one must have, so that each of its rules has something to judge. */
+function wholeChange(route: string, ids: Values, word: string): Values | undefined {
+  const table = masterTables.find((each) => masterOf(each).routes.update === route)
+  if (!table) return undefined
+  const { body } = endpointOf(route)
+  const made = smallest(endpointOf(masterOf(table).routes.create).body, ids, word) as Values // an object schema by contract
+  // a warehouse keeps its kind
+  const named = Object.entries(made).filter(([field]) => field in shapeOf(body) && field !== 'kind')
+  return { ...Object.fromEntries(named), ...(smallest(body, ids, word) as Values) } // an object schema by contract
 }
 
 /** The field of a body that says which record the call is about; papers are printed several at once. */

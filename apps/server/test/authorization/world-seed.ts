@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { masterOf, masterTables } from '@merchant/contract/master/masters.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { emailOf, everyRight, type Person, people } from './people.ts'
 
@@ -67,7 +68,7 @@ export async function addSecondCompany(server: TestServer): Promise<void> {
   await server.owner.query(`
     insert into credential select e.id, c.password_hash, false, null, now()
     from employee e, credential c join employee d on d.id = c.employee_id
-    where d.email = 'kasir@demo.merchant.test' and e.email like '%@uji.test'`)
+    where d.email = 'kasir@demo.merchant.test' and e.email like '%@uji.test' on conflict do nothing`)
 }
 
 /** Who may be named at a branch: a salesman, who looks after the warehouse, and an owner. */
@@ -190,9 +191,6 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
     `insert into role (company_id, name, reach, created_at, updated_at) select id, 'Peran Uji', 'ASSIGNED', now(), now() from company`,
   )
   await server.rows(
-    `insert into merchant_tag (company_id, name, created_at, updated_at) select id, 'Label Uji', now(), now() from company`,
-  )
-  await server.rows(
     `with p as (
        insert into promotion_group (company_id, code, name, scope_kind, start_at, type, created_at, updated_at)
        select id, 'UJI', 'Promo Uji', 'CENTRAL', now(), 'BUY_X_GET_Y', now(), now() from company returning id, company_id)
@@ -204,11 +202,32 @@ export async function addSpares(server: TestServer, branches: readonly BranchRow
     `insert into tax (company_id, code, name, rate_num, rate_den, base_num, base_den, valid_from, created_at, updated_at)
      select id, 'PPN', 'PPN', 12, 100, 11, 12, '2025-01-01', now(), now() from company on conflict do nothing`,
   )
+  await addMissingMasters(server)
   await server.rows(
     `insert into file (public_id, company_id, branch_id, purpose, mime, size, sha256, created_at, created_by)
      select md5(c.code), c.id, e.branch_id, 'BRAND', 'image/webp', 1, '', now(), e.id
      from company c join employee e on e.id = (select min(id) from employee where company_id = c.id)`,
   )
+}
+
+/** Of a master that nobody has made yet, one record in each company: what its table asks for, and nothing else. */
+async function addMissingMasters(server: TestServer): Promise<void> {
+  const least = (type: string) =>
+    type.endsWith('[]') ? "'{}'" : ({ text: "'UJI'", date: "'2026-01-01'", boolean: 'true' }[type] ?? "'1'")
+  for (const table of companyTables) {
+    const columns = await server.rows<{ name: string; type: string }>(
+      `select attname as name, format_type(atttypid, null) as type from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attnotnull and not atthasdef and attidentity = ''
+         and attname not in ('company_id', 'created_at', 'updated_at')`,
+      [table],
+    )
+    const names = columns.map(({ name }) => `${name}, `).join('')
+    const values = columns.map(({ type }) => `${least(type)}, `).join('')
+    await server.rows(
+      `insert into ${table} (company_id, ${names}created_at, updated_at) select c.id, ${values}now(), now() from company c
+       where not exists (select from ${table} t where t.company_id = c.id)`,
+    )
+  }
 }
 
 /** What people write on papers, and the numbers that the papers have. */
@@ -226,6 +245,12 @@ const textsOfPapers = {
   cash_bank_line: ['description'],
   stock_count_line: ['note'],
 }
+
+/** Masters of a company, and the groups of its branches. */
+const companyTables = [
+  ...masterTables.filter((table) => masterOf(table).scope === 'company' && table !== 'branch'),
+  'branch_group',
+]
 
 /** Writes the words into names, addresses, notes and notifications; adds personal ones. */
 export async function plantCanaries(server: TestServer, branches: readonly BranchRow[]): Promise<Canary[]> {
@@ -282,23 +307,7 @@ export async function plantCanaries(server: TestServer, branches: readonly Branc
   }
   for (const company of ['NDR', 'LAIN']) {
     const word = canary(company, (person) => person.company === company)
-    for (const table of [
-      'brand',
-      'principal',
-      'unit',
-      'category',
-      'product',
-      'role',
-      'branch_group',
-      'payment_term',
-      'payment_method',
-      'customer_group',
-      'tax',
-      'supplier',
-      'supplier_contact',
-      'account_type',
-      'account',
-    ])
+    for (const table of companyTables)
       await server.rows(
         `update ${table} set name = name || ' ' || $2 where company_id = (select id from company where code = $1)`,
         [company, word],

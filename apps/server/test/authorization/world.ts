@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '@merchant/contract/kernel/endpoint.ts'
+import { masterTables } from '@merchant/contract/master/masters.ts'
 import { hashToken, newToken, refreshToken } from '../../src/kernel/auth/tokens.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { emailOf, type Person } from './people.ts'
@@ -99,6 +100,7 @@ export async function makeWorld(server: TestServer) {
 
   /** Where a record for a call to name is found: of a branch, of a company, or of a person (`owner`). */
   const finders: Record<string, (branch: BranchRow, owner: Person) => Promise<number>> = {
+    ...Object.fromEntries(masterTables.map((table) => [table, ofCompany(table)])),
     branch: async ({ id }) => id,
     market: ({ id }) => idOf(`select min(id) from market where branch_id = $1`, [id]),
     notification: ({ id }) =>
@@ -130,14 +132,10 @@ export async function makeWorld(server: TestServer) {
     promotion_group: ofCompany('promotion_group'),
     promotion_reward: ofCompany('promotion_reward'),
     tag: ofCompany('merchant_tag'),
-    brand: ofCompany('brand'),
-    principal: ofCompany('principal'),
-    payment_term: ofCompany('payment_term'),
     customer_group: ({ company_id }) =>
       idOf(`select min(id) from customer_group where company_id = $1 and code <> 'UMUM'`, [company_id]),
     customer: ({ id }) =>
       idOf(`select min(id) from customer where branch_id = $1 and source = 'SALES_APP'`, [id]),
-    payment_method: ofCompany('payment_method'),
     edc: ({ id }) => idOf('select min(id) from edc where branch_id = $1', [id]),
     // A fresh one for each call: changing a price ends it.
     selling_price: ({ id, code, company_id }) =>
@@ -149,15 +147,9 @@ export async function makeWorld(server: TestServer) {
       ),
     bank_account: ({ company_id }) =>
       idOf(`select min(id) from account where company_id = $1 and 'BANK' = any(usages)`, [company_id]),
-    tax: ofCompany('tax'),
-    supplier: ofCompany('supplier'),
-    supplier_contact: ofCompany('supplier_contact'),
     warehouse: ({ id }) =>
       idOf('select min(id) from warehouse where branch_id = $1 and not is_primary', [id]),
     primary_warehouse: ({ id }) => idOf('select id from warehouse where branch_id = $1 and is_primary', [id]),
-    unit: ofCompany('unit'),
-    category: ofCompany('category'),
-    product: ofCompany('product'),
     account_type: ({ company_id }) =>
       idOf('select min(id) from account_type where company_id = $1', [company_id]),
     account: ({ company_id }) =>

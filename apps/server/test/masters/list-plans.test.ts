@@ -5,7 +5,7 @@ import { kyselyOf } from '../../src/kernel/db/client-kysely.ts'
 import { openPool } from '../../src/kernel/db/pool.ts'
 import type { QueryCtx } from '../../src/kernel/http/context.ts'
 import { brandRoutes } from '../../src/modules/master/brand/brand.master.ts'
-import { listMarkets } from '../../src/modules/master/market/market.queries.ts'
+import { marketRoutes } from '../../src/modules/master/market/market.master.ts'
 import { principalRoutes } from '../../src/modules/master/principal/principal.master.ts'
 import { listProducts } from '../../src/modules/master/product/product.queries.ts'
 import { listSuppliers } from '../../src/modules/master/supplier/supplier.queries.ts'
@@ -94,7 +94,7 @@ const lists = {
   principal: (ctx: QueryCtx, query: ListQuery) => principalRoutes['GET /v1/principals'](ctx, asked(query)),
   supplier: listSuppliers,
   product: listProducts,
-  market: listMarkets,
+  market: (ctx: QueryCtx, query: ListQuery) => marketRoutes['GET /v1/markets'](ctx, asked(query)),
   employee: listEmployees,
 }
 

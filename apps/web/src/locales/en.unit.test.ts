@@ -1,3 +1,4 @@
+import { forms } from '@merchant/contract/master/forms.ts'
 import { features, menus, navbarLabels } from '@merchant/contract/system/access-catalogue.ts'
 import { reachLabels } from '@merchant/contract/system/reach.ts'
 import { sessionEnds } from '@merchant/contract/system/session-ends.ts'
@@ -23,6 +24,7 @@ const menuLabels = Object.values(menus).flatMap(({ label, subMenus }) => [
 ])
 const labels = [
   ...menuLabels,
+  ...Object.values(forms).flatMap(({ fields }) => Object.values(fields).map(({ label }) => label)),
   ...[features, navbarLabels, reachLabels, sessionEnds].flatMap(Object.values<string>),
 ]
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()

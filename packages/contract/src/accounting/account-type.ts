@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { code, oneOf, pathId, status, text, version } from '../kernel/fields.ts'
 import { listOf, RecordQuery } from '../kernel/list.ts'
+import { changeOf } from '../kernel/master.ts'
 
 export const accountClassValues = [
   'ASSET',
@@ -59,7 +60,6 @@ const fields = {
   ...kinds,
   status: status().default('ACTIVE'),
 }
-const keeps = { status: status().optional() }
 const params = z.strictObject({ id: pathId('Jenis akun') })
 
 export const accountTypeContract = {
@@ -88,11 +88,11 @@ export const accountTypeContract = {
     refuses: ['DUPLICATE_CODE', 'SECTION_OF_CLASS'],
   },
   'PUT /accounting/coa/account-type/{id}': {
-    summary: 'Ubah jenis akun; golongan tetap selama dipakai akun',
+    summary: 'Ubah jenis akun; yang tidak disebut tetap, golongannya selama dipakai akun',
     access: 'master.chart-of-account:edit',
     scope: 'company',
     params,
-    body: z.strictObject({ ...fields, ...keeps, version: version() }),
+    body: z.strictObject({ ...changeOf(fields), version: version() }),
     reply: AccountType,
     refuses: ['NOT_FOUND', 'DUPLICATE_CODE', 'STALE_VERSION', 'SECTION_OF_CLASS', 'ACCOUNT_TYPE_IN_USE'],
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { flag, id, idList, oneOf, optionalId, pathId, Ref, status, text, version } from '../kernel/fields.ts'
 import { ListQuery, listOf, RecordQuery } from '../kernel/list.ts'
+import { changeOf } from '../kernel/master.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import type { Permission } from '../system/access-catalogue.ts'
 import { accountClass, normalSides } from './account-type.ts'
@@ -61,31 +62,18 @@ const accountCode = text('Kode', 8)
   .pipe(z.string().regex(/^[1-9]-\d{4,6}$/))
   .meta({ title: 'Kode' })
 
-const always = {
+const fields = {
   code: accountCode,
   name: text('Nama', 100),
   accountTypeId: id('Jenis akun'),
   parentId: optionalId('Akun induk'),
+  isPostable: flag('Akun transaksi').default(true),
+  allowManual: flag('Boleh dijurnal manual').default(true),
+  usages: z.array(usage()).max(accountUsages.length).meta({ title: 'Kegunaan' }).default([]),
+  branchIds: idList('Cabang').default([]),
+  isBankOverdraftAllowed: flag('Boleh minus').default(false),
+  status: status().default('ACTIVE'),
 }
-const choices = {
-  isPostable: flag('Akun transaksi'),
-  allowManual: flag('Boleh dijurnal manual'),
-  usages: z.array(usage()).max(accountUsages.length).meta({ title: 'Kegunaan' }),
-  branchIds: idList('Cabang'),
-  isBankOverdraftAllowed: flag('Boleh minus'),
-  status: status(),
-}
-const created = {
-  ...always,
-  isPostable: choices.isPostable.default(true),
-  allowManual: choices.allowManual.default(true),
-  usages: choices.usages.default([]),
-  branchIds: choices.branchIds.default([]),
-  isBankOverdraftAllowed: choices.isBankOverdraftAllowed.default(false),
-  status: choices.status.default('ACTIVE'),
-}
-/** What a change leaves as it is when the request does not name it. */
-const changed = { ...always, ...z.strictObject(choices).partial().shape, version: version() }
 
 const params = z.strictObject({ id: pathId('Akun') })
 const yesOrNo = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
@@ -161,17 +149,17 @@ export const accountContract = {
     summary: 'Tambah akun',
     access: 'master.chart-of-account:add',
     scope: 'company',
-    body: z.strictObject(created),
+    body: z.strictObject(fields),
     reply: Account,
     status: 201,
     refuses: ruled,
   },
   'PUT /accounting/coa/account/{id}': {
-    summary: 'Ubah akun',
+    summary: 'Ubah akun; yang tidak disebut tetap',
     access: 'master.chart-of-account:edit',
     scope: 'company',
     params,
-    body: z.strictObject(changed),
+    body: z.strictObject({ ...changeOf(fields), version: version() }),
     reply: Account,
     refuses: [
       'NOT_FOUND',

@@ -7,10 +7,13 @@ import type { Reason } from './reasons.ts'
 
 /** What every master's reply has, around its own fields. */
 export const masterReply = <Own extends z.ZodRawShape>(name: string, own: Own) =>
+  namedReply(name, { code: z.string(), ...own })
+
+/** The same for a master that people know by its name alone. */
+export const namedReply = <Own extends z.ZodRawShape>(name: string, own: Own) =>
   z
     .object({
       id: z.int(),
-      code: z.string(),
       name: z.string(),
       ...own,
       status: status(),
@@ -20,9 +23,17 @@ export const masterReply = <Own extends z.ZodRawShape>(name: string, own: Own) =
     .meta({ id: name })
 
 /** A field of a change: what is left out stays as it is; a default is for new ones alone. */
-type Kept<F> = F extends z.ZodDefault<infer Inner> ? z.ZodOptional<Inner> : z.ZodOptional<F & z.ZodType>
+type Kept<F> = F extends z.ZodDefault<infer Inner> | z.ZodPrefault<infer Inner>
+  ? z.ZodOptional<Inner>
+  : z.ZodOptional<F & z.ZodType>
 
-/** The fields of a new record as a change takes them: everything may be left out, and stays as it is then. */
+const withoutDefault = (field: z.core.SomeType) =>
+  field instanceof z.ZodDefault || field instanceof z.ZodPrefault ? field.unwrap() : field
+
+/**
+ * The fields of a new record as a change takes them: everything may be left out, and stays as it is then. What `fixed`
+ * names stays as it was made.
+ */
 export const changeOf = <F extends z.ZodRawShape, X extends keyof F = never>(
   fields: F,
   fixed: readonly X[] = [],
@@ -30,7 +41,7 @@ export const changeOf = <F extends z.ZodRawShape, X extends keyof F = never>(
   Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => !fixed.some((each) => each === name))
-      .map(([name, field]) => [name, z.optional(field instanceof z.ZodDefault ? field.unwrap() : field)]),
+      .map(([name, field]) => [name, z.optional(withoutDefault(field))]),
   ) as { [K in Exclude<keyof F, X>]: Kept<F[K]> } // the same names
 
 /** The usual rights of a screen. */
@@ -40,6 +51,8 @@ export const rightsOf = <M extends string>(menu: M) =>
 interface MasterCalls<F, R, L, X> {
   /** What one is called, as a title: 'Syarat pembayaran'. */
   label: string
+  /** Whose its records are; the branches' where this says so. */
+  scope?: 'company' | 'branch'
   /** Who may read the list beside its readers: a picker's list is for everybody. */
   listed?: Access
   rights: { view: Permission; add: Permission; edit: Permission }
@@ -64,6 +77,7 @@ export function masterContract<
   path: P,
   {
     label,
+    scope = 'company',
     listed = 'signed-in',
     rights,
     fields,
@@ -75,11 +89,11 @@ export function masterContract<
 ) {
   const thing = label.charAt(0).toLowerCase() + label.slice(1)
   const calls = {
-    list: { summary: `Daftar ${thing}`, access: listed, scope: 'company', query: list, reply: listOf(reply) },
+    list: { summary: `Daftar ${thing}`, access: listed, scope, query: list, reply: listOf(reply) },
     get: {
       summary: `Rincian ${thing}`,
       access: rights.view,
-      scope: 'company',
+      scope,
       params: z.strictObject({ id: pathId(label) }),
       reply,
       refuses: ['NOT_FOUND'],
@@ -87,7 +101,7 @@ export function masterContract<
     create: {
       summary: `Tambah ${thing}`,
       access: rights.add,
-      scope: 'company',
+      scope,
       body: z.strictObject(fields),
       reply,
       status: 201,
@@ -96,7 +110,7 @@ export function masterContract<
     update: {
       summary: `Ubah ${thing}; yang tidak disebut tetap`,
       access: rights.edit,
-      scope: 'company',
+      scope,
       body: z.strictObject({ ...changeOf(fields, fixed), id: id(label), version: version() }),
       reply,
       refuses: ['NOT_FOUND', 'DUPLICATE_CODE', 'STALE_VERSION', ...refuses],

@@ -17,6 +17,7 @@ import {
   version,
 } from '../kernel/fields.ts'
 import { listOf, RecordQuery } from '../kernel/list.ts'
+import { changeOf } from '../kernel/master.ts'
 
 export const branchKinds = ['CENTRE', 'STOCKIST'] as const
 export const ownerships = ['OWNED', 'PARTNER'] as const
@@ -112,15 +113,6 @@ const fields = {
   status: status().default('ACTIVE'),
 }
 
-/** What a change leaves as it is when the request does not name it; a new record takes the default. */
-const keeps = {
-  kind: oneOf('Jenis', branchKinds).optional(),
-  ownership: oneOf('Kepemilikan', ownerships).optional(),
-  timezone: oneOf('Zona waktu', timezones).optional(),
-  taxMode: oneOf('Cara PPN', taxModes).optional(),
-  status: status().optional(),
-}
-
 export const branchContract = {
   'GET /v1/branches': {
     summary: 'Daftar cabang yang boleh dilihat pengguna',
@@ -158,10 +150,10 @@ export const branchContract = {
     ],
   },
   'PUT /v1/branches': {
-    summary: 'Ubah cabang',
+    summary: 'Ubah cabang; yang tidak disebut tetap',
     access: 'master.branch:edit',
     scope: 'branch',
-    body: z.strictObject({ ...fields, ...keeps, id: id('Cabang'), version: version() }),
+    body: z.strictObject({ ...changeOf(fields), id: id('Cabang'), version: version() }),
     reply: Branch,
     refuses: [
       'NOT_FOUND',

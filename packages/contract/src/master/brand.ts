@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, optionalId, pathId, Ref, status, text } from '../kernel/fields.ts'
+import { code, note, optionalId, pathId, Ref, status, text } from '../kernel/fields.ts'
 import { RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
 
@@ -8,6 +8,7 @@ export const Brand = masterReply('Brand', {
   principal: Ref.nullable(),
   imageFileId: z.int().nullable(),
   imageUrl: z.string().nullable(),
+  note: z.string().nullable(),
 })
 export type Brand = z.infer<typeof Brand>
 
@@ -19,7 +20,8 @@ export const brandContract = masterContract('/v1/brands', {
     code: code('Kode').optional(),
     name: text('Nama', 100),
     principalId: optionalId('Prinsipal'),
-    imageFileId: optionalId('Gambar'),
+    imageFileId: optionalId('Logo'),
+    note: note('Catatan', 500),
     status: status().default('ACTIVE'),
   },
   list: RecordQuery.extend({ principalId: pathId('Prinsipal').optional() }),

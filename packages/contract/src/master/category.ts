@@ -2,23 +2,16 @@ import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { code, optionalId, pathId, Ref, status, text, version, written } from '../kernel/fields.ts'
 import { listOf, RecordQuery } from '../kernel/list.ts'
+import { changeOf, masterReply } from '../kernel/master.ts'
 
 /** Categories are a tree of at most this many levels. */
 export const CATEGORY_TIERS = 3
 
-export const Category = z
-  .object({
-    id: z.int(),
-    code: z.string(),
-    name: z.string(),
-    parentId: z.int().nullable(),
-    parent: Ref.nullable(),
-    tier: z.int(),
-    status: status(),
-    updatedAt: z.string(),
-    version: z.int(),
-  })
-  .meta({ id: 'Category' })
+export const Category = masterReply('Category', {
+  parentId: z.int().nullable(),
+  parent: Ref.nullable(),
+  tier: z.int(),
+})
 export type Category = z.infer<typeof Category>
 
 const fields = {
@@ -27,9 +20,6 @@ const fields = {
   parentId: optionalId('Kategori induk'),
   status: status().default('ACTIVE'),
 }
-
-/** What a change leaves as it is when the request does not name it; a new record takes the default. */
-const keeps = { status: status().optional() }
 
 const params = z.strictObject({ id: pathId('Kategori') })
 
@@ -66,11 +56,11 @@ export const categoryContract = {
     refuses: ['DUPLICATE_CODE', 'REFERENCE_MISSING', 'INACTIVE_MASTER', 'CATEGORY_TOO_DEEP'],
   },
   'PUT /v1/categories/{id}': {
-    summary: 'Ubah atau pindahkan kategori beserta anaknya',
+    summary: 'Ubah atau pindahkan kategori beserta anaknya; yang tidak disebut tetap',
     access: 'master.stock-unit:edit',
     scope: 'company',
     params,
-    body: z.strictObject({ ...fields, ...keeps, version: version() }),
+    body: z.strictObject({ ...changeOf(fields), version: version() }),
     reply: Category,
     refuses: [
       'NOT_FOUND',

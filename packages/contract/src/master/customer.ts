@@ -21,6 +21,7 @@ import {
   version,
 } from '../kernel/fields.ts'
 import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
+import { changeOf } from '../kernel/master.ts'
 import { npwp } from './principal.ts'
 
 export const customerTypes = ['MEMBER', 'NON_MEMBER', 'COMMUNITY', 'MOTORIST', 'POS'] as const
@@ -175,6 +176,7 @@ const fields = {
   picSaId: optionalId('Sales'),
   creditLimit: money('Batas piutang').optional(),
   termDays: z.int().min(0).max(365).optional().meta({ title: 'Tempo' }),
+  status: status().default('ACTIVE'),
 }
 
 const params = z.strictObject({ id: pathId('Pelanggan') })
@@ -246,7 +248,7 @@ export const customerContract = {
     summary: 'Tambah pelanggan; menunggu persetujuan',
     access: 'master.customer:add',
     scope: 'branch',
-    body: z.strictObject({ ...fields, status: status().default('ACTIVE') }),
+    body: z.strictObject(fields),
     reply: Customer,
     status: 201,
     refuses: ruled,
@@ -261,15 +263,11 @@ export const customerContract = {
     refuses: ['PHONE_DUPLICATE', 'DUPLICATE_CODE', 'INACTIVE_MASTER'],
   },
   'PUT /v1/customers': {
-    summary: 'Ubah pelanggan; cabangnya tetap. Bukan anggota menjadi anggota yang menunggu persetujuan',
+    summary:
+      'Ubah pelanggan; cabangnya dan yang tidak disebut tetap. Bukan anggota menjadi anggota yang menunggu persetujuan',
     access: 'master.customer:edit',
     scope: 'branch',
-    body: z.strictObject({
-      ...fields,
-      status: status().optional(),
-      id: id('Pelanggan'),
-      version: version(),
-    }),
+    body: z.strictObject({ ...changeOf(fields), id: id('Pelanggan'), version: version() }),
     reply: Customer,
     refuses: ['NOT_FOUND', 'STALE_VERSION', ...ruled],
   },

@@ -17,6 +17,7 @@ import {
   version,
 } from '../kernel/fields.ts'
 import { listOf, PickerQuery, RecordQuery } from '../kernel/list.ts'
+import { changeOf } from '../kernel/master.ts'
 
 export const cardTypes = ['DEBIT', 'CREDIT', 'QRIS', 'PREPAID'] as const
 /** Who carries the bank's fee: the branch, or the customer as a surcharge. */
@@ -122,16 +123,11 @@ export const edcContract = {
     refuses: ruled,
   },
   'POST /core/v2/edc/update': {
-    summary: 'Ubah mesin EDC; cabangnya tetap, daftar tarifnya diganti seluruhnya bila disebut',
+    summary:
+      'Ubah mesin EDC; cabangnya dan yang tidak disebut tetap, daftar tarifnya diganti seluruhnya bila disebut',
     access: 'master.master-edc:edit',
     scope: 'branch',
-    body: z.strictObject({
-      ...fields,
-      rates: z.array(rate).max(60).optional().meta({ title: 'Tarif' }),
-      status: status().optional(),
-      id: id('Mesin EDC'),
-      version: version(),
-    }),
+    body: z.strictObject({ ...changeOf(fields), id: id('Mesin EDC'), version: version() }),
     reply: Edc,
     refuses: ['NOT_FOUND', 'STALE_VERSION', ...ruled],
   },

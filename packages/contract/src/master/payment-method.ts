@@ -43,7 +43,7 @@ export const paymentMethodContract = masterContract('/v1/payments', {
       .min(1)
       .max(paymentUsages.length)
       .transform((values) => paymentUsages.filter((each) => values.includes(each)))
-      .meta({ title: 'Kegunaan' })
+      .meta({ title: 'Dipakai untuk' })
       .default([...paymentUsages]),
     needsRef: flag('Nomor referensi wajib').default(false),
     sort: z.int().min(0).max(999).meta({ title: 'Urutan' }).default(0),

@@ -15,6 +15,7 @@ import {
   version,
 } from '../kernel/fields.ts'
 import { listOf, RecordQuery } from '../kernel/list.ts'
+import { changeOf } from '../kernel/master.ts'
 
 export const productTypes = ['STOCK', 'SERVICE', 'BUNDLE'] as const
 /** Whether there is any of a product. */
@@ -113,23 +114,15 @@ const fields = {
   brandId: optionalId('Merek'),
   categoryId: optionalId('Kategori'),
   type: oneOf('Jenis', productTypes).default('STOCK'),
-  taxCode: code('Kode pajak'),
+  taxCode: code('Pajak'),
   isPurchasable: flag('Dapat dibeli').default(true),
   isSellable: flag('Dapat dijual').default(true),
   weightGram: wholeOrNone('Berat (gram)', 1_000_000_000),
   shelfLifeDays: wholeOrNone('Masa simpan (hari)', 36_500),
-  imageFileId: optionalId('Gambar'),
+  imageFileId: optionalId('Foto'),
   note: note('Catatan'),
   units: z.array(unit).min(1).max(10).meta({ title: 'Satuan' }),
   status: status().default('ACTIVE'),
-}
-
-/** What a change leaves as it is when the request does not name it; a new record takes the default. */
-const keeps = {
-  type: oneOf('Jenis', productTypes).optional(),
-  isPurchasable: flag('Dapat dibeli').optional(),
-  isSellable: flag('Dapat dijual').optional(),
-  status: status().optional(),
 }
 
 const params = z.strictObject({ id: pathId('Barang') })
@@ -181,10 +174,10 @@ export const productContract = {
     ],
   },
   'PUT /v1/products': {
-    summary: 'Ubah barang; daftar satuannya diganti seluruhnya',
+    summary: 'Ubah barang; yang tidak disebut tetap, daftar satuannya diganti seluruhnya bila disebut',
     access: 'master.stock:edit',
     scope: 'company',
-    body: z.strictObject({ ...fields, ...keeps, id: id('Barang'), version: version() }),
+    body: z.strictObject({ ...changeOf(fields), id: id('Barang'), version: version() }),
     reply: Product,
     refuses: [
       'NOT_FOUND',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { email, flag, id, line, pathId, phone, status, text, version } from '../kernel/fields.ts'
 import { listOf, RecordQuery } from '../kernel/list.ts'
+import { changeOf } from '../kernel/master.ts'
 
 /** Somebody to call at a supplier; one of them at most is the default. */
 export const SupplierContact = z
@@ -31,9 +32,6 @@ const fields = {
   status: status().default('ACTIVE'),
 }
 
-/** What a change leaves as it is when the request does not name it; a new record takes the default. */
-const keeps = { isDefault: flag('Kontak utama').optional(), status: status().optional() }
-
 export const supplierContactContract = {
   'POST /core/v1/suppliers/contact/get/all': {
     summary: 'Daftar kontak satu pemasok',
@@ -62,10 +60,10 @@ export const supplierContactContract = {
     refuses: ['NOT_FOUND', 'RULE_VIOLATED'],
   },
   'POST /core/v1/suppliers/contact/update': {
-    summary: 'Ubah kontak pemasok; pemasoknya tetap',
+    summary: 'Ubah kontak pemasok; pemasoknya dan yang tidak disebut tetap',
     access: 'master.supplier:edit',
     scope: 'company',
-    body: z.strictObject({ ...fields, ...keeps, id: id('Kontak'), version: version() }),
+    body: z.strictObject({ ...changeOf(fields), id: id('Kontak'), version: version() }),
     reply: SupplierContact,
     refuses: ['NOT_FOUND', 'STALE_VERSION', 'RULE_VIOLATED'],
   },

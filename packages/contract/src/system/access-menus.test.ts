@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from './access-catalogue.ts'
-import { accessMenusOf, permissionLabel, permissionsOf } from './access-menus.ts'
+import { accessMenusOf, isAvailable, permissionLabel, permissionsOf } from './access-menus.ts'
 
 const master = (...subMenu: { key: string; permissions: string[] }[]) => ({ menu: 'sidenav.master', subMenu })
 const brand = (...permissions: string[]) => ({ key: 'brand', permissions })
@@ -88,7 +88,7 @@ describe('the rights of a set of menus', () => {
 
   it('come back the same from the menus made of them', () => {
     const all = catalogue
-      .filter((entry) => entry.available)
+      .filter(isAvailable)
       .flatMap((entry) => entry.features.map((feature) => `${entry.menu}.${entry.subMenu}:${feature}`))
     const rights = [...all, 'navbar.branch', 'navbar.branchgroup'].sort()
     expect(permissionsOf(accessMenusOf(new Set(rights)), none)).toEqual({ permissions: rights })

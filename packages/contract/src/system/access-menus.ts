@@ -1,5 +1,20 @@
-import { catalogue, dashboardKey, type Feature, features, menus, navbarLabels } from './access-catalogue.ts'
+import { masterOf, masterTables } from '../master/masters.ts'
+import {
+  type CatalogueEntry,
+  catalogue,
+  dashboardKey,
+  type Feature,
+  features,
+  menus,
+  navbarLabels,
+} from './access-catalogue.ts'
 import type { Menu } from './menu.ts'
+
+const ofMasters = new Set<string>(masterTables.map((table) => masterOf(table).rights.view))
+
+/** Whether the screen of a sub-menu exists: the catalogue says so, or a master has its rights. */
+export const isAvailable = (entry: CatalogueEntry): boolean =>
+  entry.available || ofMasters.has(permissionKey(entry.menu, entry.subMenu, 'view'))
 
 /** One sub-menu's right as it is stored: `master.brand:view`. */
 export const permissionKey = (menu: string, subMenu: string, feature: string): string =>
@@ -10,7 +25,7 @@ const navbar = Object.keys(navbarLabels)
 /** The menus that sign-in returns for a set of rights: what can be seen and exists, and the dashboard for everyone. */
 export function accessMenusOf(permissions: ReadonlySet<string>): Menu[] {
   const entries = catalogue
-    .filter((entry) => entry.available)
+    .filter(isAvailable)
     .map((entry) => ({
       menu: entry.key,
       key: entry.subMenu,
@@ -57,7 +72,7 @@ export function permissionsOf(
     }
   }
   for (const entry of catalogue) {
-    if (entry.available || named.has(`${entry.menu}.${entry.subMenu}`)) continue
+    if (isAvailable(entry) || named.has(`${entry.menu}.${entry.subMenu}`)) continue
     for (const feature of entry.features) {
       const key = permissionKey(entry.menu, entry.subMenu, feature)
       if (before.has(key)) permissions.add(key)

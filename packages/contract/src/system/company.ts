@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, flag, note, optionalId, phone, Ref, text, version } from '../kernel/fields.ts'
+import { changeOf } from '../kernel/master.ts'
 import { npwp } from '../master/principal.ts'
 
 /** Who the books belong to; printed on every paper. */
@@ -38,6 +39,16 @@ export const Numbering = z
   .meta({ id: 'Numbering' })
 export type Numbering = z.infer<typeof Numbering>
 
+const fields = {
+  name: text('Nama', 100),
+  npwp: npwp(),
+  isPkp: flag('PKP'),
+  pkpSince: calendarDate('PKP sejak').nullable(),
+  phone: phone(),
+  address: note('Alamat', 500),
+  logoFileId: optionalId('Logo'),
+}
+
 export const companyContract = {
   'GET /v1/company': {
     summary: 'Data perusahaan',
@@ -46,19 +57,10 @@ export const companyContract = {
     reply: Company,
   },
   'PUT /v1/company': {
-    summary: 'Ubah data perusahaan dan logonya',
+    summary: 'Ubah data perusahaan dan logonya; yang tidak disebut tetap',
     access: 'system.upload-logo:edit',
     scope: 'company',
-    body: z.strictObject({
-      name: text('Nama', 100),
-      npwp: npwp(),
-      isPkp: flag('PKP'),
-      pkpSince: calendarDate('PKP sejak').nullable(),
-      phone: phone(),
-      address: note('Alamat', 500),
-      logoFileId: optionalId('Logo'),
-      version: version(),
-    }),
+    body: z.strictObject({ ...changeOf(fields), version: version() }),
     reply: Company,
     refuses: ['STALE_VERSION', 'REFERENCE_MISSING', 'RULE_VIOLATED'],
   },

@@ -17,6 +17,7 @@ import {
   version,
 } from '../kernel/fields.ts'
 import { listOf, RecordQuery } from '../kernel/list.ts'
+import { changeOf } from '../kernel/master.ts'
 
 /** What records name somebody for: the salesman of a customer or order, who looks after a warehouse, a branch's owner. */
 const employeePosts = ['SALES', 'WAREHOUSE', 'OWNER'] as const
@@ -53,12 +54,9 @@ const fields = {
   phone: phone(),
   roleId: id('Peran'),
   branchId: id('Cabang'),
-  branchIds: idList('Cabang yang boleh dilihat').default([]),
+  branchIds: idList('Cabang lain yang boleh dilihat').default([]),
   status: status().default('ACTIVE'),
 }
-
-/** What a change leaves as it is when the request does not name it; a new record takes the default. */
-const keeps = { branchIds: idList('Cabang yang boleh dilihat').optional(), status: status().optional() }
 
 /** A temporary password appears once, in the reply that made it (reliability 6.1). */
 const WithTemporaryPassword = Employee.extend({ temporaryPassword: z.string().optional() })
@@ -108,12 +106,11 @@ export const employeeContract = {
     ],
   },
   'PUT /v1/employees': {
-    summary: 'Ubah karyawan; `resetPassword` membuat kata sandi sementara baru',
+    summary: 'Ubah karyawan; yang tidak disebut tetap, `resetPassword` membuat kata sandi sementara baru',
     access: 'system.setup-user:edit',
     scope: 'branch',
     body: z.strictObject({
-      ...fields,
-      ...keeps,
+      ...changeOf(fields),
       id: id('Karyawan'),
       version: version(),
       resetPassword: flag('Buat kata sandi baru').default(false),

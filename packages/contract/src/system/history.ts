@@ -1,32 +1,10 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { instant, oneOf, pathId } from '../kernel/fields.ts'
+import { masterTables } from '../master/masters.ts'
 
-/** Records whose changes a screen can show; each is readable by whoever may view the record's screen. */
-export const historyEntities = [
-  'brand',
-  'principal',
-  'unit',
-  'category',
-  'product',
-  'branch',
-  'market',
-  'employee',
-  'role',
-  'payment_term',
-  'payment_method',
-  'edc',
-  'customer_group',
-  'customer',
-  'tax',
-  'supplier',
-  'supplier_contact',
-  'warehouse',
-  'account',
-  'account_type',
-  'account_role',
-  'company',
-] as const
+/** Records whose changes a screen can show: every master, and the company with the accounts of its posting roles. */
+export const historyEntities = [...masterTables, 'account_role', 'company'] as const
 export type HistoryEntity = (typeof historyEntities)[number]
 
 export const historyContract = {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
 import { flag, instant, money, oneOf, pathId, percent, status, text, version } from '../kernel/fields.ts'
 import { listOf, RecordQuery } from '../kernel/list.ts'
+import { changeOf } from '../kernel/master.ts'
 import { Menu } from './menu.ts'
 import { branchReach } from './reach.ts'
 
@@ -47,13 +48,6 @@ const body = {
   status: status().default('ACTIVE'),
 }
 
-/** What a change leaves as it is when the request does not name it; a new record takes the default. */
-const keeps = {
-  reach: oneOf('Jangkauan cabang', branchReach).optional(),
-  limits: Limits.optional(),
-  status: status().optional(),
-}
-
 export const roleContract = {
   'GET /v1/roles': {
     summary: 'Daftar peran',
@@ -80,11 +74,16 @@ export const roleContract = {
     refuses: ['DUPLICATE_CODE', 'ROLE_BEYOND_OWN'],
   },
   'PUT /v1/roles/{roleId}': {
-    summary: 'Ubah peran; berlaku pada permintaan berikutnya dari setiap pemegangnya',
+    summary:
+      'Ubah peran; yang tidak disebut tetap, berlaku pada permintaan berikutnya dari setiap pemegangnya',
     access: 'system.setup-user:edit',
     scope: 'company',
     params: z.strictObject({ roleId: pathId('Peran') }),
-    body: z.strictObject({ ...body, ...keeps, version: version() }),
+    body: z.strictObject({
+      ...changeOf(body),
+      limits: z.strictObject(changeOf(Limits.shape)).optional(),
+      version: version(),
+    }),
     reply: Role,
     refuses: [
       'NOT_FOUND',

@@ -1,40 +1,32 @@
+import { masterTables, titleOf } from '@merchant/contract/master/masters.ts'
 import { type Refusal, refuse, refuseField } from '../errors.ts'
 import { type Module, moduleLabels, monthLabel } from '../period/labels.ts'
 
-/** What the database says when a rule of the schema is broken, in the words of the form. */
-const uniqueFields: Record<string, [field: string, label: string]> = {
-  brand_code_key: ['code', 'Kode'],
-  brand_name_key: ['name', 'Nama'],
-  principal_code_key: ['code', 'Kode'],
-  principal_name_key: ['name', 'Nama'],
-  branch_code_key: ['code', 'Kode'],
+/**
+ * The field of the form that a unique key holds, where the names of key and field do not tell: `brand_code_key` is the
+ * field `code` of brands, with the label of its contract.
+ */
+const uniqueFields: Readonly<Record<string, [field: string, label: string]>> = {
   branch_group_name_key: ['name', 'Nama'],
-  market_code_key: ['code', 'Kode'],
-  payment_term_code_key: ['code', 'Kode'],
-  payment_method_code_key: ['code', 'Kode'],
-  customer_group_code_key: ['code', 'Kode'],
-  customer_group_name_key: ['name', 'Nama'],
-  customer_phone_key: ['phone', 'Nomor telepon'],
   customer_code_key: ['code', 'Kode'],
   edc_terminal_key: ['terminalId', 'Nomor terminal'],
-  supplier_code_key: ['code', 'Kode'],
-  supplier_npwp_key: ['npwp', 'NPWP'],
-  warehouse_code_key: ['code', 'Kode'],
-  unit_code_key: ['code', 'Kode'],
-  unit_name_key: ['name', 'Nama'],
-  category_code_key: ['code', 'Kode'],
-  category_name_key: ['name', 'Nama'],
-  product_sku_key: ['sku', 'SKU'],
   product_unit_barcode_key: ['units', 'Barcode'],
-  role_name_key: ['name', 'Nama peran'],
-  employee_email_key: ['email', 'Email'],
-  employee_code_key: ['code', 'Kode'],
-  account_type_code_key: ['code', 'Kode'],
-  account_code_key: ['code', 'Kode'],
   goods_receipt_delivery_key: ['supplierDeliveryNo', 'Nomor surat jalan'],
   purchase_invoice_number_key: ['supplierInvoiceNo', 'Nomor faktur pemasok'],
   purchase_invoice_tax_key: ['taxInvoiceNo', 'Nomor faktur pajak'],
   saved_view_name_key: ['name', 'Nama tampilan'],
+}
+
+/** Field and label of a unique key; undefined for one that no form asks for. */
+function uniqueField(constraint: string): [field: string, label: string] | undefined {
+  const known = uniqueFields[constraint]
+  if (known) return known
+  for (const table of masterTables) {
+    const [, field] = new RegExp(`^${table}_(\\w+)_key$`).exec(constraint) ?? []
+    const label = field && titleOf(table, field)
+    if (field && label) return [field, label]
+  }
+  return undefined
 }
 
 interface PgError extends Error {
@@ -110,7 +102,7 @@ function readable(error: Error): Refusal | undefined {
   if (code === '23505') {
     const { constraint = '', detail = '' } = error as PgError // it has a code
     const value = duplicateValue(detail)
-    const [field, label] = uniqueFields[constraint] ?? ['', 'Data']
+    const [field, label] = uniqueField(constraint) ?? ['', 'Data']
     return field
       ? refuseField('DUPLICATE_CODE', field, { label, value })
       : refuse('DUPLICATE_CODE', { label, value })

@@ -177,6 +177,7 @@ export interface BrandTable {
   created_by: number | null
   updated_at: Timestamp
   updated_by: number | null
+  note: string | null
 }
 
 export interface CampaignUsageTable {

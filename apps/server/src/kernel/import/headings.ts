@@ -22,7 +22,9 @@ export function readHeadings(line: readonly Cell[], columns: readonly ImportColu
   const keys = line.map((cell, index) => {
     const heading = plain(cell)
     if (heading === '' || heading === plain(FAULT_HEADER)) return ''
-    const column = columns.find(({ header }) => plain(header) === heading)
+    const column = columns.find(({ header, formerly }) =>
+      [header, formerly].some((each) => plain(each) === heading),
+    )
     const place = { field: columnLetter(index) }
     if (!column) faults.push({ ...place, message: `Kolom ${String(cell).slice(0, 60)} tidak dikenal` })
     else if (seen.has(column.key)) faults.push({ ...place, message: `Kolom ${column.header} ada dua kali` })

@@ -25,8 +25,10 @@ export interface RowFault {
 
 export interface ImportColumn {
   key: string
-  /** Heading in the file. */
+  /** Heading in the file: the label of the form's field. */
   header: string
+  /** The heading that files of earlier days have. */
+  formerly?: string
   /** One line for the sheet of instructions. */
   hint: string
   /** What the template shows in its example row. */

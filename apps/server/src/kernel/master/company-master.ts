@@ -1,6 +1,7 @@
 import type { ApiRoute } from '@merchant/contract/api.ts'
 import type { Contract, Endpoint, Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
+import { type MasterTable, masterOf } from '@merchant/contract/master/masters.ts'
 import {
   type Expression,
   type RawBuilder,
@@ -10,19 +11,32 @@ import {
   type Updateable,
 } from 'kysely'
 import type { z } from 'zod'
+import type { Principal } from '../auth/principal.ts'
 import { assignments, columnsAndValues, type NamedValues } from '../db/row-sql.ts'
 import type { DB, Db } from '../db/types.ts'
 import { notFound } from '../errors.ts'
 import type { CommandCtx, QueryCtx } from '../http/context.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { byText, byValue, page, readOrder, searchIn, statusIn } from '../list/list-query.ts'
-import { changedBy, lockMaster, type Master, madeBy } from './master.ts'
+import {
+  branchesNamed,
+  changed,
+  changedBy,
+  lockMaster,
+  type Master,
+  madeBy,
+  ofBranches,
+  withinReach,
+} from './master.ts'
 
-/** Columns that every master of the company has and its reply shows, for `select`. */
+/** Columns that every master has and its reply shows, for `select`. */
 export const commonColumns = <T extends string>(table: T) =>
+  [`${table}.code`, ...namedColumns(table)] as const
+
+/** The same for a master without a code. */
+export const namedColumns = <T extends string>(table: T) =>
   [
     `${table}.id`,
-    `${table}.code`,
     `${table}.name`,
     `${table}.status`,
     `${table}.updated_at as updatedAt`,
@@ -40,14 +54,17 @@ type ListAsked<C> = At<C, ListRoute<C>> extends { query: infer Q extends z.ZodTy
 type Given<C> = Parsed<At<C, CreateRoute<C>>>['body']
 type Saved<C> = z.input<At<C, GetRoute<C>>['reply']>
 
-interface Declared<C extends Contract, T extends Master & keyof DB, D, TB extends keyof D, Row> {
+interface Declared<C extends Contract, T extends MasterTable & keyof DB, D, TB extends keyof D, Row> {
   table: T
   /** What a refusal calls one of them: 'Merek'. */
   label: string
   /** Its list, its page, adding and changing: the four calls that the declaration answers. */
   contract: C
-  /** All of them with the columns of the reply; the filter of the company is added. */
-  rows: (db: Db) => SelectQueryBuilder<D, TB, Row>
+  /**
+   * All of them with the columns of the reply; the filter of the company or of the branches is added. `branchIds` are for
+   * what the reply tells of the branches' own rows.
+   */
+  rows: (db: Db, branchIds: readonly number[]) => SelectQueryBuilder<D, TB, Row>
   /** The columns as the reply has them. */
   toReply: (row: Row) => Saved<C>
   /** Orders of the list beside code, name, status and updatedAt. */
@@ -58,41 +75,51 @@ interface Declared<C extends Contract, T extends Master & keyof DB, D, TB extend
   filter?: (list: ListAsked<C>) => Expression<SqlBool> | undefined
   /** Refuses, or returns what is to be kept. `given` is whole, also when a change leaves fields out. */
   judge?: (ctx: CommandCtx, given: Given<C>, before: Saved<C> | null) => Promise<Given<C>> | Given<C>
-  /** What the table keeps. */
+  /** What the table keeps, beside the company; for a master of branches with `branch_id`. */
   toRow: (given: Given<C>) => Updateable<DB[T]>
 }
 
 /**
- * A master of the company, from one declaration: `master/brand/brand.master.ts` is the one to copy. What a master does
- * beyond this (trees, lines, freezing, approval) is a command of its own that uses the same parts.
+ * A master of the company or of its branches, from one declaration: `master/brand/brand.master.ts` is the one to copy.
+ * What a master does beyond this (trees, lines, freezing, approval) is a command of its own that uses the same parts.
  */
-export function companyMaster<C extends Contract, T extends Master & keyof DB, D, TB extends keyof D, Row>(
-  declared: Declared<C, T, D, TB, Row>,
-): Pick<Handlers, keyof C & ApiRoute> {
+export function companyMaster<
+  C extends Contract,
+  T extends MasterTable & keyof DB,
+  D,
+  TB extends keyof D,
+  Row,
+>(declared: Declared<C, T, D, TB, Row>): Pick<Handlers, keyof C & ApiRoute> {
   const { table, label, rows, judge, toRow } = declared
   const toReply = (row: unknown) => declared.toReply(row as Row) // Kysely's Simplify<Row> is Row
   const column = (name: string) => `${table}.${name}`
-  const ofCompany = (companyId: number) => sql<SqlBool>`${sql.ref(column('company_id'))} = ${companyId}`
+  const branchOwned = ofBranches(table)
+  /** Rows of the company, or of these branches. */
+  const owned = (db: Db, { companyId }: Principal, branchIds: readonly number[]) =>
+    rows(db, branchIds).where(
+      branchOwned
+        ? sql<SqlBool>`${sql.ref(column('branch_id'))} in (${sql.join(branchIds)})` // of one branch an index has the order
+        : sql<SqlBool>`${sql.ref(column('company_id'))} = ${companyId}`,
+    )
+  const coded = 'code' in masterOf(table).fields
   const sortable = {
-    code: byText(column('code')),
+    ...(coded && { code: byText(column('code')) }),
     name: byText(column('name')),
     status: byValue(column('status')),
     updatedAt: byValue(column('updated_at')),
     ...declared.sorts,
   }
 
-  async function find(db: Db, companyId: number, id: number): Promise<Saved<C>> {
-    const one = sql<SqlBool>`${sql.ref(column('id'))} = ${id}`
-    const row = await rows(db).where(ofCompany(companyId)).where(one).executeTakeFirst()
+  async function find(within: ReturnType<typeof owned>, id: number): Promise<Saved<C>> {
+    const row = await within.where(sql<SqlBool>`${sql.ref(column('id'))} = ${id}`).executeTakeFirst()
     if (!row) throw notFound(label)
     return toReply(row)
   }
 
   async function list(ctx: QueryCtx, { query: asked }: { query: ListQuery }) {
     const wanted = declared.filter?.(asked as ListAsked<C>) // validated by the contract that the declaration names
-    const all = rows(ctx.db)
-      .where(ofCompany(ctx.principal.companyId))
-      .where(searchIn(asked.search, column('code'), column('name')))
+    const all = owned(ctx.db, ctx.principal, ctx.branchIds)
+      .where(searchIn(asked.search, ...(coded ? [column('code')] : []), column('name')))
       .where(statusIn(asked.status, column('status')))
     const found = wanted ? all.where(wanted) : all
     const order = readOrder(asked.sort, sortable, declared.order ?? 'name', column('id'))
@@ -101,28 +128,29 @@ export function companyMaster<C extends Contract, T extends Master & keyof DB, D
   }
 
   async function create(ctx: CommandCtx, { body }: { body: Given<C> }) {
-    const { companyId } = ctx.principal
+    const { principal } = ctx
     const kept = (await judge?.(ctx, body, null)) ?? body
-    const id = await insertRow(ctx, table, { company_id: companyId, ...toRow(kept), ...madeBy(ctx) })
-    return find(ctx.tx, companyId, id)
+    const whose = branchOwned ? {} : { company_id: principal.companyId }
+    const id = await insertRow(ctx, table, { ...whose, ...toRow(kept), ...madeBy(ctx) })
+    return find(owned(ctx.tx, principal, principal.branchIds), id)
   }
 
   /** What the body leaves out stays as it is. */
   async function update(
     ctx: CommandCtx,
-    { body }: { body: Partial<Given<C>> & { id: number; version: number } },
+    { body }: { body: Partial<Given<C>> & { id: number; version: number; branchId?: number } },
   ) {
-    const { companyId } = ctx.principal
+    const within = owned(ctx.tx, ctx.principal, branchesNamed(ctx, body))
     await lockMaster(ctx, table, body, label)
-    const before = await find(ctx.tx, companyId, body.id)
-    const given = Object.assign({}, before, body) as Given<C> // the reply has whatever a change may leave out
+    const before = await find(within, body.id)
+    const given = changed(before as object, body) as Given<C> // the reply has whatever a change may leave out
     const kept = (await judge?.(ctx, given, before)) ?? given
     await updateRow(ctx, table, { id: body.id, row: { ...toRow(kept), ...changedBy(ctx) } })
-    return find(ctx.tx, companyId, body.id)
+    return find(within, body.id)
   }
 
   const get = (ctx: QueryCtx, { params }: { params: { id: number } }) =>
-    find(ctx.db, ctx.principal.companyId, params.id)
+    find(owned(ctx.db, ctx.principal, ctx.principal.branchIds), params.id)
   const handlerOf = (route: string) => {
     if (route.startsWith('POST ')) return create
     if (route.startsWith('PUT ')) return update
@@ -142,10 +170,10 @@ async function insertRow({ tx }: CommandCtx, table: string, row: NamedValues): P
 
 async function updateRow(
   ctx: CommandCtx,
-  table: string,
+  table: Master,
   { id, row }: { id: number; row: NamedValues },
 ): Promise<void> {
   await sql`
     update ${sql.table(table)} set ${assignments(row)}
-    where id = ${id} and company_id = ${ctx.principal.companyId}`.execute(ctx.tx)
+    where id = ${id} and ${withinReach(table, ctx.principal)}`.execute(ctx.tx)
 }

@@ -1,3 +1,4 @@
+import { type MasterTable, masterOf } from '@merchant/contract/master/masters.ts'
 import { codeFromName, freeCode } from '@merchant/domain/master/code.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
@@ -18,40 +19,32 @@ export const changedBy = (ctx: CommandCtx) => ({
   updated_by: ctx.principal.employeeId,
 })
 
-/** The masters, and the column that says whose a row is: the company's, or a branch's. */
-const owner = {
-  account: 'company_id',
+/** Tables that change as masters do, without being one. */
+type Alike = 'account_role' | 'company' | 'selling_price' | 'import_batch'
+export type Master = MasterTable | Alike
+
+const alike: Readonly<Record<Alike, 'id' | 'company_id'>> = {
   account_role: 'company_id',
-  account_type: 'company_id',
-  brand: 'company_id',
-  principal: 'company_id',
-  role: 'company_id',
-  unit: 'company_id',
-  category: 'company_id',
   company: 'id',
-  product: 'company_id',
-  branch: 'id',
-  employee: 'branch_id',
-  market: 'branch_id',
-  payment_term: 'company_id',
-  payment_method: 'company_id',
-  edc: 'branch_id',
-  customer_group: 'company_id',
-  customer: 'branch_id',
-  tax: 'company_id',
   selling_price: 'company_id',
-  supplier: 'company_id',
-  supplier_contact: 'company_id',
-  warehouse: 'branch_id',
   import_batch: 'company_id',
-} as const
-export type Master = keyof typeof owner
+}
+
+/** The column that says whose a row is: the company's, or a branch's. */
+function owner(table: Master): 'id' | 'company_id' | 'branch_id' {
+  if (table === 'branch') return 'id'
+  if (table in alike) return alike[table as Alike] // it is one of them
+  return masterOf(table as MasterTable).scope === 'branch' ? 'branch_id' : 'company_id' // and this is none
+}
+
+/** Whether each of its records belongs to a branch, named by `branch_id`. */
+export const ofBranches = (table: Master): boolean => owner(table) === 'branch_id'
 
 /** True for rows that the caller may know of: everything else is not there for him (clarifications 1: 404). */
 export function withinReach(table: Master, principal: Principal): RawBuilder<boolean> {
-  const ofCompany = owner[table] === 'company_id' || table === 'company'
+  const ofCompany = owner(table) === 'company_id' || table === 'company'
   const owners = ofCompany ? [principal.companyId] : [...principal.branchIds]
-  return sql`${sql.ref(owner[table])} = any(${owners}::bigint[])`
+  return sql`${sql.ref(owner(table))} = any(${owners}::bigint[])`
 }
 
 /**
@@ -116,6 +109,18 @@ export async function requireActive(
     throw refuseField('INACTIVE_MASTER', choice.field, { label: choice.label, name: found.name })
   return found.name
 }
+
+/** Where a change looks for its record: at the branch that it names, else at all that the caller may see. */
+export const branchesNamed = ({ principal }: CommandCtx, { branchId }: { branchId?: number | undefined }) =>
+  branchId === undefined ? principal.branchIds : [branchId]
+
+type Whole<Before, Change> = Omit<Before, keyof Change> & {
+  [K in keyof Change]-?: Exclude<Change[K], undefined> | (K extends keyof Before ? Before[K] : undefined)
+}
+
+/** A record as a change leaves it: what the change does not name stays as it is (`changeOf` of the contract). */
+export const changed = <Before extends object, Change extends object>(before: Before, change: Change) =>
+  Object.assign({}, before, change) as Whole<Before, Change> // a body of JSON holds no undefined
 
 /** What a reply embeds of another master; null where none is chosen. */
 export const refOf = (id: number | null, code: string | null, name: string | null) =>

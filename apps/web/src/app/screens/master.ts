@@ -3,6 +3,12 @@ import { governedBy, imports, records, type Screen } from '../screen.ts'
 /** The screens of the menu 'Master'. */
 export const masterScreens: readonly Screen[] = [
   ...records(
+    '/app/master/merchant-tag',
+    'master.merchant-tag',
+    () => import('../../screens/master/merchant-tag/merchant-tag-list.tsx'),
+    () => import('../../screens/master/merchant-tag/merchant-tag-page.tsx'),
+  ),
+  ...records(
     '/app/master/chart-of-account',
     'master.chart-of-account',
     () => import('../../screens/master/chart-of-account/account-list.tsx'),

@@ -14,6 +14,8 @@ export interface FieldProps<Value> {
   required?: boolean | undefined
   /** Shows the value as text. */
   readOnly?: boolean | undefined
+  /** How many signs fit, where that is limited. */
+  maxLength?: number | undefined
   /** Told while the field works on something that saving has to wait for. */
   onBusy?: ((busy: boolean) => void) | undefined
 }

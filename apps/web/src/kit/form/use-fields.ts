@@ -10,6 +10,8 @@ export interface FieldsOptions<Values extends FormValues> {
   /** Labels by API field, in the order of the screen; fields, error lines, conflicts and history all read them here. */
   labels: Readonly<Record<keyof Values & string, string>>
   required?: readonly (keyof Values & string)[]
+  /** How many signs fit into a field, where that is limited. */
+  lengths?: Readonly<Record<string, number>>
   /** Words of the fixed values, for comparing two versions. */
   words?: Words
   readOnly?: boolean
@@ -34,7 +36,7 @@ export interface Fields<Values extends FormValues> {
 }
 
 export function useFields<Values extends FormValues>(options: FieldsOptions<Values>): Fields<Values> {
-  const { initial, labels, required = [], words = {}, readOnly = false } = options
+  const { initial, labels, required = [], lengths = {}, words = {}, readOnly = false } = options
   const [start, setStart] = useState(initial)
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [busy, setBusy] = useState(false)
@@ -58,6 +60,7 @@ export function useFields<Values extends FormValues>(options: FieldsOptions<Valu
       error: (form.errors[name] as string | undefined) ?? undefined,
       required: !readOnly && required.includes(name),
       readOnly,
+      maxLength: lengths[name],
       onBusy: setBusy,
     }),
     busy,

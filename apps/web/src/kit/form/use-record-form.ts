@@ -73,9 +73,9 @@ export interface RecordForm<Values extends FormValues, Record extends Stored = S
 export function useRecordForm<Values extends FormValues, Record extends Stored>(
   options: RecordFormOptions<Values, Record>,
 ): RecordForm<Values, Record> {
-  const { mode, record, toValues, check, save, confirm, reload, labels, required = [], words = {} } = options
+  const { mode, record, toValues, check, save, confirm, reload, labels, required = [] } = options
   const initial = toValues(record)
-  const fields = useFields({ initial, labels, required, words, readOnly: mode === 'VIEW' })
+  const fields = useFields({ ...options, initial, readOnly: mode === 'VIEW' })
   const [base, setBase] = useState(() => record && { values: initial, version: record.version })
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
   const running = useRef(false)

@@ -5,7 +5,7 @@ import { FormShell } from '../form/form-shell.tsx'
 import { RecordPage, useRecordAddress } from '../form/record-page.tsx'
 import { type FormMode, type RecordForm, useRecordForm } from '../form/use-record-form.ts'
 import { HistoryPanel } from '../history/history-panel.tsx'
-import { addressesOf, type Master } from './master.ts'
+import { addressesOf, factsOf, type Master } from './master.ts'
 import { readMaster, useMasterRecord, useMasterSave } from './master-calls.ts'
 import type { MasterPath, MasterRecord } from './master-path.ts'
 
@@ -42,8 +42,7 @@ function MasterForm<P extends MasterPath, Values extends FormValues>(props: Mast
     mode,
     record,
     toValues: of.toValues,
-    labels: of.labels(),
-    required: of.required.filter((name) => mode !== 'ADD' || !of.madeWhenNew?.includes(name)),
+    ...factsOf(of, mode),
     ...(of.words && { words: of.words() }),
     save: (values, version) =>
       save(values, record && version !== undefined ? { id: record.id, version } : null),

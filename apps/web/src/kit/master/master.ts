@@ -1,32 +1,32 @@
 import type { ApiRoute } from '@merchant/contract/api.ts'
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
-import type { HistoryEntity } from '@merchant/contract/system/history.ts'
 import type { FormValues } from '../form/conflict.ts'
+import type { FormMode } from '../form/use-record-form.ts'
 import type { StatusQuestion } from '../list/status-bulk.tsx'
 import type { Words } from '../words.ts'
+import { type FormFacts, formFacts, type MasterTable, rightsOf } from './form-facts.ts'
 import type { MasterBody, MasterPath, MasterRecord } from './master-path.ts'
 
 /** What the list, the page, the form and the bulk action of a master have in common. */
 export interface Master<P extends MasterPath, Values extends FormValues> {
   path: P
-  /** Under which name its changes are told. */
-  entity: HistoryEntity
+  /** Its table, by which the contract and the history know it. */
+  entity: MasterTable
   /** Address of its list; the others follow. */
   address: string
   rights: { add: Permission; edit: Permission }
   /** What one is called, within a sentence: `t('satuan')`. */
   thing: () => string
-  /** Labels by API field, in the order of the screen. */
-  labels: () => Readonly<Record<keyof Values & string, string>>
-  required: readonly (keyof Values & string)[]
-  /** Required fields that the server makes for a new one when they are empty. */
+  /** Fields that the form asks for although the contract has a default. */
+  alsoRequired?: readonly (keyof Values & string)[]
+  /** Fields that a stored record has, and that the server makes for a new one when they are empty. */
   madeWhenNew?: readonly (keyof Values & string)[]
   /** Fields that stay as they were made, so a change does not name them. */
   fixed?: readonly (keyof Values & string)[]
   /** Words of the fixed values, for comparing two versions. */
   words?: () => Words
-  /** Values of a record, or of a new one for null; named as the API names them. */
+  /** Values of a record, or of a new one for null; named as the API names them, in the order of the screen. */
   toValues: (record: MasterRecord<P> | null) => Values
   toBody: (values: Values) => MasterBody<P>
   /** Other calls whose answers show something of it. */
@@ -37,8 +37,8 @@ export interface Master<P extends MasterPath, Values extends FormValues> {
 
 /** Declares a master once for all of its screens: `screens/master/stock-unit/unit.ts` is the one to copy. */
 export const master = <P extends MasterPath, Values extends FormValues>(
-  declared: Master<P, Values>,
-): Master<P, Values> => declared
+  declared: Omit<Master<P, Values>, 'rights'>,
+): Master<P, Values> => ({ ...declared, rights: rightsOf(declared.entity) })
 
 /** Addresses of a master's screens. */
 export const addressesOf = ({ address }: { address: string }) => ({
@@ -47,3 +47,13 @@ export const addressesOf = ({ address }: { address: string }) => ({
   open: ({ id }: { id: number }) => `${address}/${id}`,
   edit: ({ id }: { id: number }) => `${address}/${id}/edit`,
 })
+
+/** Labels, marks and lengths of a master's form. */
+export function factsOf<P extends MasterPath, Values extends FormValues>(
+  { entity, toValues, alsoRequired = [], madeWhenNew = [] }: Master<P, Values>,
+  mode: FormMode,
+): FormFacts<Values> {
+  const facts = formFacts(entity, toValues(null))
+  const stored = mode === 'ADD' ? [] : madeWhenNew
+  return { ...facts, required: [...facts.required, ...alsoRequired, ...stored] }
+}

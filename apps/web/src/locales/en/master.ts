@@ -68,8 +68,8 @@ const stock: Record<string, string> = {
   Pemakaian: 'Use',
   'Dapat dibeli': 'Can be bought',
   'Dapat dijual': 'Can be sold',
-  'Berat satuan dasar': 'Weight of the base unit',
-  'Masa simpan': 'Shelf life',
+  'Berat (gram)': 'Weight (gram)',
+  'Masa simpan (hari)': 'Shelf life (days)',
   gram: 'gram',
   hari: 'days',
   'Cari SKU, nama, atau barcode': 'Search SKU, name or barcode',
@@ -164,5 +164,20 @@ const subBranch: Record<string, string> = {
     'These sub-branches can no longer be chosen for customers and new documents. Records that use them do not change, and they can be activated again.',
 }
 
+const merchantTag: Record<string, string> = {
+  'label toko': 'merchant tag',
+  Warna: 'Color',
+  'Tanda # lalu 6 angka atau huruf A sampai F, misalnya #3CB144.':
+    'The sign # and 6 digits or letters A to F, such as #3CB144.',
+  'Jumlah pelanggan': 'Number of customers',
+  'Cari nama label': 'Search name of a tag',
+  'Aktifkan {{count}} label toko?': 'Activate {{count}} merchant tags?',
+  'Label ini dapat dipilih lagi untuk pelanggan dan promosi.':
+    'These tags can be chosen for customers and promotions again.',
+  'Nonaktifkan {{count}} label toko?': 'Deactivate {{count}} merchant tags?',
+  'Label ini tidak dapat dipilih lagi. Pelanggan dan promosi yang sudah memakainya tidak berubah, dan label dapat diaktifkan kembali.':
+    'These tags can no longer be chosen. Customers and promotions that have them stay as they are, and the tags can be activated again.',
+}
+
 /** Master data. */
-export const master = { ...brand, ...stock, ...stockUnit, ...branch, ...subBranch }
+export const master = { ...brand, ...stock, ...stockUnit, ...branch, ...subBranch, ...merchantTag }

@@ -1,5 +1,6 @@
 /** Staff and roles. */
 export const system: Record<string, string> = {
+  'Akses menu': 'Menu access',
   Karyawan: 'Staff',
   karyawan: 'staff member',
   peran: 'role',

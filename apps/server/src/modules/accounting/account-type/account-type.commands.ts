@@ -3,7 +3,7 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import { accountClasses, sectionFitsClass } from '@merchant/domain/accounting/chart.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { lockMaster } from '../../../kernel/master/master.ts'
+import { changed, lockMaster } from '../../../kernel/master/master.ts'
 import { lockChart } from '../chart/chart.public.ts'
 import { getAccountType } from './account-type.queries.ts'
 import { insertAccountType, saveAccountType } from './account-type.store.ts'
@@ -29,11 +29,12 @@ export async function updateAccountType(
   const { companyId } = ctx.principal
   await lockChart(ctx)
   await lockMaster(ctx, 'account_type', body, 'Jenis akun')
-  requireSection(body)
   const before = await getAccountType(ctx.tx, companyId, body.id)
-  if (before.class !== body.class && before.accountCount > 0)
+  const next = changed(before, body)
+  requireSection(next)
+  if (before.class !== next.class && before.accountCount > 0)
     throw refuseField('ACCOUNT_TYPE_IN_USE', 'class', { name: before.name, count: before.accountCount })
-  await saveAccountType(ctx, { ...before, ...body })
+  await saveAccountType(ctx, next)
   return getAccountType(ctx.tx, companyId, body.id)
 }
 

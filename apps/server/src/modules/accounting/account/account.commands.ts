@@ -3,7 +3,7 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import { accountClasses, codeFitsClass, MAX_ACCOUNT_LEVEL } from '@merchant/domain/accounting/chart.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { getAccountType } from '../account-type/account-type.public.ts'
 import { lockChart } from '../chart/chart.public.ts'
 import { getAccount, hasEntries, levelsBelow } from './account.queries.ts'
@@ -34,7 +34,7 @@ export async function updateAccount(ctx: CommandCtx, body: UpdateAccount & { id:
   await lockChart(ctx)
   await lockMaster(ctx, 'account', body, 'Akun')
   const before = await getAccount(ctx.tx, ctx.principal, body.id)
-  const after = withoutUndefined(before, body)
+  const after = changed(before, body)
   const level = await requirePlace(ctx, after, before)
   const type = await getAccountType(ctx.tx, companyId, after.accountTypeId)
   requireChildrenFit(before, after, type.class)
@@ -43,20 +43,6 @@ export async function updateAccount(ctx: CommandCtx, body: UpdateAccount & { id:
   await saveAccount(ctx, { ...after, level })
   if (level !== before.level) await shiftBelow(ctx, body.id, level - before.level)
   return getAccount(ctx.tx, ctx.principal, body.id)
-}
-
-/** What is there, with what the request names. */
-function withoutUndefined(before: Account, body: UpdateAccount & { id: number }): Account {
-  return {
-    ...before,
-    ...body,
-    isPostable: body.isPostable ?? before.isPostable,
-    allowManual: body.allowManual ?? before.allowManual,
-    usages: body.usages ?? before.usages,
-    branchIds: body.branchIds ?? before.branchIds,
-    isBankOverdraftAllowed: body.isBankOverdraftAllowed ?? before.isBankOverdraftAllowed,
-    status: body.status ?? before.status,
-  }
 }
 
 /** Judges type, code and parent together. @returns the account's level */

@@ -8,13 +8,17 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
  */
 export async function changedPeople(
   ctx: CommandCtx,
-  after: Pick<Branch, 'id' | 'ownerEmployeeId'> & { kind?: Branch['kind'] | undefined },
+  after: Pick<Branch, 'id'> & {
+    ownerEmployeeId?: number | null | undefined
+    kind?: Branch['kind'] | undefined
+  },
 ): Promise<number[]> {
+  const owner = after.ownerEmployeeId ?? null
   const { rows } = await sql<{ id: number }>`
     select e.id from branch x join employee e on e.company_id = x.company_id join role r on r.id = e.role_id
     where x.id = ${after.id} and x.company_id = ${ctx.principal.companyId} and (
-      (e.id in (x.owner_employee_id, ${after.ownerEmployeeId}::bigint)
-        and x.owner_employee_id is distinct from ${after.ownerEmployeeId}::bigint)
+      (${after.ownerEmployeeId !== undefined} and e.id in (x.owner_employee_id, ${owner}::bigint)
+        and x.owner_employee_id is distinct from ${owner}::bigint)
       or (x.kind <> coalesce(${after.kind ?? null}::text, x.kind) and e.branch_id = x.id and r.reach = 'CENTRE'
         and e.status = 'ACTIVE'))`.execute(ctx.tx)
   return rows.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { wallTime } from '../../../kernel/clock.ts'
 import { reachNewBranch } from '../../../kernel/db/database.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { lockMaster, madeBy, requireActive } from '../../../kernel/master/master.ts'
+import { changed, lockMaster, madeBy, requireActive } from '../../../kernel/master/master.ts'
 import { createFirstPeriods } from '../../../kernel/period/period.ts'
 import {
   lockPeople,
@@ -20,6 +20,7 @@ import { insertBranch, saveBranch } from './branch.store.ts'
 import { changedPeople } from './branch-people.ts'
 
 type CreateBranch = Parsed<(typeof branchContract)['POST /v1/branches']>['body']
+type Chosen = Pick<Branch, 'parentBranchId' | 'supplyBranchId' | 'branchGroupId' | 'ownerEmployeeId'>
 type UpdateBranch = Parsed<(typeof branchContract)['PUT /v1/branches']>['body']
 
 /**
@@ -64,22 +65,19 @@ export async function updateBranch(ctx: CommandCtx, body: UpdateBranch): Promise
   await lockPeople(ctx, await changedPeople(ctx, body))
   await lockMaster(ctx, 'branch', body, 'Cabang')
   const before = await getBranch(ctx.tx, [body.id], body.id)
-  await requireReferences(ctx, body, before)
+  const next = changed(before, body)
+  await requireReferences(ctx, next, before)
   const people = await changedPeople(ctx, body)
   const own = await requireMayChange(ctx, people)
-  await requireNotAbove(ctx, body)
+  await requireNotAbove(ctx, next)
   if (body.status === 'INACTIVE' && before.status === 'ACTIVE') await requireUnused(ctx, before)
-  await saveBranch(ctx, { ...before, ...body })
+  await saveBranch(ctx, next)
   await requireWithinReach(ctx, people, own, 'dengan perubahan ini')
   ctx.afterCommit(() => ctx.services.access.forget())
   return getBranch(ctx.tx, [body.id], body.id)
 }
 
-async function requireReferences(
-  ctx: CommandCtx,
-  body: CreateBranch | UpdateBranch,
-  before?: Branch,
-): Promise<void> {
+async function requireReferences(ctx: CommandCtx, body: Chosen, before?: Branch): Promise<void> {
   const choices = [
     ['branch', 'parentBranchId', 'Cabang induk'],
     ['branch', 'supplyBranchId', 'Cabang pemasok'],
@@ -97,7 +95,7 @@ async function requireReferences(
 }
 
 /** A branch is neither its own parent or supplier nor one of those above its own (domain-core 1.1). */
-async function requireNotAbove(ctx: CommandCtx, body: UpdateBranch): Promise<void> {
+async function requireNotAbove(ctx: CommandCtx, body: Branch): Promise<void> {
   const chains = [
     ['parent_branch_id', 'parentBranchId', 'Cabang induk'],
     ['supply_branch_id', 'supplyBranchId', 'Cabang pemasok'],

@@ -21,6 +21,7 @@ export const brandRoutes = companyMaster({
         'principal.name as principalName',
         'brand.image_file_id as imageFileId',
         'file.public_id as imageName',
+        'brand.note',
       ]),
   toReply: ({ principalCode, principalName, imageName, ...row }) => ({
     ...row,
@@ -41,11 +42,12 @@ export const brandRoutes = companyMaster({
     await requireFile(ctx, given.imageFileId)
     return { ...given, code: await codeOrFree(ctx, 'brand', given) }
   },
-  toRow: ({ code, name, principalId, imageFileId, status }) => ({
+  toRow: ({ code, name, principalId, imageFileId, note, status }) => ({
     code,
     name,
     principal_id: principalId,
     image_file_id: imageFileId,
+    note,
     status,
   }),
 })

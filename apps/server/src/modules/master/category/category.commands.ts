@@ -2,7 +2,7 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import { CATEGORY_TIERS, type Category, type categoryContract } from '@merchant/contract/master/category.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { branchOf, getCategory } from './category.queries.ts'
 import { insertCategory, lockTree, moveBelow, saveCategory } from './category.store.ts'
 
@@ -27,12 +27,13 @@ export async function updateCategory(ctx: CommandCtx, body: UpdateCategory): Pro
   await lockTree(ctx)
   await lockMaster(ctx, 'category', body, 'Kategori')
   const before = await getCategory(ctx.tx, companyId, body.id)
-  await requireActive(ctx, 'category', { ...parentChoice(body.parentId), kept: before.parentId })
+  const next = changed(before, body)
+  await requireActive(ctx, 'category', { ...parentChoice(next.parentId), kept: before.parentId })
   const below = await branchOf(ctx.tx, companyId, body.id)
-  if (below.some(({ id }) => id === body.parentId))
+  if (below.some(({ id }) => id === next.parentId))
     throw refuseField('CATEGORY_LOOP', 'parentId', { name: before.name })
-  const tier = await tierBelow(ctx, body.parentId, Math.max(...below.map(({ depth }) => depth)))
-  await saveCategory(ctx, { ...before, ...body, tier })
+  const tier = await tierBelow(ctx, next.parentId, Math.max(...below.map(({ depth }) => depth)))
+  await saveCategory(ctx, { ...next, tier })
   const children = below.filter(({ depth }) => depth > 0).map(({ id }) => id)
   if (tier !== before.tier) await moveBelow(ctx, children, tier - before.tier)
   return getCategory(ctx.tx, companyId, body.id)

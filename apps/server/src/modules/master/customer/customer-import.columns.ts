@@ -1,5 +1,6 @@
 import { code } from '@merchant/contract/kernel/fields.ts'
 import { customerContract, type outletClasses } from '@merchant/contract/master/customer.ts'
+import { labelOf } from '@merchant/contract/master/masters.ts'
 import { asChoice, asDecimal, asRupiah, asText, asWhole } from '../../../kernel/import/cells.ts'
 import type { ImportColumn } from '../../../kernel/import/import-type.ts'
 
@@ -46,7 +47,7 @@ const identity: readonly ImportColumn[] = [
   },
   {
     key: 'name',
-    header: 'Nama toko',
+    header: labelOf('customer', 'name'),
     hint: 'Paling banyak 100 karakter',
     example: 'Toko Sinar Jaya',
     read: asText,
@@ -55,7 +56,7 @@ const identity: readonly ImportColumn[] = [
   },
   {
     key: 'ownerName',
-    header: 'Nama pemilik',
+    header: labelOf('customer', 'ownerName'),
     hint: 'Paling banyak 100 karakter',
     example: 'Ibu Ratna',
     read: asText,
@@ -64,7 +65,8 @@ const identity: readonly ImportColumn[] = [
   },
   {
     key: 'phone',
-    header: 'Telepon',
+    header: labelOf('customer', 'phone'),
+    formerly: 'Telepon',
     hint: '6 sampai 15 angka; satu nomor hanya untuk satu pelanggan di cabang ini',
     example: '0812-3456-7890',
     read: asText,
@@ -80,7 +82,7 @@ const identity: readonly ImportColumn[] = [
 const standing: readonly ImportColumn[] = [
   {
     key: 'group',
-    header: 'Kelompok',
+    header: labelOf('customer', 'customerGroupId'),
     hint: 'Kode atau nama kelompok pelanggan yang sudah ada',
     example: 'UMUM',
     read: asText,
@@ -89,7 +91,7 @@ const standing: readonly ImportColumn[] = [
   },
   {
     key: 'outletClass',
-    header: 'Kelas toko',
+    header: labelOf('customer', 'outletClass'),
     hint: `${Object.values(classWords).join(', ')}; boleh kosong`,
     example: 'Warung',
     read: asChoice(classWords),
@@ -97,7 +99,7 @@ const standing: readonly ImportColumn[] = [
   },
   {
     key: 'creditLimit',
-    header: 'Batas piutang',
+    header: labelOf('customer', 'creditLimit'),
     hint: 'Rupiah bulat; kosong mengikuti kelompoknya. Hanya oleh yang berhak menyetujui pelanggan',
     example: 5_000_000,
     read: asRupiah,
@@ -106,7 +108,7 @@ const standing: readonly ImportColumn[] = [
   },
   {
     key: 'termDays',
-    header: 'Tempo',
+    header: labelOf('customer', 'termDays'),
     hint: 'Hari; kosong mengikuti kelompoknya. Hanya oleh yang berhak menyetujui pelanggan',
     example: 14,
     read: asWhole,
@@ -118,7 +120,7 @@ const standing: readonly ImportColumn[] = [
 const where: readonly ImportColumn[] = [
   {
     key: 'address',
-    header: 'Alamat',
+    header: labelOf('customer', 'address'),
     hint: 'Paling banyak 500 karakter',
     example: 'Jl. Raya Bekasi 12',
     read: asText,
@@ -127,7 +129,7 @@ const where: readonly ImportColumn[] = [
   },
   {
     key: 'subDistrict',
-    header: 'Kelurahan',
+    header: labelOf('customer', 'subDistrict'),
     hint: 'Kelurahan atau desa',
     example: 'Cakung Barat',
     read: asText,
@@ -148,7 +150,7 @@ export const columns: readonly ImportColumn[] = [
   ...where,
   {
     key: 'status',
-    header: 'Status',
+    header: labelOf('customer', 'status'),
     hint: 'Aktif atau Nonaktif; kosong berarti Aktif',
     example: 'Aktif',
     read: asChoice(statusWords),

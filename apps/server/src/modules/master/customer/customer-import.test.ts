@@ -69,7 +69,7 @@ describe('a file of customers', () => {
       ]),
     ).toEqual([
       'D2 Nomor telepon sudah terdaftar atas nama Toko Nomor',
-      'D4 Telepon +6281210000002 sudah ada di baris 3',
+      'D4 Nomor telepon +6281210000002 sudah ada di baris 3',
       'A5 Kode JKT-99999 belum ada, kosongkan untuk pelanggan baru',
     ])
     expect(
@@ -88,7 +88,7 @@ describe('a file of customers', () => {
       ),
     ).toEqual([
       'C2 Nama pemilik wajib diisi',
-      'D2 Format Telepon tidak valid',
+      'D2 Format Nomor telepon tidak valid',
       'H2 Batas piutang paling kecil 0',
       'E2 Kelompok TIADA tidak ditemukan',
       'J2 Isi lintang dan bujur, atau kosongkan keduanya',
@@ -120,7 +120,7 @@ describe('a file of customers', () => {
     expect(second.batch).toMatchObject({ newCount: 1, changedCount: 1, unchangedCount: 1, invalidCount: 0 })
     expect((await rowsOf(admin, second.batch)).find((row) => row.outcome === 'CHANGED')?.changes).toEqual([
       { header: 'Nama toko', before: 'Toko Satu', after: 'Toko Satu Baru' },
-      { header: 'Telepon', before: '+6281220000001', after: '+6281220000009' },
+      { header: 'Nomor telepon', before: '+6281220000001', after: '+6281220000009' },
     ])
     const applied = await commit(admin, second.batch)
     expect(await found('+6281220000009')).toMatchObject([

@@ -2,7 +2,7 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Customer, customerContract } from '@merchant/contract/master/customer.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { branchesNamed, changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { requireEmployee } from '../../system/employee/employee.public.ts'
 import { getCustomer } from './customer.queries.ts'
 import { insertCustomer, insertNonMember, saveCustomer, saveDecision } from './customer.store.ts'
@@ -40,25 +40,26 @@ export async function addNonMember(ctx: CommandCtx, body: AddNonMember): Promise
  */
 export async function updateCustomer(ctx: CommandCtx, body: UpdateCustomer): Promise<Customer> {
   await lockMaster(ctx, 'customer', body, 'Pelanggan')
-  const before = await getCustomer(ctx.tx, [body.branchId], body.id)
+  const before = await getCustomer(ctx.tx, branchesNamed(ctx, body), body.id)
   if (before.isWalkIn)
     throw refuse('RULE_VIOLATED', {
       rule: `${before.name} dipakai untuk penjualan tanpa nama dan tidak dapat diubah`,
     })
-  await requireReferences(ctx, body, before)
-  requireWholePlace(body)
+  const given = changed(before, body)
+  await requireReferences(ctx, given, before)
+  requireWholePlace(given)
   const joins = before.type === 'NON_MEMBER'
-  const credit = creditOf(ctx.principal, body, joins ? await groupCredit(ctx, body.customerGroupId) : before)
-  const next = { ...before, ...body, ...credit, type: joins ? ('MEMBER' as const) : before.type }
+  const credit = creditOf(ctx.principal, body, joins ? await groupCredit(ctx, given.customerGroupId) : before)
+  const next = { ...given, ...credit, type: joins ? ('MEMBER' as const) : before.type }
   if (next.status === 'ACTIVE') await requireFreePhone(ctx, next)
   await saveCustomer(ctx, next)
   if (joins) await saveDecision(ctx, next, { approved: null, rejectReason: null, code: before.code })
-  return getCustomer(ctx.tx, [body.branchId], body.id)
+  return getCustomer(ctx.tx, [before.branchId], body.id)
 }
 
 async function requireReferences(
   ctx: CommandCtx,
-  body: AddCustomer | UpdateCustomer,
+  body: Pick<Customer, 'branchId' | 'customerGroupId' | 'picSaId'>,
   before?: Customer,
 ): Promise<void> {
   await requireActive(ctx, 'customer_group', {

@@ -2,7 +2,7 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Edc, edcContract } from '@merchant/contract/master/edc.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { branchesNamed, changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { requireAccounts } from '../../accounting/account/account.public.ts'
 import { getEdc } from './edc.queries.ts'
 import { insertEdc, type RateFields, saveEdc, saveRates } from './edc.store.ts'
@@ -27,17 +27,18 @@ export async function createEdc(ctx: CommandCtx, body: CreateEdc): Promise<Edc> 
 /** @throws NOT_FOUND, STALE_VERSION and what creating refuses; REFERENCE_MISSING for another machine's rate */
 export async function updateEdc(ctx: CommandCtx, body: UpdateEdc): Promise<Edc> {
   await lockMaster(ctx, 'edc', body, 'Mesin EDC')
-  const before = await getEdc(ctx.tx, [body.branchId], body.id)
-  if (body.bankAccountId !== before.bankAccountId) await requireBankAccount(ctx, body)
-  await saveEdc(ctx, { ...before, ...body })
+  const before = await getEdc(ctx.tx, branchesNamed(ctx, body), body.id)
+  const next = changed(before, body)
+  if (next.bankAccountId !== before.bankAccountId) await requireBankAccount(ctx, next)
+  await saveEdc(ctx, next)
   if (body.rates) {
     requireKnownRates(
       body.rates,
       before.rates.map((rate) => rate.id),
     )
-    await saveRates(ctx, body, body.rates)
+    await saveRates(ctx, next, body.rates)
   }
-  return getEdc(ctx.tx, [body.branchId], body.id)
+  return getEdc(ctx.tx, [next.branchId], body.id)
 }
 
 const requireBankAccount = (ctx: CommandCtx, body: { branchId: number; bankAccountId: number }) =>

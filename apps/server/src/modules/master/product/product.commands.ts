@@ -2,7 +2,7 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Product, productContract } from '@merchant/contract/master/product.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { requireFile } from '../../system/image/image.public.ts'
 import { getProduct, hasTax } from './product.queries.ts'
 import { insertProduct, saveProduct, saveUnits } from './product.store.ts'
@@ -26,17 +26,17 @@ export async function updateProduct(ctx: CommandCtx, body: UpdateProduct): Promi
   const { companyId } = ctx.principal
   await lockMaster(ctx, 'product', body, 'Barang')
   const before = await getProduct(ctx.tx, companyId, body.id)
-  const { baseUnitId, units } = checkedUnits(body.units)
-  await requireChoices(ctx, body, before)
-  const after = { type: body.type ?? before.type, units }
-  await requireShapeKept(ctx, [{ id: body.id, name: before.name, before, after }])
-  await saveProduct(ctx, { ...before, ...body, baseUnitId })
+  const next = changed(before, body)
+  const { baseUnitId, units } = checkedUnits(next.units)
+  await requireChoices(ctx, next, before)
+  await requireShapeKept(ctx, [{ id: body.id, name: before.name, before, after: { type: next.type, units } }])
+  await saveProduct(ctx, { ...next, baseUnitId })
   if (!sameUnits(before.units, units)) await saveUnits(ctx, body.id, units)
   return getProduct(ctx.tx, companyId, body.id)
 }
 
 /** What a product points at is there and in use, or was chosen before. @throws REFERENCE_MISSING, INACTIVE_MASTER */
-async function requireChoices(ctx: CommandCtx, body: CreateProduct | UpdateProduct, before: Product | null) {
+async function requireChoices(ctx: CommandCtx, body: CreateProduct, before: Product | null) {
   const brand = { id: body.brandId, field: 'brandId', label: 'Merek' }
   await requireActive(ctx, 'brand', { ...brand, kept: before?.brandId ?? null })
   const category = { id: body.categoryId, field: 'categoryId', label: 'Kategori' }

@@ -1,3 +1,4 @@
+import { labelOf } from '@merchant/contract/master/masters.ts'
 import { productContract } from '@merchant/contract/master/product.ts'
 import { sql } from 'kysely'
 import { asChoice, asText, asWhole, asYesNo } from '../../../kernel/import/cells.ts'
@@ -40,7 +41,7 @@ const factorColumn = (key: string, header: string, example: number): ImportColum
 const columns: readonly ImportColumn[] = [
   {
     key: 'sku',
-    header: 'SKU',
+    header: labelOf('product', 'sku'),
     hint: 'Kode barang, paling banyak 30 huruf, angka, titik, atau tanda hubung; barang dengan SKU ini diubah bila sudah ada',
     example: 'SWT-0001',
     read: asText,
@@ -50,7 +51,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'name',
-    header: 'Nama',
+    header: labelOf('product', 'name'),
     hint: 'Nama barang, paling banyak 150 karakter',
     example: 'Minyak Goreng Sawita 1 L',
     read: asText,
@@ -59,7 +60,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'brand',
-    header: 'Merek',
+    header: labelOf('product', 'brandId'),
     hint: 'Kode atau nama merek yang sudah ada',
     example: 'Sawita',
     read: asText,
@@ -67,7 +68,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'category',
-    header: 'Kategori',
+    header: labelOf('product', 'categoryId'),
     hint: 'Kode atau nama kategori yang sudah ada',
     example: 'MINYAK',
     read: asText,
@@ -104,7 +105,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'tax',
-    header: 'Pajak',
+    header: labelOf('product', 'taxCode'),
     hint: 'Kode pajak, misalnya PPN',
     example: 'PPN',
     read: asText,
@@ -113,7 +114,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'type',
-    header: 'Jenis',
+    header: labelOf('product', 'type'),
     hint: 'Barang, Jasa, atau Paket; kosong berarti Barang',
     example: 'Barang',
     read: asChoice(typeWords),
@@ -122,7 +123,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'isPurchasable',
-    header: 'Dapat dibeli',
+    header: labelOf('product', 'isPurchasable'),
     hint: 'Ya atau Tidak; kosong berarti Ya',
     example: 'Ya',
     read: asYesNo,
@@ -130,7 +131,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'isSellable',
-    header: 'Dapat dijual',
+    header: labelOf('product', 'isSellable'),
     hint: 'Ya atau Tidak; kosong berarti Ya',
     example: 'Ya',
     read: asYesNo,
@@ -138,7 +139,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'weightGram',
-    header: 'Berat (gram)',
+    header: labelOf('product', 'weightGram'),
     hint: 'Berat satu satuan dasar dalam gram, bilangan bulat',
     example: 950,
     read: asWhole,
@@ -146,7 +147,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'shelfLifeDays',
-    header: 'Masa simpan (hari)',
+    header: labelOf('product', 'shelfLifeDays'),
     hint: 'Bilangan bulat',
     example: 365,
     read: asWhole,
@@ -154,7 +155,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'note',
-    header: 'Catatan',
+    header: labelOf('product', 'note'),
     hint: 'Bebas, paling banyak 1.000 karakter',
     example: '',
     read: asText,
@@ -162,7 +163,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: labelOf('product', 'status'),
     hint: 'Aktif atau Nonaktif; kosong berarti Aktif',
     example: 'Aktif',
     read: asChoice(statusWords),

@@ -2,7 +2,7 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { SupplierContact, supplierContactContract } from '@merchant/contract/master/supplier-contact.ts'
 import { notFound, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { lockMaster } from '../../../kernel/master/master.ts'
+import { changed, lockMaster } from '../../../kernel/master/master.ts'
 import { getContact } from './supplier-contact.queries.ts'
 import {
   clearDefault,
@@ -38,7 +38,7 @@ export async function updateContact(ctx: CommandCtx, body: UpdateContact): Promi
   await requireSupplier(ctx, supplierId)
   await lockMaster(ctx, 'supplier_contact', body, 'Kontak pemasok')
   const before = await getContact(ctx.tx, companyId, body.id)
-  const next = { ...before, ...body }
+  const next = changed(before, body)
   if (body.isDefault === undefined && next.status === 'INACTIVE') next.isDefault = false
   requireDefaultInUse(next)
   if (next.isDefault && !before.isDefault) await clearDefault(ctx, supplierId)

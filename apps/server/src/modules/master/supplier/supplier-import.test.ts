@@ -48,7 +48,7 @@ it('names what is wrong with each cell, and an NPWP of another supplier', async 
     (await allFaults(admin, batch)).map(({ row, column, message }) => `${column}${row} ${message}`),
   ).toEqual([
     'C2 Format NPWP tidak valid',
-    'E2 Format Telepon tidak valid',
+    'E2 Format Nomor telepon tidak valid',
     'G2 Format Nomor rekening tidak valid',
     'I2 Batas hutang paling kecil 0',
     'F2 Syarat pembayaran TIADA tidak ditemukan',

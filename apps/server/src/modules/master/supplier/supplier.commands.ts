@@ -2,7 +2,7 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Supplier, supplierContract } from '@merchant/contract/master/supplier.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { isTaxCode } from '../tax/tax.public.ts'
 import { getSupplier } from './supplier.queries.ts'
 import { insertSupplier, saveSupplier } from './supplier.store.ts'
@@ -22,15 +22,16 @@ export async function updateSupplier(ctx: CommandCtx, body: UpdateSupplier): Pro
   const { companyId } = ctx.principal
   await lockMaster(ctx, 'supplier', body, 'Pemasok')
   const before = await getSupplier(ctx.tx, companyId, body.id)
-  await requireReferences(ctx, body, before)
-  await saveSupplier(ctx, { ...before, ...body })
+  const next = changed(before, body)
+  await requireReferences(ctx, next, before)
+  await saveSupplier(ctx, next)
   return getSupplier(ctx.tx, companyId, body.id)
 }
 
 /** Branches need no look here: those outside the caller's own are refused before the command. */
 async function requireReferences(
   ctx: CommandCtx,
-  body: CreateSupplier | UpdateSupplier,
+  body: Pick<Supplier, 'paymentTermId' | 'defaultTaxCode'>,
   before?: Supplier,
 ): Promise<void> {
   await requireActive(ctx, 'payment_term', {

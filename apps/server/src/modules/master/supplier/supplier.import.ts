@@ -1,4 +1,5 @@
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
+import { labelOf } from '@merchant/contract/master/masters.ts'
 import { supplierContract } from '@merchant/contract/master/supplier.ts'
 import { sql } from 'kysely'
 import { asChoice, asRupiah, asText, asYesNo } from '../../../kernel/import/cells.ts'
@@ -13,7 +14,7 @@ const statusWords: Readonly<Record<string, string>> = { ACTIVE: 'Aktif', INACTIV
 const columns: readonly ImportColumn[] = [
   {
     key: 'code',
-    header: 'Kode',
+    header: labelOf('supplier', 'code'),
     hint: 'Paling banyak 20 huruf, angka, titik, atau tanda hubung; pemasok dengan kode ini diubah bila sudah ada',
     example: 'PMS-001',
     read: asText,
@@ -23,7 +24,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'name',
-    header: 'Nama',
+    header: labelOf('supplier', 'name'),
     hint: 'Nama pemasok, paling banyak 100 karakter',
     example: 'PT Sumber Sawit',
     read: asText,
@@ -32,7 +33,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'npwp',
-    header: 'NPWP',
+    header: labelOf('supplier', 'npwp'),
     hint: '15 atau 16 digit; titik dan tanda hubung boleh ada',
     example: '01.234.567.8-901.000',
     read: asText,
@@ -41,7 +42,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'isPkp',
-    header: 'PKP',
+    header: labelOf('supplier', 'isPkp'),
     hint: 'Ya atau Tidak; kosong berarti Tidak',
     example: 'Ya',
     read: asYesNo,
@@ -49,7 +50,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'address',
-    header: 'Alamat',
+    header: labelOf('supplier', 'address'),
     hint: 'Paling banyak 500 karakter',
     example: 'Jl. Raya Bekasi 12, Jakarta',
     read: asText,
@@ -57,7 +58,8 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'phone',
-    header: 'Telepon',
+    header: labelOf('supplier', 'phone'),
+    formerly: 'Telepon',
     hint: '6 sampai 15 angka',
     example: '021-5550123',
     read: asText,
@@ -65,7 +67,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'term',
-    header: 'Syarat pembayaran',
+    header: labelOf('supplier', 'paymentTermId'),
     hint: 'Kode atau nama syarat pembayaran yang sudah ada',
     example: 'NET30',
     read: asText,
@@ -74,7 +76,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'bankName',
-    header: 'Bank',
+    header: labelOf('supplier', 'bankName'),
     hint: 'Paling banyak 60 karakter',
     example: 'BCA',
     read: asText,
@@ -82,7 +84,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'bankAccountNo',
-    header: 'Nomor rekening',
+    header: labelOf('supplier', 'bankAccountNo'),
     hint: '5 sampai 30 angka',
     example: '0123456789',
     read: asText,
@@ -90,7 +92,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'bankHolder',
-    header: 'Atas nama',
+    header: labelOf('supplier', 'bankHolder'),
     hint: 'Pemilik rekening',
     example: 'PT Sumber Sawit',
     read: asText,
@@ -98,7 +100,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'tax',
-    header: 'Pajak',
+    header: labelOf('supplier', 'defaultTaxCode'),
     hint: 'Kode pajak yang diusulkan saat membeli, misalnya PPN',
     example: 'PPN',
     read: asText,
@@ -106,7 +108,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'creditLimit',
-    header: 'Batas hutang',
+    header: labelOf('supplier', 'creditLimit'),
     hint: 'Rupiah bulat; kosong berarti tanpa batas',
     example: 50_000_000,
     read: asRupiah,
@@ -114,7 +116,7 @@ const columns: readonly ImportColumn[] = [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: labelOf('supplier', 'status'),
     hint: 'Aktif atau Nonaktif; kosong berarti Aktif',
     example: 'Aktif',
     read: asChoice(statusWords),

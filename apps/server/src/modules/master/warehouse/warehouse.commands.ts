@@ -2,7 +2,7 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Warehouse, warehouseContract } from '@merchant/contract/master/warehouse.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { branchesNamed, changed, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { requireEmployee } from '../../system/employee/employee.public.ts'
 import { getWarehouse } from './warehouse.queries.ts'
 import { clearPrimary, holdPrimary, insertWarehouse, saveWarehouse } from './warehouse.store.ts'
@@ -34,10 +34,11 @@ export async function createWarehouse(ctx: CommandCtx, body: CreateWarehouse): P
  * @throws NOT_FOUND, STALE_VERSION, DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, RULE_VIOLATED
  */
 export async function updateWarehouse(ctx: CommandCtx, body: UpdateWarehouse): Promise<Warehouse> {
-  if (body.isPrimary) await holdPrimary(ctx, body.branchId) // before the row, so that two never wait crosswise
+  const { branchId } = await getWarehouse(ctx.tx, branchesNamed(ctx, body), body.id)
+  if (body.isPrimary) await holdPrimary(ctx, branchId) // before the row, so that two never wait crosswise
   await lockMaster(ctx, 'warehouse', body, 'Gudang')
-  const before = await getWarehouse(ctx.tx, [body.branchId], body.id)
-  const next = { ...before, ...body }
+  const before = await getWarehouse(ctx.tx, [branchId], body.id)
+  const next = changed(before, body)
   if (next.kind !== before.kind) {
     throw refuseField('RULE_VIOLATED', 'kind', {
       rule: `jenis gudang ${before.name} tidak dapat diubah; buatlah gudang baru`,
@@ -51,13 +52,13 @@ export async function updateWarehouse(ctx: CommandCtx, body: UpdateWarehouse): P
   requirePrimaryInUse(next)
   await requireEmployee(ctx, 'WAREHOUSE', {
     ...pic,
-    branchId: body.branchId,
-    id: body.picEmployeeId,
+    branchId,
+    id: next.picEmployeeId,
     kept: before.picEmployeeId,
   })
-  if (next.isPrimary && !before.isPrimary) await clearPrimary(ctx, body.branchId)
+  if (next.isPrimary && !before.isPrimary) await clearPrimary(ctx, branchId)
   await saveWarehouse(ctx, next)
-  return getWarehouse(ctx.tx, [body.branchId], body.id)
+  return getWarehouse(ctx.tx, [branchId], body.id)
 }
 
 type Primary = Pick<Warehouse, 'name' | 'isPrimary' | 'kind' | 'status'>

@@ -4,7 +4,7 @@ import type { Employee, employeeContract } from '@merchant/contract/system/emplo
 import { checkPassword } from '../../../kernel/auth/password-rules.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { codeOrFree, lockMaster, requireActive } from '../../../kernel/master/master.ts'
+import { changed, codeOrFree, lockMaster, requireActive } from '../../../kernel/master/master.ts'
 import { getRole, requireWithinOwn } from '../role/role.public.ts'
 import { requireAdminLeft } from './employee.public.ts'
 import { getEmployee } from './employee.queries.ts'
@@ -59,8 +59,8 @@ export async function createEmployee(ctx: CommandCtx, body: CreateEmployee): Pro
 export async function updateEmployee(ctx: CommandCtx, body: UpdateEmployee): Promise<WithTemporaryPassword> {
   await lockMaster(ctx, 'employee', body, 'Karyawan')
   const before = await getEmployee(ctx.tx, ctx.principal.branchIds, body.id)
-  const after = { ...before, ...body }
-  requireNotOwn(ctx, before, body)
+  const after = changed(before, body)
+  requireNotOwn(ctx, before, { ...after, resetPassword: body.resetPassword })
   const own = await requireMayChange(ctx, [body.id])
   await requireRoleAndBranch(ctx, after, before)
   if (after.roleId !== before.roleId)
@@ -80,11 +80,15 @@ export async function updateEmployee(ctx: CommandCtx, body: UpdateEmployee): Pro
   return temporaryPassword ? { ...employee, temporaryPassword } : employee
 }
 
-function requireNotOwn(ctx: CommandCtx, before: Employee, body: UpdateEmployee): void {
-  if (body.id !== ctx.principal.employeeId) return
-  if (body.status === 'INACTIVE') throw refuse('OWN_ACCOUNT', { action: 'menonaktifkan' })
-  if (body.roleId !== before.roleId) throw refuse('OWN_ACCOUNT', { action: 'mengganti peran' })
-  if (body.resetPassword) throw refuse('OWN_ACCOUNT', { action: 'membuat kata sandi baru untuk' })
+function requireNotOwn(
+  ctx: CommandCtx,
+  before: Employee,
+  after: Pick<Employee, 'id' | 'status' | 'roleId'> & { resetPassword: boolean },
+): void {
+  if (after.id !== ctx.principal.employeeId) return
+  if (after.status === 'INACTIVE') throw refuse('OWN_ACCOUNT', { action: 'menonaktifkan' })
+  if (after.roleId !== before.roleId) throw refuse('OWN_ACCOUNT', { action: 'mengganti peran' })
+  if (after.resetPassword) throw refuse('OWN_ACCOUNT', { action: 'membuat kata sandi baru untuk' })
 }
 
 /** Somebody in use needs a branch and a role in use; only who is out of use may keep one that is out of use too. */

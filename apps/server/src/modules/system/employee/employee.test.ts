@@ -71,7 +71,7 @@ describe('adding an employee', () => {
       'a branch list that is none',
       { branchIds: 'JKT' },
       'branchIds',
-      'Format Cabang yang boleh dilihat tidak valid',
+      'Format Cabang lain yang boleh dilihat tidak valid',
     ],
     [
       'a way past the first login',

@@ -1,5 +1,8 @@
+import type { ApiRoute } from '@merchant/contract/api.ts'
+import { type MasterTable, masterOf, masterTables } from '@merchant/contract/master/masters.ts'
 import { type HistoryEntity, historyEntities } from '@merchant/contract/system/history.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpointOf, smallest } from '../../../../test/authorization/requests.ts'
 import { menu, newPerson, newRole, signedInPerson } from '../../../../test/support/people.ts'
 import { type Caller, type TestServer, testServer } from '../../../../test/support/test-server.ts'
 
@@ -17,25 +20,13 @@ beforeAll(async () => {
   admin = await server.as('admin')
   jakarta = await server.branchId('JKT')
   semarang = await server.branchId('SMG')
-  const screens = [
-    'branch',
-    'sub-branch',
-    'stock',
-    'stock-unit',
-    'brand',
-    'supplier',
-    'warehouse',
-    'payment',
-    'master-edc',
-    'customer',
-    'chart-of-account',
-  ].map((screen) => menu('sidenav.master', screen, 'view'))
+  const views = [...new Set(masterTables.map((table) => masterOf(table).rights.view))]
+  const screens = views.map((right) => {
+    const [, section = '', screen = ''] = /^(\w+)\.(.+):view$/.exec(right) ?? []
+    return menu(`sidenav.${section}`, screen, 'view')
+  })
   const sees = await newRole(admin, {
-    accessMenus: [
-      ...screens,
-      menu('sidenav.system', 'setup-user', 'view'),
-      menu('sidenav.system', 'upload-logo', 'view'),
-    ],
+    accessMenus: [...screens, menu('sidenav.system', 'upload-logo', 'view')],
   })
   const blind = await newRole(admin, { accessMenus: [menu('sidenav.stock', 'limit', 'view')] })
   viewer = await signedInPerson(server, admin, { roleId: sees.id, branchId: jakarta })
@@ -48,41 +39,30 @@ const history = (by: Caller, entity: HistoryEntity, id: number) =>
 const anyId = (entity: HistoryEntity, condition = 'true') =>
   server.value<number>(`select id from ${entity} where ${condition} order by id limit 1`)
 
-const inJakarta: Record<HistoryEntity, () => string> = {
-  brand: () => 'true',
-  principal: () => 'true',
-  role: () => 'true',
-  branch: () => `id = ${jakarta}`,
-  market: () => `branch_id = ${jakarta}`,
-  employee: () => `branch_id = ${jakarta}`,
-  unit: () => 'true',
-  account: () => 'true',
-  account_type: () => 'true',
-  account_role: () => 'true',
-  company: () => 'true',
-  category: () => 'true',
-  product: () => 'true',
-  payment_term: () => 'true',
-  payment_method: () => 'true',
-  edc: () => `branch_id = ${jakarta}`,
-  customer_group: () => 'true',
-  customer: () => `branch_id = ${jakarta}`,
-  tax: () => 'true',
-  supplier: () => 'true',
-  supplier_contact: () => 'true',
-  warehouse: () => `branch_id = ${jakarta}`,
+const isMaster = (entity: HistoryEntity): entity is MasterTable =>
+  masterTables.some((table) => table === entity)
+
+/** A record of the kind that the viewer may see; one is made where the company has none. */
+async function recordOf(entity: HistoryEntity): Promise<number> {
+  const ofBranch = isMaster(entity) && masterOf(entity).scope === 'branch'
+  const within = entity === 'branch' ? `id = ${jakarta}` : ofBranch ? `branch_id = ${jakarta}` : 'true'
+  const found = await anyId(entity, within)
+  if (found || !isMaster(entity)) return found
+  const create = masterOf(entity).routes.create as ApiRoute // the contract's own
+  const made = await admin.raw(create, { body: smallest(endpointOf(create).body, {}, 'riwayat') })
+  return (made.data as { id: number }).id
 }
 
 describe('the history of a record', () => {
   it.each(historyEntities)('of kind %s needs the right to view its screen', async (entity) => {
-    const id = await anyId(entity, inJakarta[entity]())
+    const id = await recordOf(entity)
     expect(await history(stranger, entity, id)).toMatchObject({
       status: 403,
       error: { data: { message: 'Anda tidak memiliki akses untuk riwayat data ini' } },
     })
     const answer = await history(viewer, entity, id)
     expect(answer.status).toBe(200)
-    expect(answer.data.rows.at(-1)).toMatchObject({ actor: 'Sistem', action: 'INSERT', changes: [] })
+    expect(answer.data.rows.at(-1)).toMatchObject({ action: 'INSERT', changes: [] })
   })
 
   it.each([

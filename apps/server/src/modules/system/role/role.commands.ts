@@ -4,7 +4,7 @@ import type { Menu } from '@merchant/contract/system/menu.ts'
 import type { Role, roleContract } from '@merchant/contract/system/role.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
-import { lockMaster } from '../../../kernel/master/master.ts'
+import { changed, lockMaster } from '../../../kernel/master/master.ts'
 import { ownReach, requireAdminLeft, requireHoldersWithinReach } from '../employee/employee.public.ts'
 import { firstBeyondOwn, requireWithinOwn } from './beyond-own.ts'
 import { getRole } from './role.queries.ts'
@@ -43,7 +43,12 @@ export async function updateRole(ctx: CommandCtx, id: number, body: UpdateRole):
   if (body.status === 'INACTIVE' && before.employeeCount > 0) {
     throw refuse('ROLE_IN_USE', { name: before.name, count: before.employeeCount })
   }
-  const after = { ...before, ...body, permissions: readPermissions(body.accessMenus, before.permissions) }
+  const { accessMenus, limits, ...named } = body
+  const after = {
+    ...changed(before, named),
+    limits: changed(before.limits, limits ?? {}),
+    permissions: accessMenus ? readPermissions(accessMenus, before.permissions) : before.permissions,
+  }
   await requireWithinOwn(ctx, after, before)
   await saveRole(ctx, after)
   await requireHoldersWithinReach(ctx, before, own)

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import { catalogue, features, menus, navbarLabels } from '@merchant/contract/system/access-catalogue.ts'
-import { accessMenusOf } from '@merchant/contract/system/access-menus.ts'
+import { accessMenusOf, isAvailable } from '@merchant/contract/system/access-menus.ts'
 import type { Role } from '@merchant/contract/system/role.ts'
 import { completeLimits, type RoleLimits } from '@merchant/domain/sales/role-limits.ts'
 import { sql } from 'kysely'
@@ -63,7 +63,7 @@ export async function getRole(db: Db, companyId: number, id: number): Promise<Ro
 export function accessMenuCatalogue() {
   const sections = Object.entries(menus).flatMap(([menu, { key, label }]) => {
     const subMenu = catalogue
-      .filter((entry) => entry.menu === menu && entry.available)
+      .filter((entry) => entry.menu === menu && isAvailable(entry))
       .map((entry) => ({
         key: entry.subMenu,
         label: entry.label,

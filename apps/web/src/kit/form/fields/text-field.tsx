@@ -3,7 +3,6 @@ import type { HTMLAttributes } from 'react'
 import { type FieldProps, FieldText, inputProps } from '../field.tsx'
 
 interface TextFieldProps extends FieldProps<string> {
-  maxLength?: number
   placeholder?: string
   /** Codes are kept in capitals. */
   upperCase?: boolean
@@ -35,7 +34,7 @@ export function TextField({
   )
 }
 
-export function TextAreaField({ maxLength, ...field }: FieldProps<string> & { maxLength?: number }) {
+export function TextAreaField({ maxLength, ...field }: FieldProps<string>) {
   if (field.readOnly) return <FieldText label={field.label}>{field.value}</FieldText>
   return (
     <Textarea

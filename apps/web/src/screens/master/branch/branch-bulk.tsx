@@ -5,7 +5,7 @@ import { t } from '../../../app/i18n.ts'
 import { StatusBulk } from '../../../kit/list/status-bulk.tsx'
 import type { Selection } from '../../../kit/list/use-selection.ts'
 import { BranchDeactivation } from './branch-deactivation.tsx'
-import { branchSaved, toBranchBody, toBranchValues } from './branch-values.ts'
+import { branchSaved } from './branch-values.ts'
 
 /** Puts many branches into or out of use. */
 export const BranchBulk = ({ selection }: { selection: Selection<Branch> }) => (
@@ -26,7 +26,5 @@ export const BranchBulk = ({ selection }: { selection: Selection<Branch> }) => (
   />
 )
 
-const setStatus = (branch: Branch, status: MasterStatus) =>
-  api('PUT /v1/branches', {
-    body: { ...toBranchBody({ ...toBranchValues(branch), status }), id: branch.id, version: branch.version },
-  })
+const setStatus = ({ id, version }: Branch, status: MasterStatus) =>
+  api('PUT /v1/branches', { body: { id, version, status } })

@@ -22,7 +22,7 @@ export const BranchFields = ({ form }: Form) => (
   <>
     <FormGroup title={t('Identitas')}>
       <FieldPair>
-        <TextField {...form.field('name')} maxLength={100} />
+        <TextField {...form.field('name')} />
         <TextField
           {...form.field('code')}
           maxLength={6}
@@ -34,7 +34,7 @@ export const BranchFields = ({ form }: Form) => (
     </FormGroup>
     <StructureFields form={form} />
     <FormGroup title={t('Alamat & lokasi')}>
-      <TextAreaField {...form.field('address')} maxLength={500} />
+      <TextAreaField {...form.field('address')} />
       <AreaFields
         region={form.field('region')}
         city={form.field('city')}
@@ -95,7 +95,7 @@ function RuleFields({ form }: Form) {
       </FieldPair>
       <ChoiceField {...taxMode} options={optionsOf(taxWords())} description={taxMeanings()[taxMode.value]} />
       <FieldPair>
-        <TextField {...form.field('priceGroup')} maxLength={40} />
+        <TextField {...form.field('priceGroup')} />
         <PercentField {...form.field('margin')} />
       </FieldPair>
     </FormGroup>

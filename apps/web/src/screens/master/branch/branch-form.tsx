@@ -7,18 +7,13 @@ import { describeValue } from '../../../kit/form/describe-value.ts'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { formFacts } from '../../../kit/master/form-facts.ts'
 import { useCan } from '../../../session/access.ts'
 import { branchAddress } from './addresses.ts'
 import { BranchDeactivation } from './branch-deactivation.tsx'
 import { BranchFields } from './branch-fields.tsx'
 import { BranchLinks } from './branch-links.tsx'
-import {
-  type BranchValues,
-  branchLabels,
-  branchSaved,
-  toBranchBody,
-  toBranchValues,
-} from './branch-values.ts'
+import { type BranchValues, branchSaved, toBranchBody, toBranchValues } from './branch-values.ts'
 import { branchWords } from './branch-words.ts'
 
 export function BranchForm({ mode, branch }: { mode: FormMode; branch: Branch | null }) {
@@ -31,8 +26,7 @@ export function BranchForm({ mode, branch }: { mode: FormMode; branch: Branch | 
     mode,
     record: branch,
     toValues: toBranchValues,
-    labels: branchLabels(),
-    required: ['name', 'code', 'goLiveDate'],
+    ...formFacts('branch', toBranchValues(null)),
     words,
     save: (values: BranchValues, version) =>
       branch && version !== undefined

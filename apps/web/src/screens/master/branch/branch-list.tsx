@@ -12,6 +12,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { type List, useList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { zoneName } from '../../../lib/format.ts'
@@ -24,18 +25,29 @@ import { GroupFilter } from './group-filter.tsx'
 const columns = (): ListColumn<Branch>[] => [
   ...identityColumns(),
   ...structureColumns(),
-  dateColumn({ key: 'goLiveDate', title: t('Mulai'), sortable: true, value: (row) => row.goLiveDate }),
+  dateColumn({
+    key: 'goLiveDate',
+    title: labelOf('branch', 'goLiveDate'),
+    sortable: true,
+    value: (row) => row.goLiveDate,
+  }),
   textColumn({
     key: 'phone',
-    title: t('Nomor telepon'),
+    title: labelOf('branch', 'phone'),
     width: 150,
     hidden: true,
     value: (row) => row.phone,
   }),
-  textColumn({ key: 'address', title: t('Alamat'), width: 240, hidden: true, value: (row) => row.address }),
+  textColumn({
+    key: 'address',
+    title: labelOf('branch', 'address'),
+    width: 240,
+    hidden: true,
+    value: (row) => row.address,
+  }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
+    title: labelOf('branch', 'status'),
     sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
@@ -52,13 +64,19 @@ const columns = (): ListColumn<Branch>[] => [
 const identityColumns = (): ListColumn<Branch>[] => [
   textColumn({
     key: 'code',
-    title: t('Kode'),
+    title: labelOf('branch', 'code'),
     width: 90,
     sortable: true,
     card: 'fact',
     value: (row) => row.code,
   }),
-  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  textColumn({
+    key: 'name',
+    title: labelOf('branch', 'name'),
+    link: true,
+    sortable: true,
+    value: (row) => row.name,
+  }),
 ]
 
 function structureColumns(): ListColumn<Branch>[] {
@@ -66,7 +84,7 @@ function structureColumns(): ListColumn<Branch>[] {
   return [
     textColumn({
       key: 'kind',
-      title: t('Jenis'),
+      title: labelOf('branch', 'kind'),
       width: 90,
       sortable: true,
       card: 'fact',
@@ -74,14 +92,14 @@ function structureColumns(): ListColumn<Branch>[] {
     }),
     textColumn({
       key: 'ownership',
-      title: t('Kepemilikan'),
+      title: labelOf('branch', 'ownership'),
       width: 130,
       sortable: true,
       value: (row) => ownerships[row.ownership],
     }),
     refColumn({
       key: 'branchGroup',
-      title: t('Kelompok'),
+      title: labelOf('branch', 'branchGroupId'),
       width: 170,
       sortable: true,
       card: 'fact',
@@ -89,7 +107,7 @@ function structureColumns(): ListColumn<Branch>[] {
     }),
     textColumn({
       key: 'timezone',
-      title: t('Zona waktu'),
+      title: labelOf('branch', 'timezone'),
       width: 110,
       sortable: true,
       value: (row) => zoneName(row.timezone),

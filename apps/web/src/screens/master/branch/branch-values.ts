@@ -1,6 +1,5 @@
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Branch } from '@merchant/contract/master/branch.ts'
-import { t } from '../../../app/i18n.ts'
 
 /** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type BranchValues = Pick<
@@ -24,32 +23,6 @@ export type BranchValues = Pick<
   goLiveDate: string | null
   priceGroup: string
 }
-
-export const branchLabels = () => ({
-  name: t('Nama'),
-  code: t('Kode'),
-  status: t('Status'),
-  kind: t('Jenis'),
-  ownership: t('Kepemilikan'),
-  parentBranchId: t('Cabang induk'),
-  branchGroupId: t('Kelompok'),
-  supplyBranchId: t('Dipasok oleh'),
-  ownerEmployeeId: t('Pemilik'),
-  address: t('Alamat'),
-  region: t('Provinsi'),
-  city: t('Kota'),
-  district: t('Kecamatan'),
-  subDistrict: t('Kelurahan'),
-  postCode: t('Kode pos'),
-  phone: t('Nomor telepon'),
-  lat: t('Lintang'),
-  lng: t('Bujur'),
-  timezone: t('Zona waktu'),
-  taxMode: t('Cara PPN'),
-  goLiveDate: t('Tanggal mulai'),
-  priceGroup: t('Kelompok harga'),
-  margin: t('Margin'),
-})
 
 export function toBranchValues(branch: Branch | null): BranchValues {
   return {

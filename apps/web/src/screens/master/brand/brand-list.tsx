@@ -11,6 +11,7 @@ import {
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { brand } from './brand.ts'
@@ -25,23 +26,30 @@ const columns = (): ListColumn<Brand>[] => [
   }),
   textColumn({
     key: 'code',
-    title: t('Kode'),
+    title: labelOf('brand', 'code'),
     width: 140,
     sortable: true,
     card: 'fact',
     value: (brand) => brand.code,
   }),
-  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (brand) => brand.name }),
+  textColumn({
+    key: 'name',
+    title: labelOf('brand', 'name'),
+    link: true,
+    sortable: true,
+    value: (brand) => brand.name,
+  }),
   refColumn({
     key: 'principal',
-    title: t('Prinsipal'),
+    title: labelOf('brand', 'principalId'),
     sortable: true,
     card: 'fact',
     value: (brand) => brand.principal,
   }),
+  textColumn({ key: 'note', title: labelOf('brand', 'note'), hidden: true, value: (brand) => brand.note }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
+    title: labelOf('brand', 'status'),
     sortable: true,
     looks: masterStatusLooks(),
     value: (brand) => brand.status,

@@ -3,7 +3,7 @@ import { t } from '../../../app/i18n.ts'
 import { StatusField } from '../../../kit/form/fields/choice-fields.tsx'
 import { ImageField } from '../../../kit/form/fields/image-field.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
-import { TextField } from '../../../kit/form/fields/text-field.tsx'
+import { TextAreaField, TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { MasterPage } from '../../../kit/master/master-page.tsx'
 import { useCan } from '../../../session/access.ts'
@@ -19,10 +19,9 @@ export default function BrandPage() {
         <>
           <FormGroup title={t('Identitas')}>
             <FieldPair>
-              <TextField {...field('name')} maxLength={100} />
+              <TextField {...field('name')} />
               <TextField
                 {...field('code')}
-                maxLength={20}
                 upperCase
                 {...(mode === 'ADD' && { description: t('Bila kosong, dibuat dari nama.') })}
               />
@@ -33,6 +32,7 @@ export default function BrandPage() {
               query={{ status: 'ACTIVE' }}
               onAdd={mayAdd ? setNewPrincipal : undefined}
             />
+            <TextAreaField {...field('note')} />
             <StatusField {...field('status')} />
           </FormGroup>
           <FormGroup title={t('Tampilan')}>

@@ -8,6 +8,7 @@ type BrandValues = {
   name: string
   principalId: Ref | null
   imageFileId: UploadedImage | null
+  note: string
   status: MasterStatus
 }
 
@@ -15,16 +16,7 @@ export const brand = master({
   path: '/v1/brands',
   entity: 'brand',
   address: '/app/master/brand',
-  rights: { add: 'master.brand:add', edit: 'master.brand:edit' },
   thing: () => t('merek'),
-  labels: () => ({
-    code: t('Kode'),
-    name: t('Nama'),
-    principalId: t('Prinsipal'),
-    imageFileId: t('Logo'),
-    status: t('Status'),
-  }),
-  required: ['code', 'name'],
   madeWhenNew: ['code'],
   toValues: (record): BrandValues => ({
     code: record?.code ?? '',
@@ -32,13 +24,15 @@ export const brand = master({
     principalId: record?.principal ?? null,
     imageFileId:
       record?.imageFileId && record.imageUrl ? { id: record.imageFileId, url: record.imageUrl } : null,
+    note: record?.note ?? '',
     status: record?.status ?? 'ACTIVE',
   }),
-  toBody: ({ code, name, principalId, imageFileId, status }) => ({
+  toBody: ({ code, name, principalId, imageFileId, note, status }) => ({
     ...(code.trim() !== '' && { code }), // left out, the server makes one from the name
     name,
     principalId: principalId?.id ?? null,
     imageFileId: imageFileId?.id ?? null,
+    note,
     status,
   }),
   questions: () => ({

@@ -2,6 +2,7 @@ import type { Principal } from '@merchant/contract/master/principal.ts'
 import { t } from '../../../app/i18n.ts'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useRecordForm } from '../../../kit/form/use-record-form.ts'
+import { factsOf } from '../../../kit/master/master.ts'
 import { useMasterSave } from '../../../kit/master/master-calls.ts'
 import { principal } from './principal.ts'
 import { PrincipalFields } from './principal-fields.tsx'
@@ -20,8 +21,7 @@ export function PrincipalDialog({ name, onClose, onAdded }: PrincipalDialogProps
     mode: 'ADD',
     record: null,
     toValues: (record: Principal | null) => ({ ...principal.toValues(record), name }),
-    labels: principal.labels(),
-    required: principal.required,
+    ...factsOf(principal, 'ADD'),
     save: (values) => save(values, null),
   })
   return (

@@ -11,8 +11,8 @@ export function PrincipalFields({ form }: { form: RecordForm<PrincipalValues> })
     <>
       <FormGroup title={t('Identitas')}>
         <FieldPair>
-          <TextField {...form.field('name')} maxLength={100} />
-          <TextField {...form.field('code')} maxLength={20} upperCase />
+          <TextField {...form.field('name')} />
+          <TextField {...form.field('code')} upperCase />
         </FieldPair>
         <TextField
           {...form.field('npwp')}
@@ -24,7 +24,7 @@ export function PrincipalFields({ form }: { form: RecordForm<PrincipalValues> })
       </FormGroup>
       <FormGroup title={t('Kontak')}>
         <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
-        <TextAreaField {...form.field('address')} maxLength={500} />
+        <TextAreaField {...form.field('address')} />
       </FormGroup>
     </>
   )

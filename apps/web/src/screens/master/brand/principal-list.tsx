@@ -9,6 +9,7 @@ import {
 } from '../../../kit/list/list-column.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { BrandTabs } from './brand-tabs.tsx'
@@ -17,22 +18,33 @@ import { principal } from './principal.ts'
 const columns = (): ListColumn<Principal>[] => [
   textColumn({
     key: 'code',
-    title: t('Kode'),
+    title: labelOf('principal', 'code'),
     width: 110,
     sortable: true,
     card: 'fact',
     value: (row) => row.code,
   }),
-  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
-  textColumn({ key: 'npwp', title: t('NPWP'), width: 150, value: (row) => row.npwp }),
+  textColumn({
+    key: 'name',
+    title: labelOf('principal', 'name'),
+    link: true,
+    sortable: true,
+    value: (row) => row.name,
+  }),
+  textColumn({ key: 'npwp', title: labelOf('principal', 'npwp'), width: 150, value: (row) => row.npwp }),
   textColumn({
     key: 'phone',
-    title: t('Nomor telepon'),
+    title: labelOf('principal', 'phone'),
     width: 130,
     card: 'fact',
     value: (row) => row.phone,
   }),
-  textColumn({ key: 'address', title: t('Alamat'), hidden: true, value: (row) => row.address }),
+  textColumn({
+    key: 'address',
+    title: labelOf('principal', 'address'),
+    hidden: true,
+    value: (row) => row.address,
+  }),
   numberColumn({
     key: 'brandCount',
     title: t('Jumlah merek'),
@@ -42,7 +54,7 @@ const columns = (): ListColumn<Principal>[] => [
   }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
+    title: labelOf('principal', 'status'),
     sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,

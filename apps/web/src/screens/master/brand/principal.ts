@@ -15,17 +15,7 @@ export const principal = master({
   path: '/v1/principals',
   entity: 'principal',
   address: '/app/master/brand/principals',
-  rights: { add: 'master.brand:add', edit: 'master.brand:edit' },
   thing: () => t('prinsipal'),
-  labels: () => ({
-    code: t('Kode'),
-    name: t('Nama'),
-    npwp: t('NPWP'),
-    phone: t('Nomor telepon'),
-    address: t('Alamat'),
-    status: t('Status'),
-  }),
-  required: ['code', 'name'],
   toValues: (record): PrincipalValues => ({
     code: record?.code ?? '',
     name: record?.name ?? '',

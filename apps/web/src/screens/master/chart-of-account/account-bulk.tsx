@@ -28,8 +28,5 @@ export default function AccountBulk({ selection }: { selection: Selection<Accoun
   )
 }
 
-const setStatus = ({ id, version, code, name, accountTypeId, parentId }: Account, status: MasterStatus) =>
-  api('PUT /accounting/coa/account/{id}', {
-    params: { id },
-    body: { version, code, name, accountTypeId, parentId, status },
-  })
+const setStatus = ({ id, version }: Account, status: MasterStatus) =>
+  api('PUT /accounting/coa/account/{id}', { params: { id }, body: { version, status } })

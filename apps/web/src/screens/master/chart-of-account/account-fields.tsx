@@ -25,10 +25,9 @@ export const AccountFields = ({ form, account }: AccountFieldsProps) => (
   <>
     <FormGroup title={t('Identitas')}>
       <FieldPair>
-        <TextField {...form.field('name')} maxLength={100} />
+        <TextField {...form.field('name')} />
         <TextField
           {...form.field('code')}
-          maxLength={8}
           description={t('Angka golongan, tanda hubung, lalu 4 sampai 6 angka, misalnya 6-1105.')}
         />
       </FieldPair>

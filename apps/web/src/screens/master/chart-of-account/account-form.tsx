@@ -5,15 +5,10 @@ import { t } from '../../../app/i18n.ts'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { formFacts } from '../../../kit/master/form-facts.ts'
 import { useCan } from '../../../session/access.ts'
 import { AccountFields } from './account-fields.tsx'
-import {
-  type AccountValues,
-  accountLabels,
-  accountSaved,
-  toAccountBody,
-  toAccountValues,
-} from './account-values.ts'
+import { type AccountValues, accountSaved, toAccountBody, toAccountValues } from './account-values.ts'
 import { accountAddress } from './addresses.ts'
 import { usageWords } from './chart-words.ts'
 
@@ -25,8 +20,7 @@ export function AccountForm({ mode, account }: { mode: FormMode; account: Accoun
     mode,
     record: account,
     toValues: toAccountValues,
-    labels: accountLabels(),
-    required: ['name', 'code', 'accountTypeId'],
+    ...formFacts('account', toAccountValues(null)),
     words: usageWords(),
     save: (values: AccountValues, version) =>
       account && version !== undefined

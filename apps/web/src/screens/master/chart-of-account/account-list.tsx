@@ -13,6 +13,7 @@ import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { type List, useList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
@@ -37,7 +38,7 @@ function columns(): ListColumn<Account>[] {
   return [
     textColumn({
       key: 'code',
-      title: t('Kode'),
+      title: labelOf('account', 'code'),
       width: 110,
       sortable: true,
       card: 'fact',
@@ -46,7 +47,7 @@ function columns(): ListColumn<Account>[] {
     {
       ...textColumn<Account>({
         key: 'name',
-        title: t('Nama'),
+        title: labelOf('account', 'name'),
         width: 320,
         link: true,
         sortable: true,
@@ -56,7 +57,7 @@ function columns(): ListColumn<Account>[] {
     },
     refColumn({
       key: 'accountType',
-      title: t('Jenis akun'),
+      title: labelOf('account', 'accountTypeId'),
       width: 190,
       sortable: true,
       card: 'fact',
@@ -71,21 +72,21 @@ function columns(): ListColumn<Account>[] {
     }),
     textColumn({
       key: 'isPostable',
-      title: t('Akun transaksi'),
+      title: labelOf('account', 'isPostable'),
       width: 130,
       sortable: true,
       value: (row) => yesOrNo(row.isPostable),
     }),
     textColumn({
       key: 'allowManual',
-      title: t('Boleh dijurnal manual'),
+      title: labelOf('account', 'allowManual'),
       width: 180,
       hidden: true,
       value: (row) => yesOrNo(row.allowManual),
     }),
     textColumn({
       key: 'usages',
-      title: t('Kegunaan'),
+      title: labelOf('account', 'usages'),
       width: 200,
       value: (row) => row.usages.map((usage) => usages[usage]).join(', '),
     }),
@@ -98,7 +99,7 @@ function columns(): ListColumn<Account>[] {
     }),
     statusColumn({
       key: 'status',
-      title: t('Status'),
+      title: labelOf('account', 'status'),
       sortable: true,
       looks: masterStatusLooks(),
       value: (row) => row.status,

@@ -8,11 +8,11 @@ import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { formFacts } from '../../../kit/master/form-facts.ts'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
 import {
   type AccountTypeValues,
-  accountTypeLabels,
   accountTypeSaved,
   accountTypeWords,
   toAccountTypeValues,
@@ -36,8 +36,7 @@ export function AccountTypeForm({ mode, type }: { mode: FormMode; type: AccountT
     mode,
     record: type,
     toValues: toAccountTypeValues,
-    labels: accountTypeLabels(),
-    required: ['name', 'code', 'class', 'reportSection', 'cashFlowGroup'],
+    ...formFacts('account_type', toAccountTypeValues(null)),
     words: accountTypeWords(),
     save: (values: AccountTypeValues, version) =>
       type && version !== undefined
@@ -62,8 +61,8 @@ export function AccountTypeForm({ mode, type }: { mode: FormMode; type: AccountT
     >
       <FormGroup title={t('Identitas')}>
         <FieldPair>
-          <TextField {...form.field('name')} maxLength={100} />
-          <TextField {...form.field('code')} maxLength={30} upperCase />
+          <TextField {...form.field('name')} />
+          <TextField {...form.field('code')} upperCase />
         </FieldPair>
         <StatusField {...form.field('status')} />
       </FormGroup>

@@ -11,6 +11,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
@@ -19,8 +20,20 @@ import { ChartTabs } from './chart-tabs.tsx'
 import { cashFlowWords, classWords, sectionWords, sideWords } from './chart-words.ts'
 
 const columns = (): ListColumn<AccountType>[] => [
-  textColumn({ key: 'code', title: t('Kode'), width: 150, sortable: true, value: (row) => row.code }),
-  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  textColumn({
+    key: 'code',
+    title: labelOf('account_type', 'code'),
+    width: 150,
+    sortable: true,
+    value: (row) => row.code,
+  }),
+  textColumn({
+    key: 'name',
+    title: labelOf('account_type', 'name'),
+    link: true,
+    sortable: true,
+    value: (row) => row.name,
+  }),
   ...reportColumns(),
   numberColumn({
     key: 'accountCount',
@@ -30,7 +43,7 @@ const columns = (): ListColumn<AccountType>[] => [
   }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
+    title: labelOf('account_type', 'status'),
     sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
@@ -49,7 +62,7 @@ function reportColumns(): ListColumn<AccountType>[] {
   return [
     textColumn({
       key: 'class',
-      title: t('Golongan'),
+      title: labelOf('account_type', 'class'),
       width: 180,
       sortable: true,
       card: 'fact',
@@ -57,7 +70,7 @@ function reportColumns(): ListColumn<AccountType>[] {
     }),
     textColumn({
       key: 'normalSide',
-      title: t('Saldo normal'),
+      title: labelOf('account_type', 'normalSide'),
       width: 120,
       sortable: true,
       card: 'fact',
@@ -65,14 +78,14 @@ function reportColumns(): ListColumn<AccountType>[] {
     }),
     textColumn({
       key: 'reportSection',
-      title: t('Bagian laporan'),
+      title: labelOf('account_type', 'reportSection'),
       width: 190,
       sortable: true,
       value: (row) => sections[row.reportSection],
     }),
     textColumn({
       key: 'cashFlowGroup',
-      title: t('Kelompok arus kas'),
+      title: labelOf('account_type', 'cashFlowGroup'),
       width: 160,
       sortable: true,
       value: (row) => groups[row.cashFlowGroup],

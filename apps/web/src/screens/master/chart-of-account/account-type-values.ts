@@ -1,5 +1,4 @@
 import type { AccountType } from '@merchant/contract/accounting/account-type.ts'
-import { t } from '../../../app/i18n.ts'
 import { cashFlowWords, classWords, sectionWords, sideWords } from './chart-words.ts'
 
 /** Named as the API names them, so that refusals, history and conflicts find their field. */
@@ -8,16 +7,6 @@ export type AccountTypeValues = Pick<AccountType, 'code' | 'name' | 'normalSide'
   reportSection: AccountType['reportSection'] | null
   cashFlowGroup: AccountType['cashFlowGroup'] | null
 }
-
-export const accountTypeLabels = () => ({
-  name: t('Nama'),
-  code: t('Kode'),
-  status: t('Status'),
-  class: t('Golongan'),
-  normalSide: t('Saldo normal'),
-  reportSection: t('Bagian laporan'),
-  cashFlowGroup: t('Kelompok arus kas'),
-})
 
 /** All fixed values, for comparing two versions. */
 export const accountTypeWords = () => ({

@@ -1,25 +1,11 @@
 import type { Account } from '@merchant/contract/accounting/account.ts'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
-import { t } from '../../../app/i18n.ts'
 
 /** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type AccountValues = Pick<
   Account,
   'code' | 'name' | 'isPostable' | 'allowManual' | 'usages' | 'isBankOverdraftAllowed' | 'status'
 > & { accountTypeId: Ref | null; parentId: Ref | null; branchIds: readonly Ref[] }
-
-export const accountLabels = () => ({
-  name: t('Nama'),
-  code: t('Kode'),
-  accountTypeId: t('Jenis akun'),
-  parentId: t('Akun induk'),
-  status: t('Status'),
-  isPostable: t('Akun transaksi'),
-  allowManual: t('Boleh dijurnal manual'),
-  usages: t('Kegunaan'),
-  branchIds: t('Cabang'),
-  isBankOverdraftAllowed: t('Boleh minus'),
-})
 
 export function toAccountValues(account: Account | null): AccountValues {
   return {

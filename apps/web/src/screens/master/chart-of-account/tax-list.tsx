@@ -9,19 +9,37 @@ import {
 } from '../../../kit/list/list-column.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { ChartTabs } from './chart-tabs.tsx'
 import { rateText, tax } from './tax.ts'
 
 const columns = (): ListColumn<Tax>[] => [
-  textColumn({ key: 'code', title: t('Kode'), width: 140, sortable: true, value: (row) => row.code }),
-  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  textColumn({
+    key: 'code',
+    title: labelOf('tax', 'code'),
+    width: 140,
+    sortable: true,
+    value: (row) => row.code,
+  }),
+  textColumn({
+    key: 'name',
+    title: labelOf('tax', 'name'),
+    link: true,
+    sortable: true,
+    value: (row) => row.name,
+  }),
   textColumn({ key: 'rate', title: t('Tarif'), width: 190, card: 'fact', value: rateText }),
-  textColumn({ key: 'fakturCode', title: t('Kode faktur'), width: 110, value: (row) => row.fakturCode }),
+  textColumn({
+    key: 'fakturCode',
+    title: labelOf('tax', 'fakturCode'),
+    width: 110,
+    value: (row) => row.fakturCode,
+  }),
   dateColumn({
     key: 'validFrom',
-    title: t('Berlaku dari'),
+    title: labelOf('tax', 'validFrom'),
     width: 130,
     sortable: true,
     card: 'fact',
@@ -29,14 +47,14 @@ const columns = (): ListColumn<Tax>[] => [
   }),
   dateColumn({
     key: 'validTo',
-    title: t('Berlaku sampai'),
+    title: labelOf('tax', 'validTo'),
     width: 130,
     card: 'fact',
     value: (row) => row.validTo,
   }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
+    title: labelOf('tax', 'status'),
     sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,

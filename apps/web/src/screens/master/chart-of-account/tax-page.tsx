@@ -16,13 +16,13 @@ export default function TaxPage() {
         <>
           <FormGroup title={t('Identitas')}>
             <FieldPair>
-              <TextField {...field('name')} maxLength={100} />
+              <TextField {...field('name')} />
               {/* products and suppliers name a tax by its code, so it never changes */}
-              <TextField {...field('code')} readOnly={mode !== 'ADD'} maxLength={20} upperCase />
+              <TextField {...field('code')} readOnly={mode !== 'ADD'} upperCase />
             </FieldPair>
             <FieldPair>
               <StatusField {...field('status')} />
-              <TextField {...field('fakturCode')} maxLength={2} inputMode="numeric" />
+              <TextField {...field('fakturCode')} inputMode="numeric" />
             </FieldPair>
           </FormGroup>
           <FormGroup title={t('Tarif')}>

@@ -4,7 +4,6 @@ import { api } from '../../../api/client.ts'
 import { t } from '../../../app/i18n.ts'
 import { StatusBulk } from '../../../kit/list/status-bulk.tsx'
 import type { Selection } from '../../../kit/list/use-selection.ts'
-import { toCustomerBody, toCustomerValues } from './customer-values.ts'
 
 /** Puts many customers into or out of use. */
 export default function CustomerBulk({ selection }: { selection: Selection<CustomerRow> }) {
@@ -29,12 +28,5 @@ export default function CustomerBulk({ selection }: { selection: Selection<Custo
   )
 }
 
-const setStatus = (customer: CustomerRow, status: MasterStatus) =>
-  api('PUT /v1/customers', {
-    body: {
-      ...toCustomerBody(toCustomerValues(customer, null)),
-      id: customer.id,
-      version: customer.version,
-      status,
-    },
-  })
+const setStatus = ({ id, version }: CustomerRow, status: MasterStatus) =>
+  api('PUT /v1/customers', { body: { id, version, status } })

@@ -25,12 +25,12 @@ export const CustomerFields = ({ form, customer }: Form) => (
   <>
     <FormGroup title={t('Identitas')}>
       <FieldPair>
-        <TextField {...form.field('name')} maxLength={100} />
-        <TextField {...form.field('ownerName')} maxLength={100} />
+        <TextField {...form.field('name')} />
+        <TextField {...form.field('ownerName')} />
       </FieldPair>
       <FieldPair>
         <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
-        <TextField {...form.field('email')} maxLength={254} inputMode="email" />
+        <TextField {...form.field('email')} inputMode="email" />
       </FieldPair>
       <FieldPair>
         <TextField {...form.field('nik')} maxLength={20} inputMode="numeric" />
@@ -49,7 +49,7 @@ export const CustomerFields = ({ form, customer }: Form) => (
     </FormGroup>
     <CreditFields form={form} />
     <FormGroup title={t('Tempat')}>
-      <TextAreaField {...form.field('address')} maxLength={500} />
+      <TextAreaField {...form.field('address')} />
       <AreaFields
         region={form.field('region')}
         city={form.field('city')}

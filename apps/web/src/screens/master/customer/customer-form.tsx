@@ -5,19 +5,14 @@ import { t } from '../../../app/i18n.ts'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { formFacts } from '../../../kit/master/form-facts.ts'
 import { useCan, useEffectiveBranch } from '../../../session/access.ts'
 import { customerAddress } from './addresses.ts'
 import { CustomerApproval } from './customer-approval.tsx'
 import { CustomerDuplicates } from './customer-duplicates.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { CustomerSales } from './customer-sales.tsx'
-import {
-  type CustomerValues,
-  customerLabels,
-  customerSaved,
-  toCustomerBody,
-  toCustomerValues,
-} from './customer-values.ts'
+import { type CustomerValues, customerSaved, toCustomerBody, toCustomerValues } from './customer-values.ts'
 import { outletWords } from './customer-words.ts'
 
 export function CustomerForm({ mode, customer }: { mode: FormMode; customer: CustomerRecord | null }) {
@@ -29,9 +24,8 @@ export function CustomerForm({ mode, customer }: { mode: FormMode; customer: Cus
     mode,
     record: customer,
     toValues: (record: Customer | null) => toCustomerValues(record, effective),
-    labels: customerLabels(),
+    ...formFacts('customer', toCustomerValues(null, null)),
     words: outletWords(),
-    required: ['name', 'ownerName', 'phone', 'branchId', 'customerGroupId', 'subDistrict', 'address'],
     save: (values: CustomerValues, version) =>
       customer && version !== undefined
         ? edit.mutateAsync({ body: { ...toCustomerBody(values), id: customer.id, version } })

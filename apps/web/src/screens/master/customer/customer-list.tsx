@@ -17,6 +17,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks, statusOptions } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
@@ -29,26 +30,38 @@ const CustomerBulk = lazyWhenIdle(() => import('./customer-bulk.tsx'))
 
 const main = (): ListColumn<CustomerRow>[] => [
   textColumn({ key: 'code', title: t('Kode'), width: 120, sortable: true, value: (row) => row.code }),
-  textColumn({ key: 'name', title: t('Nama toko'), link: true, sortable: true, value: (row) => row.name }),
+  textColumn({
+    key: 'name',
+    title: labelOf('customer', 'name'),
+    link: true,
+    sortable: true,
+    value: (row) => row.name,
+  }),
   textColumn({
     key: 'ownerName',
-    title: t('Nama pemilik'),
+    title: labelOf('customer', 'ownerName'),
     sortable: true,
     card: 'fact',
     value: (row) => row.ownerName,
   }),
   textColumn({
     key: 'phone',
-    title: t('Nomor telepon'),
+    title: labelOf('customer', 'phone'),
     width: 150,
     card: 'fact',
     value: (row) => row.phone,
   }),
-  refColumn({ key: 'branch', title: t('Cabang'), sortable: true, card: 'fact', value: (row) => row.branch }),
+  refColumn({
+    key: 'branch',
+    title: labelOf('customer', 'branchId'),
+    sortable: true,
+    card: 'fact',
+    value: (row) => row.branch,
+  }),
   refColumn({ key: 'group', title: t('Kelompok'), width: 130, sortable: true, value: (row) => row.group }),
   moneyColumn({
     key: 'creditLimit',
-    title: t('Batas piutang'),
+    title: labelOf('customer', 'creditLimit'),
     sortable: true,
     value: (row) => row.creditLimit,
   }),
@@ -65,7 +78,7 @@ const rest = (): ListColumn<CustomerRow>[] => [
   textColumn({ key: 'type', title: t('Jenis'), hidden: true, value: (row) => typeWords()[row.type] }),
   textColumn({
     key: 'outletClass',
-    title: t('Kelas toko'),
+    title: labelOf('customer', 'outletClass'),
     hidden: true,
     value: (row) => row.outletClass && outletWords()[row.outletClass],
   }),
@@ -78,12 +91,22 @@ const rest = (): ListColumn<CustomerRow>[] => [
   }),
   numberColumn({ key: 'points', title: t('Poin'), hidden: true, value: (row) => row.points }),
   refColumn({ key: 'pic', title: t('Sales'), hidden: true, value: (row) => row.pic }),
-  textColumn({ key: 'address', title: t('Alamat'), hidden: true, value: (row) => row.address }),
-  textColumn({ key: 'subDistrict', title: t('Kelurahan'), hidden: true, value: (row) => row.subDistrict }),
-  textColumn({ key: 'city', title: t('Kota'), hidden: true, value: (row) => row.city }),
+  textColumn({
+    key: 'address',
+    title: labelOf('customer', 'address'),
+    hidden: true,
+    value: (row) => row.address,
+  }),
+  textColumn({
+    key: 'subDistrict',
+    title: labelOf('customer', 'subDistrict'),
+    hidden: true,
+    value: (row) => row.subDistrict,
+  }),
+  textColumn({ key: 'city', title: labelOf('customer', 'city'), hidden: true, value: (row) => row.city }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
+    title: labelOf('customer', 'status'),
     sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,

@@ -1,6 +1,5 @@
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Customer } from '@merchant/contract/master/customer.ts'
-import { t } from '../../../app/i18n.ts'
 
 /** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type CustomerValues = {
@@ -26,30 +25,6 @@ export type CustomerValues = {
   termDays: number | null
   status: MasterStatus
 }
-
-export const customerLabels = () => ({
-  name: t('Nama toko'),
-  ownerName: t('Nama pemilik'),
-  branchId: t('Cabang'),
-  phone: t('Nomor telepon'),
-  email: t('Email'),
-  nik: t('NIK'),
-  npwp: t('NPWP'),
-  customerGroupId: t('Kelompok'),
-  outletClass: t('Kelas toko'),
-  region: t('Provinsi'),
-  city: t('Kota'),
-  district: t('Kecamatan'),
-  subDistrict: t('Kelurahan'),
-  postCode: t('Kode pos'),
-  address: t('Alamat'),
-  lat: t('Lintang'),
-  lng: t('Bujur'),
-  picSaId: t('Sales'),
-  creditLimit: t('Batas piutang'),
-  termDays: t('Tempo'),
-  status: t('Status'),
-})
 
 export const toCustomerValues = (customer: Customer | null, branch: Ref | null): CustomerValues => ({
   name: customer?.name ?? '',

@@ -10,37 +10,56 @@ import {
 } from '../../../kit/list/list-column.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { CustomerTabs } from './customer-tabs.tsx'
 import { group } from './group.ts'
 
 const columns = (): ListColumn<CustomerGroup>[] => [
-  textColumn({ key: 'code', title: t('Kode'), width: 140, sortable: true, value: (row) => row.code }),
-  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
-  numberColumn({ key: 'level', title: t('Tingkat'), width: 100, sortable: true, value: (row) => row.level }),
+  textColumn({
+    key: 'code',
+    title: labelOf('customer_group', 'code'),
+    width: 140,
+    sortable: true,
+    value: (row) => row.code,
+  }),
+  textColumn({
+    key: 'name',
+    title: labelOf('customer_group', 'name'),
+    link: true,
+    sortable: true,
+    value: (row) => row.name,
+  }),
+  numberColumn({
+    key: 'level',
+    title: labelOf('customer_group', 'level'),
+    width: 100,
+    sortable: true,
+    value: (row) => row.level,
+  }),
   moneyColumn({
     key: 'defaultCreditLimit',
-    title: t('Batas piutang bawaan'),
+    title: labelOf('customer_group', 'defaultCreditLimit'),
     card: 'fact',
     value: (row) => row.defaultCreditLimit,
   }),
   numberColumn({
     key: 'defaultTermDays',
-    title: t('Tempo bawaan'),
+    title: labelOf('customer_group', 'defaultTermDays'),
     width: 130,
     card: 'fact',
     value: (row) => row.defaultTermDays,
   }),
   numberColumn({
     key: 'pointMultiplier',
-    title: t('Pengali poin'),
+    title: labelOf('customer_group', 'pointMultiplier'),
     width: 120,
     value: (row) => (row.eligiblePoints ? row.pointMultiplier : null),
   }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
+    title: labelOf('customer_group', 'status'),
     sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,

@@ -13,8 +13,8 @@ export default function GroupPage() {
         <>
           <FormGroup title={t('Identitas')}>
             <FieldPair>
-              <TextField {...field('name')} maxLength={100} />
-              <TextField {...field('code')} maxLength={20} upperCase />
+              <TextField {...field('name')} />
+              <TextField {...field('code')} upperCase />
             </FieldPair>
             <NumberField {...field('level')} />
             <StatusField {...field('status')} />

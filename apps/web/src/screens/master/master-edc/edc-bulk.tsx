@@ -28,10 +28,5 @@ export default function EdcBulk({ selection }: { selection: Selection<EdcRow> })
   )
 }
 
-const setStatus = (
-  { id, version, branchId, name, bank, bankAccountId, merchantId, terminalId }: EdcRow,
-  status: MasterStatus,
-) =>
-  api('POST /core/v2/edc/update', {
-    body: { id, version, branchId, name, bank, bankAccountId, merchantId, terminalId, status },
-  })
+const setStatus = ({ id, version }: EdcRow, status: MasterStatus) =>
+  api('POST /core/v2/edc/update', { body: { id, version, status } })

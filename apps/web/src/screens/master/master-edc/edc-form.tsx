@@ -9,9 +9,10 @@ import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { formFacts } from '../../../kit/master/form-facts.ts'
 import { useCan, useEffectiveBranch } from '../../../session/access.ts'
 import { edcAddress } from './addresses.ts'
-import { type EdcValues, edcLabels, edcSaved, toEdcBody, toEdcValues } from './edc-values.ts'
+import { type EdcValues, edcSaved, toEdcBody, toEdcValues } from './edc-values.ts'
 import { RatesGrid } from './rates-grid.tsx'
 
 export function EdcForm({ mode, edc }: { mode: FormMode; edc: Edc | null }) {
@@ -23,8 +24,7 @@ export function EdcForm({ mode, edc }: { mode: FormMode; edc: Edc | null }) {
     mode,
     record: edc,
     toValues: (record: Edc | null) => toEdcValues(record, effective),
-    labels: edcLabels(),
-    required: ['name', 'branchId', 'bank', 'bankAccountId', 'terminalId'],
+    ...formFacts('edc', toEdcValues(null, null)),
     save: (values: EdcValues, version) =>
       edc && version !== undefined
         ? edit.mutateAsync({ body: { ...toEdcBody(values), id: edc.id, version } })
@@ -48,7 +48,7 @@ export function EdcForm({ mode, edc }: { mode: FormMode; edc: Edc | null }) {
     >
       <FormGroup title={t('Identitas')}>
         <FieldPair>
-          <TextField {...form.field('name')} maxLength={100} />
+          <TextField {...form.field('name')} />
           <LookupField
             {...form.field('branchId')}
             readOnly={edc !== null || form.field('branchId').readOnly}
@@ -57,7 +57,7 @@ export function EdcForm({ mode, edc }: { mode: FormMode; edc: Edc | null }) {
           />
         </FieldPair>
         <FieldPair>
-          <TextField {...form.field('bank')} maxLength={60} />
+          <TextField {...form.field('bank')} />
           <LookupField
             {...form.field('bankAccountId')}
             route="POST /core/v1/account/usage/search"
@@ -65,8 +65,8 @@ export function EdcForm({ mode, edc }: { mode: FormMode; edc: Edc | null }) {
           />
         </FieldPair>
         <FieldPair>
-          <TextField {...form.field('merchantId')} maxLength={40} />
-          <TextField {...form.field('terminalId')} maxLength={40} />
+          <TextField {...form.field('merchantId')} />
+          <TextField {...form.field('terminalId')} />
         </FieldPair>
         <StatusField {...form.field('status')} />
       </FormGroup>

@@ -12,6 +12,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { edcAddress } from './addresses.ts'
@@ -19,17 +20,23 @@ import { edcAddress } from './addresses.ts'
 const EdcBulk = lazyWhenIdle(() => import('./edc-bulk.tsx'))
 
 const columns = (): ListColumn<EdcRow>[] => [
-  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  textColumn({
+    key: 'name',
+    title: labelOf('edc', 'name'),
+    link: true,
+    sortable: true,
+    value: (row) => row.name,
+  }),
   refColumn({
     key: 'branch',
-    title: t('Cabang'),
+    title: labelOf('edc', 'branchId'),
     sortable: true,
     card: 'fact',
     value: (row) => row.branch,
   }),
   textColumn({
     key: 'bank',
-    title: t('Bank'),
+    title: labelOf('edc', 'bank'),
     width: 180,
     sortable: true,
     card: 'fact',
@@ -37,17 +44,22 @@ const columns = (): ListColumn<EdcRow>[] => [
   }),
   textColumn({
     key: 'terminalId',
-    title: t('Nomor terminal'),
+    title: labelOf('edc', 'terminalId'),
     width: 150,
     sortable: true,
     card: 'fact',
     value: (row) => row.terminalId,
   }),
-  textColumn({ key: 'merchantId', title: t('Nomor merchant'), hidden: true, value: (row) => row.merchantId }),
-  refColumn({ key: 'bankAccount', title: t('Rekening penampung'), value: (row) => row.bankAccount }),
+  textColumn({
+    key: 'merchantId',
+    title: labelOf('edc', 'merchantId'),
+    hidden: true,
+    value: (row) => row.merchantId,
+  }),
+  refColumn({ key: 'bankAccount', title: labelOf('edc', 'bankAccountId'), value: (row) => row.bankAccount }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
+    title: labelOf('edc', 'status'),
     sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,

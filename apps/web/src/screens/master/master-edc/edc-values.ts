@@ -1,6 +1,5 @@
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Edc, EdcRate } from '@merchant/contract/master/edc.ts'
-import { t } from '../../../app/i18n.ts'
 import { date, number } from '../../../lib/format.ts'
 import { cardWords, ownerWords } from './edc-words.ts'
 
@@ -30,17 +29,6 @@ export type EdcValues = {
   rates: readonly RateLine[]
   status: MasterStatus
 }
-
-export const edcLabels = () => ({
-  name: t('Nama'),
-  branchId: t('Cabang'),
-  bank: t('Bank'),
-  bankAccountId: t('Rekening penampung'),
-  merchantId: t('Nomor merchant'),
-  terminalId: t('Nomor terminal'),
-  rates: t('Tarif'),
-  status: t('Status'),
-})
 
 /** A line with its words. */
 export const rateLine = (line: Omit<RateLine, 'name'>): RateLine => ({

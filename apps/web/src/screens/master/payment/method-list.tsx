@@ -9,6 +9,7 @@ import {
 } from '../../../kit/list/list-column.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { method } from './method.ts'
@@ -16,11 +17,23 @@ import { paymentUsageWords, typeWords } from './method-words.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
 
 const columns = (): ListColumn<PaymentMethod>[] => [
-  textColumn({ key: 'code', title: t('Kode'), width: 140, sortable: true, value: (row) => row.code }),
-  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  textColumn({
+    key: 'code',
+    title: labelOf('payment_method', 'code'),
+    width: 140,
+    sortable: true,
+    value: (row) => row.code,
+  }),
+  textColumn({
+    key: 'name',
+    title: labelOf('payment_method', 'name'),
+    link: true,
+    sortable: true,
+    value: (row) => row.name,
+  }),
   textColumn({
     key: 'type',
-    title: t('Jenis'),
+    title: labelOf('payment_method', 'type'),
     width: 140,
     sortable: true,
     card: 'fact',
@@ -28,21 +41,27 @@ const columns = (): ListColumn<PaymentMethod>[] => [
   }),
   textColumn({
     key: 'usages',
-    title: t('Dipakai untuk'),
+    title: labelOf('payment_method', 'usages'),
     width: 260,
     card: 'fact',
     value: (row) => row.usages.map((usage) => paymentUsageWords()[usage]).join(', '),
   }),
   textColumn({
     key: 'needsRef',
-    title: t('Nomor referensi wajib'),
+    title: labelOf('payment_method', 'needsRef'),
     hidden: true,
     value: (row) => (row.needsRef ? t('Ya') : t('Tidak')),
   }),
-  numberColumn({ key: 'sort', title: t('Urutan'), width: 100, sortable: true, value: (row) => row.sort }),
+  numberColumn({
+    key: 'sort',
+    title: labelOf('payment_method', 'sort'),
+    width: 100,
+    sortable: true,
+    value: (row) => row.sort,
+  }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
+    title: labelOf('payment_method', 'status'),
     sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,

@@ -18,8 +18,8 @@ export default function MethodPage() {
         <>
           <FormGroup title={t('Identitas')}>
             <FieldPair>
-              <TextField {...field('name')} maxLength={100} />
-              <TextField {...field('code')} maxLength={20} upperCase />
+              <TextField {...field('name')} />
+              <TextField {...field('code')} upperCase />
             </FieldPair>
             <SelectField {...field('type')} readOnly={mode !== 'ADD'} options={optionsOf(typeWords())} />
             <StatusField {...field('status')} />

@@ -9,14 +9,27 @@ import {
 } from '../../../kit/list/list-column.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { PaymentTabs } from './payment-tabs.tsx'
 import { discountText, term } from './term.ts'
 
 const columns = (): ListColumn<PaymentTerm>[] => [
-  textColumn({ key: 'code', title: t('Kode'), width: 140, sortable: true, value: (row) => row.code }),
-  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  textColumn({
+    key: 'code',
+    title: labelOf('payment_term', 'code'),
+    width: 140,
+    sortable: true,
+    value: (row) => row.code,
+  }),
+  textColumn({
+    key: 'name',
+    title: labelOf('payment_term', 'name'),
+    link: true,
+    sortable: true,
+    value: (row) => row.name,
+  }),
   numberColumn({
     key: 'days',
     title: t('Jatuh tempo (hari)'),
@@ -34,7 +47,7 @@ const columns = (): ListColumn<PaymentTerm>[] => [
   }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
+    title: labelOf('payment_term', 'status'),
     sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,

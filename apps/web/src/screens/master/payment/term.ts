@@ -13,17 +13,7 @@ export const term = master({
   path: '/v1/payment-terms',
   entity: 'payment_term',
   address: '/app/master/payment',
-  rights: { add: 'master.payment:add', edit: 'master.payment:edit' },
   thing: () => t('syarat pembayaran'),
-  labels: () => ({
-    name: t('Nama'),
-    code: t('Kode'),
-    status: t('Status'),
-    days: t('Jatuh tempo'),
-    discountPercent: t('Potongan'),
-    discountDays: t('Batas potongan'),
-  }),
-  required: ['name', 'code', 'days'],
   toValues: (record): TermValues => ({
     name: record?.name ?? '',
     code: record?.code ?? '',

@@ -28,5 +28,5 @@ export default function CategoryBulk({ selection }: { selection: Selection<Categ
   )
 }
 
-const setStatus = ({ id, version, code, name, parentId }: Category, status: MasterStatus) =>
-  api('PUT /v1/categories/{id}', { params: { id }, body: { version, code, name, parentId, status } })
+const setStatus = ({ id, version }: Category, status: MasterStatus) =>
+  api('PUT /v1/categories/{id}', { params: { id }, body: { version, status } })

@@ -10,17 +10,11 @@ import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { formFacts } from '../../../kit/master/form-facts.ts'
 import { useCan } from '../../../session/access.ts'
 import { categoryAddress } from './addresses.ts'
 
 type CategoryValues = { name: string; code: string; parentId: Ref | null; status: MasterStatus }
-
-const labels = () => ({
-  name: t('Nama'),
-  code: t('Kode'),
-  parentId: t('Kategori induk'),
-  status: t('Status'),
-})
 
 const toValues = (category: Category | null): CategoryValues => ({
   name: category?.name ?? '',
@@ -51,8 +45,7 @@ export function CategoryForm({ mode, category }: { mode: FormMode; category: Cat
     mode,
     record: category,
     toValues,
-    labels: labels(),
-    required: ['name', 'code'],
+    ...formFacts('category', toValues(null)),
     save: (values: CategoryValues, version) =>
       category && version !== undefined
         ? edit.mutateAsync({ params: { id: category.id }, body: { ...toBody(values), version } })
@@ -74,8 +67,8 @@ export function CategoryForm({ mode, category }: { mode: FormMode; category: Cat
     >
       <FormGroup title={t('Identitas')}>
         <FieldPair>
-          <TextField {...form.field('name')} maxLength={100} />
-          <TextField {...form.field('code')} maxLength={20} upperCase />
+          <TextField {...form.field('name')} />
+          <TextField {...form.field('code')} upperCase />
         </FieldPair>
         <LookupField {...form.field('parentId')} route="GET /v1/categories" query={{ status: 'ACTIVE' }} />
         <StatusField {...form.field('status')} />

@@ -13,6 +13,7 @@ import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { categoryAddress } from './addresses.ts'
@@ -26,7 +27,7 @@ const INDENT = 20
 const columns = (): ListColumn<Category>[] => [
   textColumn({
     key: 'code',
-    title: t('Kode'),
+    title: labelOf('category', 'code'),
     width: 140,
     sortable: true,
     card: 'fact',
@@ -35,7 +36,7 @@ const columns = (): ListColumn<Category>[] => [
   {
     ...textColumn<Category>({
       key: 'name',
-      title: t('Nama'),
+      title: labelOf('category', 'name'),
       link: true,
       sortable: true,
       value: ({ name }) => name,
@@ -44,7 +45,7 @@ const columns = (): ListColumn<Category>[] => [
   },
   refColumn({
     key: 'parent',
-    title: t('Kategori induk'),
+    title: labelOf('category', 'parentId'),
     card: 'fact',
     value: (category) => category.parent,
   }),
@@ -58,7 +59,7 @@ const columns = (): ListColumn<Category>[] => [
   }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
+    title: labelOf('category', 'status'),
     sortable: true,
     looks: masterStatusLooks(),
     value: (category) => category.status,

@@ -3,6 +3,7 @@ import { t } from '../../../app/i18n.ts'
 import { dateTimeColumn, type ListColumn, statusColumn, textColumn } from '../../../kit/list/list-column.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { StockUnitTabs } from './stock-unit-tabs.tsx'
@@ -11,16 +12,22 @@ import { unit } from './unit.ts'
 const columns = (): ListColumn<Unit>[] => [
   textColumn({
     key: 'code',
-    title: t('Kode'),
+    title: labelOf('unit', 'code'),
     width: 140,
     sortable: true,
     card: 'fact',
     value: (row) => row.code,
   }),
-  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  textColumn({
+    key: 'name',
+    title: labelOf('unit', 'name'),
+    link: true,
+    sortable: true,
+    value: (row) => row.name,
+  }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
+    title: labelOf('unit', 'status'),
     sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,

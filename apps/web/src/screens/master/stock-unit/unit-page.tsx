@@ -11,8 +11,8 @@ export default function UnitPage() {
       {({ field }) => (
         <FormGroup title={t('Identitas')}>
           <FieldPair>
-            <TextField {...field('name')} maxLength={100} />
-            <TextField {...field('code')} maxLength={20} upperCase />
+            <TextField {...field('name')} />
+            <TextField {...field('code')} upperCase />
           </FieldPair>
           <StatusField {...field('status')} />
         </FormGroup>

@@ -8,10 +8,7 @@ export const unit = master({
   path: '/v1/units',
   entity: 'unit',
   address: '/app/master/stock-unit',
-  rights: { add: 'master.stock-unit:add', edit: 'master.stock-unit:edit' },
   thing: () => t('satuan'),
-  labels: () => ({ name: t('Nama'), code: t('Kode'), status: t('Status') }),
-  required: ['name', 'code'],
   toValues: (record): UnitValues => ({
     name: record?.name ?? '',
     code: record?.code ?? '',

@@ -4,7 +4,6 @@ import { api } from '../../../api/client.ts'
 import { t } from '../../../app/i18n.ts'
 import { StatusBulk } from '../../../kit/list/status-bulk.tsx'
 import type { Selection } from '../../../kit/list/use-selection.ts'
-import { toProductBody, toProductValues } from './product-values.ts'
 
 /** Puts many products into or out of use. */
 export default function ProductBulk({ selection }: { selection: Selection<ProductRow> }) {
@@ -29,9 +28,5 @@ export default function ProductBulk({ selection }: { selection: Selection<Produc
   )
 }
 
-/** Rows of the list are light, so the rest of the product is read first; the version is the one that was seen. */
-async function setStatus({ id, version }: ProductRow, status: MasterStatus) {
-  const product = await api('GET /v1/products/{id}', { params: { id } })
-  const body = { ...toProductBody(toProductValues(product)), id, version, status }
-  return api('PUT /v1/products', { body })
-}
+const setStatus = ({ id, version }: ProductRow, status: MasterStatus) =>
+  api('PUT /v1/products', { body: { id, version, status } })

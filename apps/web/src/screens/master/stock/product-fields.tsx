@@ -23,8 +23,8 @@ export const ProductFields = ({ form }: { form: RecordForm<ProductValues> }) => 
   <>
     <FormGroup title={t('Identitas')}>
       <FieldPair>
-        <TextField {...form.field('name')} maxLength={150} />
-        <TextField {...form.field('sku')} maxLength={30} upperCase />
+        <TextField {...form.field('name')} />
+        <TextField {...form.field('sku')} upperCase />
       </FieldPair>
       <FieldPair>
         <LookupField {...form.field('brandId')} route="GET /v1/brands" query={active} />
@@ -51,7 +51,7 @@ export const ProductFields = ({ form }: { form: RecordForm<ProductValues> }) => 
     </FormGroup>
     <FormGroup title={t('Tampilan')}>
       <ImageField {...form.field('imageFileId')} purpose="PRODUCT" />
-      <TextAreaField {...form.field('note')} maxLength={1000} />
+      <TextAreaField {...form.field('note')} />
     </FormGroup>
   </>
 )

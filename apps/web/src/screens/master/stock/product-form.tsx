@@ -5,18 +5,13 @@ import { t } from '../../../app/i18n.ts'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { formFacts } from '../../../kit/master/form-facts.ts'
 import { BuyingPrices } from '../../../kit/prices/buying-prices.tsx'
 import { useCan } from '../../../session/access.ts'
 import { productAddress } from './addresses.ts'
 import { ProductFields } from './product-fields.tsx'
 import { ProductStock } from './product-stock.tsx'
-import {
-  type ProductValues,
-  productLabels,
-  productSaved,
-  toProductBody,
-  toProductValues,
-} from './product-values.ts'
+import { type ProductValues, productSaved, toProductBody, toProductValues } from './product-values.ts'
 import { productWords } from './product-words.ts'
 
 export function ProductForm({ mode, product }: { mode: FormMode; product: Product | null }) {
@@ -27,9 +22,8 @@ export function ProductForm({ mode, product }: { mode: FormMode; product: Produc
     mode,
     record: product,
     toValues: toProductValues,
-    labels: productLabels(),
+    ...formFacts('product', toProductValues(null)),
     words: productWords(),
-    required: ['name', 'sku', 'type', 'taxCode'],
     save: (values: ProductValues, version) =>
       product && version !== undefined
         ? edit.mutateAsync({ body: { ...toProductBody(values), id: product.id, version } })

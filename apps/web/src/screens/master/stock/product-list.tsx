@@ -16,6 +16,7 @@ import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { CategoryFilter } from '../../../kit/report/goods-filters.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
@@ -31,15 +32,32 @@ function columns(): ListColumn<ProductRow>[] {
     imageColumn({ key: 'image', title: t('Foto'), value: (row) => row.imageUrl, name: (row) => row.name }),
     textColumn({
       key: 'sku',
-      title: t('SKU'),
+      title: labelOf('product', 'sku'),
       width: 140,
       sortable: true,
       card: 'fact',
       value: (row) => row.sku,
     }),
-    textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
-    refColumn({ key: 'brand', title: t('Merek'), sortable: true, card: 'fact', value: (row) => row.brand }),
-    refColumn({ key: 'category', title: t('Kategori'), sortable: true, value: (row) => row.category }),
+    textColumn({
+      key: 'name',
+      title: labelOf('product', 'name'),
+      link: true,
+      sortable: true,
+      value: (row) => row.name,
+    }),
+    refColumn({
+      key: 'brand',
+      title: labelOf('product', 'brandId'),
+      sortable: true,
+      card: 'fact',
+      value: (row) => row.brand,
+    }),
+    refColumn({
+      key: 'category',
+      title: labelOf('product', 'categoryId'),
+      sortable: true,
+      value: (row) => row.category,
+    }),
     refColumn({ key: 'baseUnit', title: t('Satuan dasar'), width: 110, value: (row) => row.baseUnit }),
     numberColumn({
       key: 'stock',
@@ -55,15 +73,20 @@ function columns(): ListColumn<ProductRow>[] {
     }),
     textColumn({
       key: 'type',
-      title: t('Jenis'),
+      title: labelOf('product', 'type'),
       sortable: true,
       hidden: true,
       value: (row) => types[row.type],
     }),
-    textColumn({ key: 'taxCode', title: t('Pajak'), hidden: true, value: (row) => row.taxCode }),
+    textColumn({
+      key: 'taxCode',
+      title: labelOf('product', 'taxCode'),
+      hidden: true,
+      value: (row) => row.taxCode,
+    }),
     statusColumn({
       key: 'status',
-      title: t('Status'),
+      title: labelOf('product', 'status'),
       sortable: true,
       looks: masterStatusLooks(),
       value: (row) => row.status,

@@ -1,6 +1,5 @@
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Product, ProductType } from '@merchant/contract/master/product.ts'
-import { t } from '../../../app/i18n.ts'
 import type { UploadedImage } from '../../../kit/form/fields/use-image-upload.ts'
 import { number } from '../../../lib/format.ts'
 
@@ -32,23 +31,6 @@ export type ProductValues = {
   note: string
   status: MasterStatus
 }
-
-export const productLabels = () => ({
-  name: t('Nama'),
-  sku: t('SKU'),
-  type: t('Jenis'),
-  brandId: t('Merek'),
-  categoryId: t('Kategori'),
-  taxCode: t('Pajak'),
-  units: t('Satuan'),
-  isPurchasable: t('Dapat dibeli'),
-  isSellable: t('Dapat dijual'),
-  weightGram: t('Berat satuan dasar'),
-  shelfLifeDays: t('Masa simpan'),
-  imageFileId: t('Foto'),
-  note: t('Catatan'),
-  status: t('Status'),
-})
 
 /** A line with its words. */
 export const unitLine = (line: Omit<UnitLine, 'name'>): UnitLine => ({

@@ -26,5 +26,5 @@ export const SubBranchBulk = ({ selection }: { selection: Selection<Market> }) =
   />
 )
 
-const setStatus = ({ id, version, code, name, branchId, note }: Market, status: MasterStatus) =>
-  api('PUT /v1/markets', { body: { id, version, code, name, branchId, note, status } })
+const setStatus = ({ id, version }: Market, status: MasterStatus) =>
+  api('PUT /v1/markets', { body: { id, version, status } })

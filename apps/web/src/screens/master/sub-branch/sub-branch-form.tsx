@@ -10,6 +10,7 @@ import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { formFacts } from '../../../kit/master/form-facts.ts'
 import { useCan, useEffectiveBranch } from '../../../session/access.ts'
 import { subBranchAddress } from './addresses.ts'
 
@@ -20,14 +21,6 @@ type SubBranchValues = {
   note: string
   status: MasterStatus
 }
-
-const labels = () => ({
-  name: t('Nama'),
-  code: t('Kode'),
-  branchId: t('Cabang'),
-  note: t('Catatan'),
-  status: t('Status'),
-})
 
 function toValues(market: Market | null, branch: Ref | null): SubBranchValues {
   if (!market) return { name: '', code: '', branchId: branch, note: '', status: 'ACTIVE' }
@@ -53,8 +46,7 @@ export function SubBranchForm({ mode, market }: { mode: FormMode; market: Market
     mode,
     record: market,
     toValues: (record: Market | null) => toValues(record, effective),
-    labels: labels(),
-    required: ['name', 'code', 'branchId'],
+    ...formFacts('market', toValues(null, null)),
     save: (values: SubBranchValues, version) =>
       market && version !== undefined
         ? edit.mutateAsync({ body: { ...toBody(values), id: market.id, version } })
@@ -76,8 +68,8 @@ export function SubBranchForm({ mode, market }: { mode: FormMode; market: Market
     >
       <FormGroup title={t('Identitas')}>
         <FieldPair>
-          <TextField {...form.field('name')} maxLength={100} />
-          <TextField {...form.field('code')} maxLength={20} upperCase />
+          <TextField {...form.field('name')} />
+          <TextField {...form.field('code')} upperCase />
         </FieldPair>
         {/* A sub-branch stays with its branch. */}
         <LookupField
@@ -86,7 +78,7 @@ export function SubBranchForm({ mode, market }: { mode: FormMode; market: Market
           route="GET /v1/branches"
           query={{ status: 'ACTIVE' }}
         />
-        <TextAreaField {...form.field('note')} maxLength={500} />
+        <TextAreaField {...form.field('note')} />
         <StatusField {...form.field('status')} />
       </FormGroup>
     </FormShell>

@@ -11,6 +11,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { subBranchAddress } from './addresses.ts'
@@ -19,24 +20,36 @@ import { SubBranchBulk } from './sub-branch-bulk.tsx'
 const columns = (): ListColumn<Market>[] => [
   textColumn({
     key: 'code',
-    title: t('Kode'),
+    title: labelOf('market', 'code'),
     width: 150,
     sortable: true,
     card: 'fact',
     value: (row) => row.code,
   }),
-  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  textColumn({
+    key: 'name',
+    title: labelOf('market', 'name'),
+    link: true,
+    sortable: true,
+    value: (row) => row.name,
+  }),
   refColumn({
     key: 'branch',
-    title: t('Cabang'),
+    title: labelOf('market', 'branchId'),
     sortable: true,
     card: 'fact',
     value: (row) => row.branch,
   }),
-  textColumn({ key: 'note', title: t('Catatan'), width: 240, hidden: true, value: (row) => row.note }),
+  textColumn({
+    key: 'note',
+    title: labelOf('market', 'note'),
+    width: 240,
+    hidden: true,
+    value: (row) => row.note,
+  }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
+    title: labelOf('market', 'status'),
     sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,

@@ -7,6 +7,7 @@ import { TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { FieldPair } from '../../../kit/form/form-parts.tsx'
 import { useRecordForm } from '../../../kit/form/use-record-form.ts'
+import { formFacts } from '../../../kit/master/form-facts.ts'
 
 type ContactValues = {
   name: string
@@ -16,15 +17,6 @@ type ContactValues = {
   isDefault: boolean
   status: MasterStatus
 }
-
-const labels = () => ({
-  name: t('Nama'),
-  position: t('Jabatan'),
-  phone: t('Nomor telepon'),
-  email: t('Email'),
-  isDefault: t('Kontak utama'),
-  status: t('Status'),
-})
 
 const toValues = (contact: SupplierContact | null): ContactValues => ({
   name: contact?.name ?? '',
@@ -63,8 +55,7 @@ export function ContactDialog({ supplierId, contact, onClose }: ContactDialogPro
     mode: contact ? 'EDIT' : 'ADD',
     record: contact,
     toValues,
-    labels: labels(),
-    required: ['name'],
+    ...formFacts('supplier_contact', toValues(null)),
     save: (values: ContactValues, version) =>
       contact && version !== undefined
         ? edit.mutateAsync({ body: { ...toBody(values), id: contact.id, version } })
@@ -78,12 +69,12 @@ export function ContactDialog({ supplierId, contact, onClose }: ContactDialogPro
       onSaved={onClose}
     >
       <FieldPair>
-        <TextField {...form.field('name')} maxLength={100} />
-        <TextField {...form.field('position')} maxLength={60} />
+        <TextField {...form.field('name')} />
+        <TextField {...form.field('position')} />
       </FieldPair>
       <FieldPair>
         <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
-        <TextField {...form.field('email')} maxLength={254} inputMode="email" />
+        <TextField {...form.field('email')} inputMode="email" />
       </FieldPair>
       {form.values.status === 'ACTIVE' && (
         <SwitchField

@@ -28,10 +28,5 @@ export default function SupplierBulk({ selection }: { selection: Selection<Suppl
   )
 }
 
-function setStatus(supplier: Supplier, status: MasterStatus) {
-  const { id, version, code, name, npwp, address, phone, paymentTermId, creditLimit } = supplier
-  const { bankName, bankAccountNo, bankHolder, defaultTaxCode } = supplier
-  const bank = { bankName, bankAccountNo, bankHolder }
-  const rest = { npwp, address, phone, paymentTermId, defaultTaxCode, creditLimit }
-  return api('PUT /v1/suppliers', { body: { id, version, code, name, ...rest, ...bank, status } })
-}
+const setStatus = ({ id, version }: Supplier, status: MasterStatus) =>
+  api('PUT /v1/suppliers', { body: { id, version, status } })

@@ -18,8 +18,8 @@ export const SupplierFields = ({ form }: Form) => (
   <>
     <FormGroup title={t('Identitas')}>
       <FieldPair>
-        <TextField {...form.field('name')} maxLength={100} />
-        <TextField {...form.field('code')} maxLength={20} upperCase />
+        <TextField {...form.field('name')} />
+        <TextField {...form.field('code')} upperCase />
       </FieldPair>
       <StatusField {...form.field('status')} />
     </FormGroup>
@@ -29,15 +29,15 @@ export const SupplierFields = ({ form }: Form) => (
         <LookupField {...form.field('paymentTermId')} route="GET /v1/payment-terms" query={active} />
         <MoneyField {...form.field('creditLimit')} />
       </FieldPair>
-      <TextField {...form.field('bankName')} maxLength={60} />
+      <TextField {...form.field('bankName')} />
       <FieldPair>
         <TextField {...form.field('bankAccountNo')} maxLength={40} inputMode="numeric" />
-        <TextField {...form.field('bankHolder')} maxLength={100} />
+        <TextField {...form.field('bankHolder')} />
       </FieldPair>
     </FormGroup>
     <FormGroup title={t('Alamat & cabang')}>
       <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
-      <TextAreaField {...form.field('address')} maxLength={500} />
+      <TextAreaField {...form.field('address')} />
       <BranchesField form={form} />
     </FormGroup>
   </>

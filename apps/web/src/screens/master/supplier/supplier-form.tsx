@@ -6,17 +6,12 @@ import { t } from '../../../app/i18n.ts'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { formFacts } from '../../../kit/master/form-facts.ts'
 import { useCan } from '../../../session/access.ts'
 import { supplierAddress } from './addresses.ts'
 import { SupplierContacts } from './supplier-contacts.tsx'
 import { SupplierFields } from './supplier-fields.tsx'
-import {
-  type SupplierValues,
-  supplierLabels,
-  supplierSaved,
-  toSupplierBody,
-  toSupplierValues,
-} from './supplier-values.ts'
+import { type SupplierValues, supplierSaved, toSupplierBody, toSupplierValues } from './supplier-values.ts'
 
 interface SupplierFormProps {
   mode: FormMode
@@ -33,8 +28,7 @@ export function SupplierForm({ mode, supplier, branches }: SupplierFormProps) {
     mode,
     record: supplier,
     toValues: (record: Supplier | null) => toSupplierValues(record, branches),
-    labels: supplierLabels(),
-    required: ['name', 'code', 'paymentTermId'],
+    ...formFacts('supplier', toSupplierValues(null, [])),
     save: (values: SupplierValues, version) =>
       supplier && version !== undefined
         ? edit.mutateAsync({

@@ -13,6 +13,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { supplierAddress } from './addresses.ts'
@@ -22,13 +23,19 @@ const SupplierBulk = lazyWhenIdle(() => import('./supplier-bulk.tsx'))
 const columns = (): ListColumn<Supplier>[] => [
   textColumn({
     key: 'code',
-    title: t('Kode'),
+    title: labelOf('supplier', 'code'),
     width: 110,
     sortable: true,
     card: 'fact',
     value: (row) => row.code,
   }),
-  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  textColumn({
+    key: 'name',
+    title: labelOf('supplier', 'name'),
+    link: true,
+    sortable: true,
+    value: (row) => row.name,
+  }),
   refColumn({
     key: 'termDays',
     title: t('Syarat pembayaran'),
@@ -37,37 +44,47 @@ const columns = (): ListColumn<Supplier>[] => [
     card: 'fact',
     value: (row) => row.paymentTerm,
   }),
-  textColumn({ key: 'npwp', title: t('NPWP'), width: 160, value: (row) => row.npwp }),
+  textColumn({ key: 'npwp', title: labelOf('supplier', 'npwp'), width: 160, value: (row) => row.npwp }),
   textColumn({
     key: 'isPkp',
-    title: t('PKP'),
+    title: labelOf('supplier', 'isPkp'),
     width: 70,
     value: (row) => (row.isPkp ? t('Ya') : t('Tidak')),
   }),
   textColumn({
     key: 'phone',
-    title: t('Nomor telepon'),
+    title: labelOf('supplier', 'phone'),
     width: 130,
     card: 'fact',
     value: (row) => row.phone,
   }),
-  textColumn({ key: 'address', title: t('Alamat'), hidden: true, value: (row) => row.address }),
-  textColumn({ key: 'bankName', title: t('Bank'), hidden: true, value: (row) => row.bankName }),
+  textColumn({
+    key: 'address',
+    title: labelOf('supplier', 'address'),
+    hidden: true,
+    value: (row) => row.address,
+  }),
+  textColumn({
+    key: 'bankName',
+    title: labelOf('supplier', 'bankName'),
+    hidden: true,
+    value: (row) => row.bankName,
+  }),
   textColumn({
     key: 'bankAccountNo',
-    title: t('Nomor rekening'),
+    title: labelOf('supplier', 'bankAccountNo'),
     hidden: true,
     value: (row) => row.bankAccountNo,
   }),
   moneyColumn({
     key: 'creditLimit',
-    title: t('Batas hutang'),
+    title: labelOf('supplier', 'creditLimit'),
     hidden: true,
     value: (row) => row.creditLimit,
   }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
+    title: labelOf('supplier', 'status'),
     sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,

@@ -20,23 +20,6 @@ export type SupplierValues = {
   branchIds: readonly Ref[]
 }
 
-export const supplierLabels = () => ({
-  name: t('Nama'),
-  code: t('Kode'),
-  npwp: t('NPWP'),
-  isPkp: t('PKP'),
-  defaultTaxCode: t('Pajak'),
-  status: t('Status'),
-  paymentTermId: t('Syarat pembayaran'),
-  creditLimit: t('Batas hutang'),
-  bankName: t('Bank'),
-  bankAccountNo: t('Nomor rekening'),
-  bankHolder: t('Atas nama'),
-  phone: t('Nomor telepon'),
-  address: t('Alamat'),
-  branchIds: t('Cabang'),
-})
-
 /** `branches` are those that this person may see; a supplier may name others. */
 export function toSupplierValues(supplier: Supplier | null, branches: readonly Ref[]): SupplierValues {
   const named = (id: number): Ref => {

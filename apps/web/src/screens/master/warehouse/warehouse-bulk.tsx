@@ -28,8 +28,5 @@ export default function WarehouseBulk({ selection }: { selection: Selection<Ware
   )
 }
 
-const setStatus = (
-  { id, version, code, name, branchId, address, picEmployeeId }: Warehouse,
-  status: MasterStatus,
-) =>
-  api('PUT /v1/warehouses', { body: { id, version, code, name, branchId, address, picEmployeeId, status } })
+const setStatus = ({ id, version }: Warehouse, status: MasterStatus) =>
+  api('PUT /v1/warehouses', { body: { id, version, status } })

@@ -9,13 +9,13 @@ import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, type RecordForm, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { formFacts } from '../../../kit/master/form-facts.ts'
 import { useCan, useEffectiveBranch } from '../../../session/access.ts'
 import { warehouseAddress } from './addresses.ts'
 import {
   toWarehouseBody,
   toWarehouseValues,
   type WarehouseValues,
-  warehouseLabels,
   warehouseSaved,
 } from './warehouse-values.ts'
 import { kindOptions, kindWords } from './warehouse-words.ts'
@@ -29,8 +29,7 @@ export function WarehouseForm({ mode, warehouse }: { mode: FormMode; warehouse: 
     mode,
     record: warehouse,
     toValues: (record: Warehouse | null) => toWarehouseValues(record, effective),
-    labels: warehouseLabels(),
-    required: ['name', 'code', 'branchId', 'kind'],
+    ...formFacts('warehouse', toWarehouseValues(null, null)),
     words: kindWords(),
     save: (values: WarehouseValues, version) =>
       warehouse && version !== undefined
@@ -72,8 +71,8 @@ function WarehouseFields({
     <>
       <FormGroup title={t('Identitas')}>
         <FieldPair>
-          <TextField {...form.field('name')} maxLength={100} />
-          <TextField {...form.field('code')} maxLength={20} upperCase />
+          <TextField {...form.field('name')} />
+          <TextField {...form.field('code')} upperCase />
         </FieldPair>
         <LookupField
           {...form.field('branchId')}
@@ -92,7 +91,7 @@ function WarehouseFields({
         <StatusField {...form.field('status')} />
       </FormGroup>
       <FormGroup title={t('Tempat')}>
-        <TextAreaField {...form.field('address')} maxLength={500} />
+        <TextAreaField {...form.field('address')} />
         <LookupField
           {...pic}
           readOnly={pic.readOnly || !maySeeStaff}

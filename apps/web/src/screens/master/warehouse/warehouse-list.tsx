@@ -13,6 +13,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
@@ -24,23 +25,29 @@ const WarehouseBulk = lazyWhenIdle(() => import('./warehouse-bulk.tsx'))
 const columns = (): ListColumn<Warehouse>[] => [
   textColumn({
     key: 'code',
-    title: t('Kode'),
+    title: labelOf('warehouse', 'code'),
     width: 120,
     sortable: true,
     card: 'fact',
     value: (row) => row.code,
   }),
-  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (row) => row.name }),
+  textColumn({
+    key: 'name',
+    title: labelOf('warehouse', 'name'),
+    link: true,
+    sortable: true,
+    value: (row) => row.name,
+  }),
   refColumn({
     key: 'branch',
-    title: t('Cabang'),
+    title: labelOf('warehouse', 'branchId'),
     sortable: true,
     card: 'fact',
     value: (row) => row.branch,
   }),
   textColumn({
     key: 'kind',
-    title: t('Jenis'),
+    title: labelOf('warehouse', 'kind'),
     width: 130,
     sortable: true,
     card: 'fact',
@@ -48,16 +55,25 @@ const columns = (): ListColumn<Warehouse>[] => [
   }),
   textColumn({
     key: 'isPrimary',
-    title: t('Gudang utama'),
+    title: labelOf('warehouse', 'isPrimary'),
     width: 120,
     sortable: true,
     value: (row) => (row.isPrimary ? t('Ya') : ''),
   }),
-  refColumn({ key: 'picEmployee', title: t('Penanggung jawab'), value: (row) => row.picEmployee }),
-  textColumn({ key: 'address', title: t('Alamat'), hidden: true, value: (row) => row.address }),
+  refColumn({
+    key: 'picEmployee',
+    title: labelOf('warehouse', 'picEmployeeId'),
+    value: (row) => row.picEmployee,
+  }),
+  textColumn({
+    key: 'address',
+    title: labelOf('warehouse', 'address'),
+    hidden: true,
+    value: (row) => row.address,
+  }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
+    title: labelOf('warehouse', 'status'),
     sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,

@@ -1,6 +1,5 @@
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Warehouse } from '@merchant/contract/master/warehouse.ts'
-import { t } from '../../../app/i18n.ts'
 
 /** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type WarehouseValues = {
@@ -13,17 +12,6 @@ export type WarehouseValues = {
   picEmployeeId: Ref | null
   status: MasterStatus
 }
-
-export const warehouseLabels = () => ({
-  name: t('Nama'),
-  code: t('Kode'),
-  branchId: t('Cabang'),
-  kind: t('Jenis'),
-  isPrimary: t('Gudang utama'),
-  address: t('Alamat'),
-  picEmployeeId: t('Penanggung jawab'),
-  status: t('Status'),
-})
 
 export function toWarehouseValues(warehouse: Warehouse | null, branch: Ref | null): WarehouseValues {
   return {

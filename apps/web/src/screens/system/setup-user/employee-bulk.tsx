@@ -37,10 +37,5 @@ export function EmployeeBulk({ selection }: { selection: Selection<EmployeeRow> 
   )
 }
 
-/** Other branches that the person may see are not named, and so stay as they are. */
-const setStatus = (row: EmployeeRow, status: MasterStatus) => {
-  const { id, version, code, name, email, phone, roleId, branchId } = row
-  return api('PUT /v1/employees', {
-    body: { id, version, code, name, email, phone, roleId, branchId, status },
-  })
-}
+const setStatus = ({ id, version }: EmployeeRow, status: MasterStatus) =>
+  api('PUT /v1/employees', { body: { id, version, status } })

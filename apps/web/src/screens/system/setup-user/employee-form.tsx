@@ -8,19 +8,14 @@ import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, type RecordForm, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { formFacts } from '../../../kit/master/form-facts.ts'
 import { useBranchScope, useCan } from '../../../session/access.ts'
 import { reloadUser } from '../../../session/sign-in.ts'
 import { useCurrentUser, useSession } from '../../../session/store.ts'
 import { AccessFields } from './access-fields.tsx'
 import { employeeAddress } from './addresses.ts'
 import { EmployeeSignIn } from './employee-sign-in.tsx'
-import {
-  type EmployeeValues,
-  employeeLabels,
-  employeeSaved,
-  toEmployeeBody,
-  toEmployeeValues,
-} from './employee-values.ts'
+import { type EmployeeValues, employeeSaved, toEmployeeBody, toEmployeeValues } from './employee-values.ts'
 import { IssuedPasswordDialog, showIssuedPassword } from './issued-password.tsx'
 
 /** Where a new person is expected to work: the branch that the header leaves, if it is one. */
@@ -43,12 +38,13 @@ function useEmployeeForm({ mode, employee }: EmployeeFormProps, own: boolean) {
   const edit = useCommand('PUT /v1/employees', employeeSaved)
   const confirm = useConfirm()
   const toValues = (record: Employee | null) => toEmployeeValues(record, usualBranch)
+  const facts = formFacts('employee', toValues(null))
   const form = useRecordForm({
     mode,
     record: employee,
     toValues,
-    labels: employeeLabels(),
-    required: ['name', ...(employee ? (['code'] as const) : []), 'email', 'roleId', 'branchId'],
+    ...facts,
+    required: [...facts.required, ...(employee ? (['code'] as const) : [])],
     save: async (values: EmployeeValues, version) => {
       if (!employee || version === undefined) {
         const added = await add.mutateAsync({ body: toEmployeeBody(values) })

@@ -11,6 +11,7 @@ import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks, type StatusLook } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { employeeAddress } from './addresses.ts'
@@ -26,26 +27,38 @@ const firstLoginLooks = (): Record<'WAITING' | 'DONE', StatusLook> => ({
 })
 
 const columns = (): ListColumn<EmployeeRow>[] => [
-  textColumn({ key: 'code', title: t('Kode'), width: 75, sortable: true, value: (row) => row.code }),
+  textColumn({
+    key: 'code',
+    title: labelOf('employee', 'code'),
+    width: 75,
+    sortable: true,
+    value: (row) => row.code,
+  }),
   textColumn({
     key: 'name',
-    title: t('Nama'),
+    title: labelOf('employee', 'name'),
     width: 130,
     link: true,
     sortable: true,
     value: (row) => row.name,
   }),
-  textColumn({ key: 'email', title: t('Email'), width: 190, sortable: true, value: (row) => row.email }),
+  textColumn({
+    key: 'email',
+    title: labelOf('employee', 'email'),
+    width: 190,
+    sortable: true,
+    value: (row) => row.email,
+  }),
   textColumn({
     key: 'phone',
-    title: t('Nomor telepon'),
+    title: labelOf('employee', 'phone'),
     width: 140,
     hidden: true,
     value: (row) => row.phone,
   }),
   refColumn({
     key: 'role',
-    title: t('Peran'),
+    title: labelOf('employee', 'roleId'),
     width: 135,
     sortable: true,
     card: 'fact',
@@ -53,7 +66,7 @@ const columns = (): ListColumn<EmployeeRow>[] => [
   }),
   refColumn({
     key: 'branch',
-    title: t('Cabang'),
+    title: labelOf('employee', 'branchId'),
     width: 138,
     sortable: true,
     card: 'fact',
@@ -61,7 +74,7 @@ const columns = (): ListColumn<EmployeeRow>[] => [
   }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
+    title: labelOf('employee', 'status'),
     width: 84,
     sortable: true,
     looks: masterStatusLooks(),

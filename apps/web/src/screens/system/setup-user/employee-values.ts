@@ -1,7 +1,6 @@
 import type { ApiReply } from '@merchant/contract/api.ts'
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Employee } from '@merchant/contract/system/employee.ts'
-import { t } from '../../../app/i18n.ts'
 
 /** A row of the list of staff. */
 export type EmployeeRow = ApiReply<'POST /core/v1/employees/get/all'>['rows'][number]
@@ -17,17 +16,6 @@ export type EmployeeValues = {
   branchIds: readonly Ref[]
   status: MasterStatus
 }
-
-export const employeeLabels = () => ({
-  name: t('Nama'),
-  code: t('Kode'),
-  email: t('Email'),
-  phone: t('Nomor telepon'),
-  roleId: t('Peran'),
-  branchId: t('Cabang'),
-  branchIds: t('Cabang lain yang boleh dilihat'),
-  status: t('Status'),
-})
 
 /** `branch` is where a new person is expected to work. */
 export function toEmployeeValues(employee: Employee | null, branch: Ref | null = null): EmployeeValues {

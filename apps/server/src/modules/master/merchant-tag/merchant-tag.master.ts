@@ -1,0 +1,22 @@
+import { merchantTagContract } from '@merchant/contract/master/merchant-tag.ts'
+import { sql } from 'kysely'
+import { companyMaster, namedColumns } from '../../../kernel/master/company-master.ts'
+
+/** Marks of shops, with how many shops of the branches in question carry each. */
+export const merchantTagRoutes = companyMaster({
+  table: 'merchant_tag',
+  label: 'Label toko',
+  contract: merchantTagContract,
+  rows: (db, branchIds) =>
+    db
+      .selectFrom('merchant_tag')
+      .select(namedColumns('merchant_tag'))
+      .select(['color', 'description'])
+      .select(
+        sql<number>`(
+          select count(*)::int from customer_tag c
+          where c.branch_id in (${sql.join(branchIds)}) and c.tag_id = merchant_tag.id)`.as('customerCount'),
+      ),
+  toReply: (row) => row,
+  toRow: ({ name, color, description, status }) => ({ name, color, description, status }),
+})

@@ -1,0 +1,128 @@
+import { accountRoleContract } from '@merchant/contract/accounting/account-role.ts'
+import { type MasterTable, masterOf, masters, titleIn } from '@merchant/contract/master/masters.ts'
+import { permissionLabel } from '@merchant/contract/system/access-menus.ts'
+import { companyContract } from '@merchant/contract/system/company.ts'
+import type { HistoryEntity } from '@merchant/contract/system/history.ts'
+import { reachLabels } from '@merchant/contract/system/reach.ts'
+import { type AccountClass, accountClasses } from '@merchant/domain/accounting/chart.ts'
+import { zoneNames } from '../../../kernel/clock.ts'
+import { cashFlowWords, sectionWords, usageWords } from './account-words.ts'
+import { customerTypeWords, outletClassWords } from './customer-words.ts'
+import { paymentTypeWords, paymentUsageWords } from './payment-words.ts'
+
+/** How the history tells of a column. */
+export interface Told {
+  /** As the form calls it. */
+  label: string
+  /** The table that gives an id its name. */
+  names?: string | undefined
+  show?: (value: unknown) => string
+  /** Branches that the caller may not see are not named; a branch's parent and supplier are. */
+  withinReach?: true
+}
+
+interface Column extends Partial<Told> {
+  /** The field of the contract, where the column has another name. */
+  holds?: string
+}
+
+const words = (of: Record<string, string>) => ({
+  show: (value: unknown) => of[String(value)] ?? String(value),
+})
+const yesOrNo = words({ true: 'Ya', false: 'Tidak' })
+const basisPoints = { show: (value: unknown) => `${String(Number(value) / 100).replace('.', ',')}%` }
+const days = { show: (value: unknown) => `${value} hari` }
+
+/**
+ * What the contract does not say about a column: words of its fixed values, and the label of what no form asks for.
+ * `product.type` where tables mean different things by a name.
+ */
+const columns: Readonly<Record<string, Column>> = {
+  status: words({ ACTIVE: 'Aktif', INACTIVE: 'Nonaktif' }),
+  'branch.kind': words({ CENTRE: 'Pusat', STOCKIST: 'Stokis' }),
+  'warehouse.kind': words({
+    MAIN: 'Stok jual',
+    OUTER: 'Luar',
+    DAMAGED: 'Barang rusak',
+    MOTORIST: 'Motoris',
+    REWARD: 'Hadiah',
+  }),
+  ownership: words({ OWNED: 'Milik sendiri', PARTNER: 'Mitra' }),
+  reach: words(reachLabels),
+  permissions: { label: 'Hak akses', show: (value) => permissionLabel(String(value)) },
+  timezone: words(zoneNames),
+  tax_mode: words({
+    EXCLUDED: 'Harga belum termasuk PPN',
+    INCLUDED: 'Harga termasuk PPN',
+    NON_PKP: 'Tanpa PPN',
+  }),
+  margin_bp: { holds: 'margin', ...basisPoints },
+  'payment_method.type': words(paymentTypeWords),
+  'payment_method.usages': words(paymentUsageWords),
+  'customer.code': { label: 'Kode' }, // given with the approval
+  'customer.type': { label: 'Jenis', ...words(customerTypeWords) },
+  outlet_class: words(outletClassWords),
+  approved: { label: 'Persetujuan', ...words({ Approved: 'Disetujui', Rejected: 'Ditolak' }) },
+  reject_reason: { label: 'Alasan penolakan' },
+  pic_sa_id: { names: 'employee' },
+  term_days: days,
+  point_multiplier_bp: {
+    holds: 'pointMultiplier',
+    show: (value) => `${Number(value) / 10_000}`.replace('.', ','),
+  },
+  eligible_points: yesOrNo,
+  default_term_days: days,
+  needs_ref: yesOrNo,
+  'edc.bank_name': { holds: 'bank' },
+  merchant_no: { holds: 'merchantId' },
+  terminal_no: { holds: 'terminalId' },
+  'account.level': { label: 'Tingkat' },
+  is_postable: yesOrNo,
+  allow_manual: yesOrNo,
+  allow_overdraft: { holds: 'isBankOverdraftAllowed', ...yesOrNo },
+  'account.usages': words(usageWords),
+  class: { show: (value) => accountClasses[value as AccountClass]?.name ?? String(value) }, // the table's CHECK knows the same classes
+  normal_side: words({ D: 'Debit', K: 'Kredit' }),
+  report_section: words(sectionWords),
+  cash_flow_group: words(cashFlowWords),
+  'category.tier': { label: 'Tingkat' },
+  base_unit_id: { label: 'Satuan dasar' },
+  'product.type': words({ STOCK: 'Barang', SERVICE: 'Jasa', BUNDLE: 'Paket' }),
+  is_purchasable: yesOrNo,
+  is_sellable: yesOrNo,
+  branch_ids: { withinReach: true },
+  branch_id: { withinReach: true },
+  branch_group_id: { names: 'branch_group' },
+  'payment_term.days': days,
+  discount_bp: { holds: 'discountPercent', ...basisPoints },
+  discount_days: days,
+  rounding: words({ HALF_UP: 'Terdekat', DOWN: 'Ke bawah' }),
+  is_pkp: yesOrNo,
+  is_default: yesOrNo,
+  is_primary: yesOrNo,
+  is_frozen: { label: 'Dibekukan', ...yesOrNo },
+}
+
+const fieldsOf = (entity: HistoryEntity) => {
+  if (entity === 'company') return companyContract['PUT /v1/company'].body.shape
+  if (entity === 'account_role') return accountRoleContract['PUT /accounting/coa/account-role'].body.shape
+  return masterOf(entity).fields
+}
+
+const camelCase = (column: string): string =>
+  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The master that `parent_branch_id` or `brand_id` points at; `parent_id` points at its own table. */
+function namedBy(entity: HistoryEntity, column: string): string | undefined {
+  const [, stem] = /^(.+)_ids?$/.exec(column) ?? []
+  if (stem === 'parent') return entity
+  const tables = Object.keys(masters) as MasterTable[] // the registry's own keys
+  return tables.find((table) => stem === table) ?? tables.find((table) => stem?.endsWith(`_${table}`))
+}
+
+/** How a column is told; undefined for what people have no word for. */
+export function toldOf(entity: HistoryEntity, column: string): Told | undefined {
+  const { holds, ...said }: Column = columns[`${entity}.${column}`] ?? columns[column] ?? {}
+  const label = said.label ?? titleIn(fieldsOf(entity), holds ?? camelCase(column))
+  return label === undefined ? undefined : { ...said, label, names: said.names ?? namedBy(entity, column) }
+}

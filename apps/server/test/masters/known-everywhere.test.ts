@@ -1,0 +1,71 @@
+import { type MasterTable, masterOf, masterTables } from '@merchant/contract/master/masters.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusalOf } from '../../src/kernel/db/pg-errors.ts'
+import { toldOf } from '../../src/modules/system/history/told.ts'
+import { type TestServer, testServer } from '../support/test-server.ts'
+
+/** What the database knows of a master, the words for people know, too. */
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+/** What the history does not tell: the record's own bookkeeping, and where what changes with something that it tells. */
+const untold = new Set([
+  'id',
+  'company_id',
+  'version',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+])
+const untoldOf: Partial<Record<MasterTable, readonly string[]>> = {
+  customer: ['approved_at', 'approved_by', 'source', 'is_walk_in'], // told with the approval, or never changed
+  employee: ['last_login_at'],
+  role: ['key', 'limits'], // limits are told by the roles' own screen
+  product: ['search_text'],
+}
+
+/** Keys that a rule watches before, so that nobody meets them: one of a kind, where no form says which. */
+const watched = [
+  'role_company_id_key_key',
+  'customer_walk_in_key',
+  'supplier_contact_default_key',
+  'warehouse_primary_key',
+]
+
+describe.each(masterTables)('the table %s', (table) => {
+  it('has a word for every column in its history', async () => {
+    const columns = await server.rows<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+      [table],
+    )
+    const silent = columns
+      .map(({ name }) => name)
+      .filter((name) => !untold.has(name) && !toldOf(table, name) && !untoldOf[table]?.includes(name))
+    expect(silent).toEqual([])
+  })
+
+  it('has a field for every key that may be in use already', async () => {
+    const keys = await server.rows<{ name: string }>(
+      `select indexrelid::regclass::text as name from pg_index
+       where indrelid = $1::regclass and indisunique and not indisprimary and indexrelid::regclass::text ~ '_key$'`,
+      [table],
+    )
+    const met = keys.filter(({ name }) => !watched.includes(name))
+    const nameless = met.filter(({ name }) => {
+      const error = Object.assign(new Error('duplicate'), { code: '23505', constraint: name, detail: '' })
+      return refusalOf(error)?.details.length !== 1
+    })
+    expect(nameless).toEqual([])
+  })
+
+  it('has four calls that say what it is called and who may make them', () => {
+    const { label, rights, fields } = masterOf(table)
+    expect(label).not.toBe(table)
+    expect(Object.values(rights).filter((right) => !/^[\w-]+\.[\w-]+:\w+$/.test(right))).toEqual([])
+    expect(Object.keys(fields)).toContain('status')
+  })
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { accountContract } from '../accounting/account.ts'
+import { accountTypeContract } from '../accounting/account-type.ts'
+import type { Contract, Endpoint } from '../kernel/endpoint.ts'
+import type { Permission } from '../system/access-catalogue.ts'
+import { employeeContract } from '../system/employee.ts'
+import { roleContract } from '../system/role.ts'
+import { branchContract } from './branch.ts'
+import { brandContract } from './brand.ts'
+import { categoryContract } from './category.ts'
+import { customerContract } from './customer.ts'
+import { customerGroupContract } from './customer-group.ts'
+import { edcContract } from './edc.ts'
+import { marketContract } from './market.ts'
+import { merchantTagContract } from './merchant-tag.ts'
+import { paymentMethodContract } from './payment-method.ts'
+import { paymentTermContract } from './payment-term.ts'
+import { principalContract } from './principal.ts'
+import { productContract } from './product.ts'
+import { supplierContract } from './supplier.ts'
+import { supplierContactContract } from './supplier-contact.ts'
+import { taxContract } from './tax.ts'
+import { unitContract } from './unit.ts'
+import { warehouseContract } from './warehouse.ts'
+
+/** A master's calls. The four that all have are found by their verbs; `named` are those that have other names. */
+const of = <C extends Contract>(calls: C, named: { list?: keyof C; update?: keyof C } = {}) => ({
+  calls,
+  named,
+})
+
+/**
+ * Every master by its table, and the one place that lists them: what the API, unique keys, the history, forms and the
+ * tests of all masters know of a master follows from its contract.
+ */
+export const masters = {
+  brand: of(brandContract),
+  principal: of(principalContract),
+  unit: of(unitContract),
+  category: of(categoryContract),
+  product: of(productContract),
+  branch: of(branchContract),
+  market: of(marketContract),
+  employee: of(employeeContract, { list: 'POST /core/v1/employees/get/all' }),
+  role: of(roleContract),
+  payment_term: of(paymentTermContract),
+  payment_method: of(paymentMethodContract),
+  edc: of(edcContract, { list: 'POST /core/v2/edc/get/all', update: 'POST /core/v2/edc/update' }),
+  customer_group: of(customerGroupContract),
+  customer: of(customerContract),
+  merchant_tag: of(merchantTagContract),
+  tax: of(taxContract),
+  supplier: of(supplierContract),
+  supplier_contact: of(supplierContactContract, {
+    list: 'POST /core/v1/suppliers/contact/get/all',
+    update: 'POST /core/v1/suppliers/contact/update',
+  }),
+  warehouse: of(warehouseContract),
+  account: of(accountContract),
+  account_type: of(accountTypeContract),
+} as const
+
+type Masters = typeof masters
+export type MasterTable = keyof Masters
+export const masterTables = Object.keys(masters) as [MasterTable, ...MasterTable[]] // the registry's own keys
+
+type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+
+/** The calls of all masters, for the API. */
+export const masterCalls = Object.assign({}, ...Object.values(masters).map(({ calls }) => calls)) as AllOf<
+  Masters[MasterTable]['calls']
+> // all of them together
+
+interface MasterCalls {
+  /** The four routes that every master has. */
+  routes: { list: string; get: string; create: string; update: string }
+  /** What one is called: 'Merek'. */
+  label: string
+  rights: { view: Permission; add: Permission; edit: Permission }
+  scope: Endpoint['scope']
+  /** The fields of a new one. */
+  fields: Readonly<Record<string, z.ZodType>>
+}
+
+const shapeOf = (schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> =>
+  schema instanceof z.ZodObject ? schema.shape : {}
+
+/** The four calls of a master with what they say about it. @throws where a contract lacks one: a defect of ours */
+export function masterOf(table: MasterTable): MasterCalls {
+  const { calls, named }: { calls: Contract; named: { list?: string; update?: string } } = masters[table]
+  const find = (what: string, fits: (route: string, call: Endpoint) => boolean) => {
+    const found = Object.entries(calls).find(([route, call]) => fits(route, call))
+    if (!found) throw new Error(`${table}: the contract has no call to ${what}`)
+    return found
+  }
+  const reads = (route: string) => route.startsWith('GET ')
+  const [list] = find(
+    'list',
+    (route) => route === (named.list ?? route) && (named.list !== undefined || reads(route)),
+  )
+  const [get, { access: view, params }] = find('get', (route) => reads(route) && route.endsWith('/{id}'))
+  const [create, { access: add, body, scope }] = find('create', (_, call) => call.status === 201)
+  const [update, { access: edit }] = find('update', (route) =>
+    named.update ? route === named.update : route.startsWith('PUT '),
+  )
+  const rights = { view, add, edit } as MasterCalls['rights'] // each of the three asks for one right
+  const label = titleIn(shapeOf(params), 'id') ?? table
+  return { routes: { list, get, create, update }, label, rights, scope, fields: shapeOf(body) }
+}
+
+/** The schema and what it is wrapped around: optional, default, pipe; from the outside in. */
+export function layersOf(schema: z.core.$ZodType): z.core.$ZodType[] {
+  const {
+    innerType,
+    in: first,
+    out,
+  } = schema._zod.def as unknown as Record<string, z.core.$ZodType | undefined> // wrappers have some of these
+  const inner = [innerType, first, out].filter((each) => each !== undefined)
+  return [schema, ...inner.flatMap(layersOf)]
+}
+
+/** The title of a field of a body. */
+export function titleIn(shape: Readonly<Record<string, z.core.$ZodType>>, field: string): string | undefined {
+  const schema = shape[field]
+  const titles = schema ? layersOf(schema).map((layer) => z.globalRegistry.get(layer)?.title) : []
+  return titles.find((title) => title !== undefined)
+}
+
+/** What people call a field of a master; undefined for what no form has. */
+export const titleOf = (table: MasterTable, field: string): string | undefined =>
+  titleIn(masterOf(table).fields, field)
+
+/** The same for a field that there is. @throws where there is none: a defect of ours */
+export function labelOf(table: MasterTable, field: string): string {
+  const title = titleOf(table, field)
+  if (title === undefined) throw new Error(`${table}: the contract has no field ${field}`)
+  return title
+}
