@@ -374,7 +374,7 @@ const moneyLine = async (world: World, own: string) => [
     amount: 1,
     // Earlier calls may have changed the account, so it is made fit again.
     accountId: await world.server.value<number>(
-      `update account set usages = '{CASH,BANK,CASH_IN,CASH_OUT,BANK_IN,BANK_OUT}', allow_overdraft = true, status = 'ACTIVE',
+      `update account set usages = '{CASH,BANK,CASH_IN,CASH_OUT,BANK_IN,BANK_OUT}', allow_manual = true, allow_overdraft = true, status = 'ACTIVE',
          is_postable = true, branch_ids = '{}'
        where id = (select min(id) from account where company_id = $1) returning id`,
       [world.branchOf(own).company_id], // by id: calls have changed the branches' codes too

@@ -87,7 +87,7 @@ export async function readyBranch(server: TestServer, route: string, branchId: n
 }
 
 /** Money for payments, which the made-up branches don't have. */
-const overdraft = `update account set allow_overdraft = true, usages = usages || '{BANK}'::text[] where usages && '{CASH,BANK}'`
+const overdraft = `update account set allow_overdraft = true, allow_manual = true, usages = usages || '{BANK}'::text[] where usages && '{CASH,BANK}'`
 
 /** Puts a spare document back into the status that the call is about. */
 export async function readyDocument(server: TestServer, route: string, named: number): Promise<void> {
