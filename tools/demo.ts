@@ -40,11 +40,7 @@ function readOptions(): { scale: number; months: number; seed: number } {
   return { scale, months, seed }
 }
 
-async function make(
-  settings: Settings,
-  connection: Connection,
-  wanted: LargeLife,
-): Promise<boolean> {
+async function make(settings: Settings, connection: Connection, wanted: LargeLife): Promise<boolean> {
   const since = performance.now()
   await prepareSchema(connection)
   const options = {

@@ -61,8 +61,10 @@ export async function seedLarge(
   const isDone = await seedLife(options, lived, {
     onEvent: (done, of) => onProgress({ part: 'LIVED', done, of }),
     async whenLived(owner) {
-      const { rows } = await owner.query<{ id: number }>('select id from branch where code = any($1)', [codes])
-      copied = await multiplyBranches(owner, { branchIds: rows.map(({ id }) => id), times }, ({ round }) =>
+      const { rows } = await owner.query<{ id: number }>('select id from branch where code = any($1)', [
+        codes,
+      ])
+      copied = await multiplyBranches(owner, { branchIds: rows.map(({ id }) => id), times }, (round) =>
         onProgress({ part: 'COPIED', done: round, of: times - 1 }),
       )
     },

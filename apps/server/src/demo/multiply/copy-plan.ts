@@ -27,7 +27,9 @@ const idLike = /(^|_)(id|ids|seq|sources)$/
  */
 export function planCopies(tables: ReadonlyMap<string, Table>): TableCopy[] {
   const copied = new Set(
-    [...tables.values()].filter((each) => isOfBranches(each) && !(each.name in leftOut)).map(({ name }) => name),
+    [...tables.values()]
+      .filter((each) => isOfBranches(each) && !(each.name in leftOut))
+      .map(({ name }) => name),
   )
   refuseStrangers(tables, copied)
   const planner = new Planner(tables, copied)
@@ -55,7 +57,10 @@ function refuseStrangers(tables: ReadonlyMap<string, Table>, copied: ReadonlySet
   for (const { name, foreignKeys } of tables.values()) {
     if (copied.has(name) || name in leftOut) continue
     const of = foreignKeys.find(({ table }) => table !== 'branch' && copied.has(table))
-    if (of) throw new Error(`${name} names rows of ${of.table}, which belong to branches, and has no branch in its key`)
+    if (of)
+      throw new Error(
+        `${name} names rows of ${of.table}, which belong to branches, and has no branch in its key`,
+      )
   }
 }
 
@@ -66,7 +71,8 @@ function inOrder(tables: readonly Table[]): Table[] {
     const ready = [...waiting.values()].filter(({ name, foreignKeys }) =>
       foreignKeys.every(({ table }) => table === name || !waiting.has(table)),
     )
-    if (ready.length === 0) throw new Error(`these tables name each other in a circle: ${[...waiting.keys()].join(', ')}`)
+    if (ready.length === 0)
+      throw new Error(`these tables name each other in a circle: ${[...waiting.keys()].join(', ')}`)
     for (const table of ready) waiting.delete(table.name)
     order.push(...ready)
   }
@@ -114,9 +120,12 @@ class Planner {
     if (table.name === 'branch' && column.name === 'name') return () => `${value} || c.suffix`
     if (table.foreignKeys.some(({ columns }) => columns.includes(column.name))) return () => value
     if (column.type.startsWith('bigint') && idLike.test(column.name))
-      throw new Error(`${table.name}.${column.name} looks like an id, and nothing says of what: give it a foreign key`)
+      throw new Error(
+        `${table.name}.${column.name} looks like an id, and nothing says of what: give it a foreign key`,
+      )
     if (column.type !== 'text' || column.isWord) return () => value
-    return () => `case when strpos(${value}, c.code) > 0 then regexp_replace(${value}, c.word, c.new_code, 'g') else ${value} end`
+    return () =>
+      `case when strpos(${value}, c.code) > 0 then regexp_replace(${value}, c.word, c.new_code, 'g') else ${value} end`
   }
 
   /** The foreign key through which a column names a row that is copied, too. */

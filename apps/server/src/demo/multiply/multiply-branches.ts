@@ -2,12 +2,6 @@ import type { Client } from 'pg'
 import { readCatalogue } from './catalogue.ts'
 import { branchLists, COPIED, planCopies, type TableCopy } from './copy-plan.ts'
 
-export interface Multiplied {
-  round: number
-  /** Rows that were copied so far. */
-  rows: number
-}
-
 /** Branches with everything that belongs to them, by id. */
 export interface Wanted {
   branchIds: readonly number[]
@@ -27,7 +21,7 @@ export interface Wanted {
 export async function multiplyBranches(
   owner: Client,
   { branchIds, times }: Wanted,
-  onRound: (done: Multiplied) => void = () => undefined,
+  onRound: (round: number) => void = () => undefined,
 ): Promise<number> {
   const tables = await readCatalogue(owner)
   const copies = planCopies(tables)
@@ -35,13 +29,18 @@ export async function multiplyBranches(
   const last = await lastIds(owner, copies)
   let rows = 0
   for (let round = 1; round < times; round++) {
-    await owner.query('begin')
     const above = (table: string) => (last.get(table) ?? 0) * round
-    await nameBranches(owner, branchIds, { round, above: above('branch') })
-    for (const sql of [...copies.map((copy) => copy.sql(above)), ...lists])
-      rows += (await owner.query(sql)).rowCount ?? 0
-    await owner.query('commit')
-    onRound({ round, rows })
+    await owner.query('begin')
+    try {
+      await nameBranches(owner, branchIds, { round, above: above('branch') })
+      for (const sql of copies.map((copy) => copy.sql(above))) rows += (await owner.query(sql)).rowCount ?? 0
+      for (const sql of lists) await owner.query(sql)
+      await owner.query('commit')
+    } catch (error) {
+      await owner.query('rollback')
+      throw error
+    }
+    onRound(round)
   }
   for (const { table, counted } of copies)
     if (counted && last.get(table))
@@ -52,7 +51,9 @@ export async function multiplyBranches(
 /** The largest id of each table that numbers its rows: a round of copies lies so far above the one before. */
 async function lastIds(owner: Client, copies: readonly TableCopy[]): Promise<Map<string, number>> {
   const each = copies.flatMap(({ table, counted }) =>
-    counted ? [`select '${table}' as name, coalesce(max("${counted.column}"), 0) as last from "${table}"`] : [],
+    counted
+      ? [`select '${table}' as name, coalesce(max("${counted.column}"), 0) as last from "${table}"`]
+      : [],
   )
   const { rows } = await owner.query<{ name: string; last: number }>(each.join(' union all '))
   return new Map(rows.map(({ name, last }) => [name, last]))
