@@ -1,7 +1,8 @@
 import { branches } from './company-data.ts'
+import type { LifeWanted } from './life/company.ts'
 import type { SeedingOptions } from './life/services.ts'
 import { multiplyBranches } from './multiply/multiply-branches.ts'
-import { type CommandedLife, seedLife } from './seed-life.ts'
+import { seedLife } from './seed-life.ts'
 
 /** Of scale 1 (domain-sales 9.5, 9.6). */
 const [OUTLETS, SALES_A_MONTH] = [2_000, 4_400]
@@ -10,7 +11,7 @@ const DAYS_A_MONTH = 365 / 12
 const LIVED = 0.25
 
 export interface LargeLife {
-  lived: CommandedLife
+  lived: LifeWanted
   /** How many of each selling branch there are in the end. */
   times: number
 }
@@ -35,7 +36,6 @@ export function largeLife({
       sales: Math.round((SALES_A_MONTH * months * scale) / times),
       outlets: Math.round((OUTLETS * scale) / times),
       kindsOfBrand: Number.POSITIVE_INFINITY,
-      office: true,
     },
   }
 }

@@ -18,12 +18,6 @@ import { inTime, planBranch } from './life/plan.ts'
 import { planOffice } from './life/plan-office.ts'
 import { type SeedingOptions, seedingServices } from './life/services.ts'
 
-/** A life that commands bring about. */
-export interface CommandedLife extends LifeWanted {
-  /** With what is written beside buying and selling: stock that is moved, corrected and counted, journals, rent. */
-  office: boolean
-}
-
 /** What is told while a company comes about, and done before it is finished. */
 interface Attendance {
   onEvent?(done: number, of: number): void
@@ -37,7 +31,6 @@ export const smallLife = {
   sales: 1_500,
   outlets: 300,
   kindsOfBrand: 5,
-  office: true,
 }
 
 /**
@@ -47,7 +40,7 @@ export const smallLife = {
  */
 export async function seedLife(
   options: SeedingOptions,
-  wanted: CommandedLife,
+  wanted: LifeWanted,
   attendance: Attendance = {},
 ): Promise<boolean> {
   if ((await lookAt(options)) === 'FINISHED') return false
@@ -66,7 +59,7 @@ export async function seedLife(
 async function live(
   services: Services,
   options: SeedingOptions,
-  { wanted, made, onEvent, whenLived }: { wanted: CommandedLife; made: Made } & Attendance,
+  { wanted, made, onEvent, whenLived }: { wanted: LifeWanted; made: Made } & Attendance,
 ): Promise<void> {
   const places = await openCompany(services, wanted, made)
   const plans = plansOf(places, wanted)
@@ -74,10 +67,11 @@ async function live(
     const plan = plans[index]
     if (!plan) return []
     const { seed, goods, goLive } = made
-    const events: (LifeEvent | OfficeEvent)[] = planBranch(seed, goods, plan.branch, plan.span)
-    if (wanted.office)
-      events.push(...planOffice(seed, goods, { ...plan.branch, nth: index, goLive }, plan.span))
-    return [{ place, events: inTime(events) }]
+    const events = [
+      ...planBranch(seed, goods, plan.branch, plan.span),
+      ...planOffice(seed, goods, { ...plan.branch, nth: index, goLive }, plan.span),
+    ]
+    return [{ place, events: inTime<LifeEvent | OfficeEvent>(events) }]
   })
   waiting.sort((a, b) => b.events.length - a.events.length)
   const owner = await openOwner(options.directConnection, 'demo')
