@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { demoPassword } from '../apps/server/src/demo/company-data.ts'
-import { type BulkProgress, bulkLife, seedBulk } from '../apps/server/src/demo/seed-bulk.ts'
+import { type LargeLife, largeLife, type Progress, seedLarge } from '../apps/server/src/demo/seed-large.ts'
 import { listTables } from '../apps/server/src/kernel/backup/source.ts'
 import { type Connection, openOwner } from '../apps/server/src/kernel/db/pool.ts'
 import { checkInvariants, invariants } from '../apps/server/src/kernel/invariants/check-invariants.ts'
@@ -11,15 +11,17 @@ import { StartupError } from '../apps/server/src/kernel/startup-error.ts'
 import { prepareSchema } from '../apps/server/src/server.ts'
 import { figure, runCommand, seconds } from './command.ts'
 
-/** Percent that were told last. */
-let shown = 0
+/** What was told last. */
+let shown = ''
+/** How many branches live at a time: more only wait for each other on two cores. */
+const SIDE_BY_SIDE = 3
 
 /**
  * `npm run demo -- --scale N --months M --seed S`: a made-up company of any size in an empty database, the built-in one of
  * DATA_DIR or that of DATABASE_URL, never over data. Scale 1 sells about 4,400 times a month to 2,000 shops.
  */
 await runCommand(async (settings) => {
-  const wanted = bulkLife({ ...readOptions(), now: new Date() })
+  const wanted = largeLife({ ...readOptions(), now: new Date() })
   return withOwnDatabase(settings, (connection) => make(settings, connection, wanted))
 })
 
@@ -38,11 +40,7 @@ function readOptions(): { scale: number; months: number; seed: number } {
   return { scale, months, seed }
 }
 
-async function make(
-  settings: Settings,
-  connection: Connection,
-  wanted: ReturnType<typeof bulkLife>,
-): Promise<boolean> {
+async function make(settings: Settings, connection: Connection, wanted: LargeLife): Promise<boolean> {
   const since = performance.now()
   await prepareSchema(connection)
   const options = {
@@ -50,9 +48,9 @@ async function make(
     connection,
     directConnection: connection,
     log: openLog(settings.logLevel),
-    sideBySide: 1,
+    sideBySide: SIDE_BY_SIDE,
   }
-  const rows = await seedBulk(options, wanted, (progress) => show(progress, since))
+  const rows = await seedLarge(options, wanted, (progress) => show(progress, since))
   if (rows === null)
     throw new StartupError(
       'Basis data ini sudah berisi perusahaan: pilih DATA_DIR atau DATABASE_URL yang kosong untuk data demo.',
@@ -63,11 +61,12 @@ async function make(
   return check(connection)
 }
 
-function show({ day, days, rows }: BulkProgress, since: number): void {
-  const percent = Math.floor((day / days) * 100)
-  if (percent < shown + 5) return
-  shown = percent
-  console.log(`hari ${day} dari ${days} (${percent}%): ${figure(rows)} baris, ${seconds(since)}`)
+function show({ part, done, of }: Progress, since: number): void {
+  const percent = Math.floor((done / of) * 20) * 5
+  const told = part === 'LIVED' ? `${percent}% dijalani` : `salinan ${done} dari ${of}`
+  if (told === shown) return
+  shown = told
+  console.log(`${told}, ${seconds(since)}`)
 }
 
 /** All invariants, and how many rows each table has. */

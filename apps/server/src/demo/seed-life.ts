@@ -18,10 +18,11 @@ import { inTime, planBranch } from './life/plan.ts'
 import { planOffice } from './life/plan-office.ts'
 import { type SeedingOptions, seedingServices } from './life/services.ts'
 
-/** A life that commands bring about. */
-export interface CommandedLife extends LifeWanted {
-  /** With what is written beside buying and selling: stock that is moved, corrected and counted, journals, rent. */
-  office: boolean
+/** What is told while a company comes about, and done before it is finished. */
+interface Attendance {
+  onEvent?(done: number, of: number): void
+  /** @param owner names the program in the audit log */
+  whenLived?(owner: Client): Promise<void>
 }
 
 export const smallLife = {
@@ -30,7 +31,6 @@ export const smallLife = {
   sales: 1_500,
   outlets: 300,
   kindsOfBrand: 5,
-  office: true,
 }
 
 /**
@@ -38,13 +38,17 @@ export const smallLife = {
  * (domain-sales 9, clarifications 2.23). One unit that can be begun again: what an interrupted run left is emptied first.
  * Does nothing where a finished company exists. @returns whether it seeded
  */
-export async function seedLife(options: SeedingOptions, wanted: CommandedLife): Promise<boolean> {
+export async function seedLife(
+  options: SeedingOptions,
+  wanted: LifeWanted,
+  attendance: Attendance = {},
+): Promise<boolean> {
   if ((await lookAt(options)) === 'FINISHED') return false
   const services = seedingServices(options)
   try {
     const made = await makeCompany(services, wanted)
     if (!made) return false
-    await live(services, options, wanted, made)
+    await live(services, options, { wanted, made, ...attendance })
     return true
   } finally {
     await services.close()
@@ -55,8 +59,7 @@ export async function seedLife(options: SeedingOptions, wanted: CommandedLife): 
 async function live(
   services: Services,
   options: SeedingOptions,
-  wanted: CommandedLife,
-  made: Made,
+  { wanted, made, onEvent, whenLived }: { wanted: LifeWanted; made: Made } & Attendance,
 ): Promise<void> {
   const places = await openCompany(services, wanted, made)
   const plans = plansOf(places, wanted)
@@ -64,22 +67,30 @@ async function live(
     const plan = plans[index]
     if (!plan) return []
     const { seed, goods, goLive } = made
-    const events: (LifeEvent | OfficeEvent)[] = planBranch(seed, goods, plan.branch, plan.span)
-    if (wanted.office)
-      events.push(...planOffice(seed, goods, { ...plan.branch, nth: index, goLive }, plan.span))
-    return [{ place, events: inTime(events) }]
+    const events = [
+      ...planBranch(seed, goods, plan.branch, plan.span),
+      ...planOffice(seed, goods, { ...plan.branch, nth: index, goLive }, plan.span),
+    ]
+    return [{ place, events: inTime<LifeEvent | OfficeEvent>(events) }]
   })
   waiting.sort((a, b) => b.events.length - a.events.length)
   const owner = await openOwner(options.directConnection, 'demo')
   try {
     await owner.query("set app.actor = 'system:demo'")
-    const onDone = analyzing(owner)
+    const all = waiting.reduce((sum, { events }) => sum + events.length, 0)
+    const analyze = analyzing(owner)
+    let done = 0
+    const onDone = () => {
+      analyze(++done)
+      onEvent?.(done, all)
+    }
     await Promise.all(
       Array.from({ length: options.sideBySide }, async () => {
         for (let next = waiting.shift(); next; next = waiting.shift())
           await liveBranch(next.place, actorOn(services, options.log), next.events, onDone)
       }),
     )
+    await whenLived?.(owner)
     await finishCompany(owner)
   } finally {
     await owner.end()
@@ -87,12 +98,10 @@ async function live(
 }
 
 /** Plans that were made for empty tables look through all rows of a branch; these moments make them anew. */
-const ANALYZE_AFTER = [60, 300, 1_200]
+const ANALYZE_AFTER = [60, 300, 1_200, 5_000, 20_000, 80_000]
 
-function analyzing(owner: Client): () => void {
-  let done = 0
-  return () => {
-    done++
+const analyzing =
+  (owner: Client) =>
+  (done: number): void => {
     if (ANALYZE_AFTER.includes(done)) void owner.query(ANALYZE_CHANGED)
   }
-}

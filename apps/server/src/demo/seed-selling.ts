@@ -160,7 +160,7 @@ async function seedEdcs(tx: Tx, { companyId, branches, now }: Selling): Promise<
           edc_id: id,
           ...card,
           bearer: 'MERCHANT' as const,
-          valid_from: '2026-01-01',
+          valid_from: `${now.getUTCFullYear()}-01-01`,
         })),
       ),
     )

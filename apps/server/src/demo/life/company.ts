@@ -109,7 +109,8 @@ export async function openCompany(
     people: new Map<string, Principal>(
       [...employees, ...moreCashiers].flatMap(({ key }) => peopleOf(people, key)),
     ),
-    at: lastDays(now, 'Asia/Jakarta', days)[0]?.at(0) ?? now,
+    from: lastDays(now, 'Asia/Jakarta', days)[0]?.at(0) ?? now,
+    to: now,
   })
 }
 

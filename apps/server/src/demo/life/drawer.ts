@@ -8,7 +8,7 @@ import type { Place } from './place.ts'
 type Of<K extends LifeEvent['kind']> = Extract<LifeEvent, { kind: K }>
 type Count = ApiInput<'POST /core/v2/cashier/shift/close'>['body']['denominations']
 
-export const FLOAT = 500_000
+const FLOAT = 500_000
 
 /** The drawer of one branch: opened in the morning, counted in the evening, the rest of the money brought away. */
 export class Drawer {

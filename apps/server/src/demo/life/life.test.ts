@@ -21,7 +21,6 @@ const short = {
   sales: 48,
   outlets: 60,
   kindsOfBrand: 5,
-  office: true,
   now: new Date('2026-11-22T05:00:00Z'),
 }
 

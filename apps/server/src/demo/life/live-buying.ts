@@ -8,7 +8,7 @@ import { cameOf } from './plan-buying.ts'
 type Of<K extends LifeEvent['kind']> = Extract<LifeEvent, { kind: K }>
 
 /** Somebody looks at a large debt payment within the hour. */
-export const APPROVED_AFTER_MS = 3_600_000
+const APPROVED_AFTER_MS = 3_600_000
 
 interface Bought {
   supplierId: number

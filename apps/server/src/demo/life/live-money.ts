@@ -8,8 +8,8 @@ type Of<K extends LifeEvent['kind']> = Extract<LifeEvent, { kind: K }>
 type Office<K extends OfficeEvent['kind']> = Extract<OfficeEvent, { kind: K }>
 
 export const CAPITAL = '3-1101'
-export const BANK = '1-1111'
-export const PETTY_CASH = '1-1102'
+const BANK = '1-1111'
+const PETTY_CASH = '1-1102'
 
 /** Somebody sees a mistake after so long. */
 const NOTICED_AFTER_MS = 20 * 60_000

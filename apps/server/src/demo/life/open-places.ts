@@ -26,8 +26,10 @@ export interface OpenPlace {
 
 interface Opening {
   people: ReadonlyMap<string, Principal>
-  /** When the first prices hold. */
-  at: Date
+  /** The first day begins. */
+  from: Date
+  /** Life has arrived. */
+  to: Date
 }
 
 /** Every branch that sells, with its people, shops, accounts and rules of prices. */
@@ -57,7 +59,7 @@ async function readShared(db: Db) {
 async function openPlace(
   db: Db,
   { code, zone, weight }: DemoBranch,
-  { people, at, outlets, ...all }: Company & Opening & Awaited<ReturnType<typeof readShared>>,
+  { people, from, to, outlets, ...all }: Company & Opening & Awaited<ReturnType<typeof readShared>>,
 ): Promise<OpenPlace> {
   const { id: branchId } = await db
     .selectFrom('branch')
@@ -91,7 +93,7 @@ async function openPlace(
       walkIn,
       shops: buying.map(({ phone }) => required(byPhone, phone)),
       crew: crewOf(people, code),
-      till: await Till.load(db, { branchId, zone, companyId, goods, buyers: customers }, at),
+      till: await Till.load(db, { branchId, zone, companyId, goods, buyers: customers }, { from, to }),
     },
   }
 }

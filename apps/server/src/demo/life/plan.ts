@@ -37,23 +37,12 @@ const expenses = [
 ] as const
 
 /** A branch's life up to `now`: what was bought, sold, paid and counted, in the order of time. Pure. */
-export const planBranch = (
+export function planBranch(
   seed: Seeded,
   goods: readonly Goods[],
   branch: BranchToPlan,
   span: Span,
-): LifeEvent[] => [...daysOf(seed, goods, branch, span)].flat()
-
-/** How many days the last part spans: the bookings that still wait were taken on two of them. */
-const LAST_DAYS = 2
-
-/** The same life day by day, each in the order of time, so that of a long one only a day is in memory. */
-export function* daysOf(
-  seed: Seeded,
-  goods: readonly Goods[],
-  branch: BranchToPlan,
-  span: Span,
-): Generator<LifeEvent[]> {
+): LifeEvent[] {
   const days = lastDays(span.now, branch.zone, span.days)
   const factors = days.map((day) => dayFactor(branch.code, day, days.length))
   const whole = factors.reduce((sum, factor) => sum + factor, 0)
@@ -67,13 +56,13 @@ export function* daysOf(
   const shelf = new Shelf(goods)
   const planned = new Planned(seed, goods, branch, shelf, days.length)
   const coming = new Map<number, Delivery['lines'][]>()
-  let ahead: LifeEvent[] = []
+  const events: LifeEvent[] = []
   let before = 0
   for (const day of days) {
     const deliveries = orderOn(seed, buying, day, shelf)
-    if (day.index === 0) ahead.push(capitalFor(day, span, deliveries))
+    if (day.index === 0) events.push(capitalFor(day, span, deliveries))
     for (const delivery of deliveries) {
-      ahead.push(...delivery.events)
+      events.push(...delivery.events)
       coming.set(delivery.day, [...(coming.get(delivery.day) ?? []), delivery.lines])
     }
     if (day.at(OPENS) <= span.now)
@@ -81,14 +70,10 @@ export function* daysOf(
     coming.delete(day.index)
     const from = Math.round((span.sales * before) / whole)
     before += factors[day.index] ?? 0
-    ahead.push(...planned.day(day, Math.round((span.sales * before) / whole) - from, span.now))
-    if (day.index >= days.length - LAST_DAYS) continue
-    const isOver = ({ at }: LifeEvent) => at < day.at(24)
-    yield inTime(ahead.filter(isOver))
-    ahead = ahead.filter((event) => !isOver(event))
+    events.push(...planned.day(day, Math.round((span.sales * before) / whole) - from, span.now))
   }
-  ahead.push(...planned.open(span.now))
-  yield inTime(ahead.filter(({ at }) => at <= span.now))
+  events.push(...planned.open(span.now))
+  return inTime(events.filter(({ at }) => at <= span.now))
 }
 
 /** The owners bring what the first shelves cost and half as much again, and something for every sale to come. */

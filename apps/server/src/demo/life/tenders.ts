@@ -5,9 +5,9 @@ import { required } from '../required.ts'
 import type { Paying } from './events.ts'
 import type { Place } from './place.ts'
 
-export type PayIn = ApiInput<'POST /core/v2/cashier/booking/payment'>['body']['payments'][number]
+type PayIn = ApiInput<'POST /core/v2/cashier/booking/payment'>['body']['payments'][number]
 
-export const CASH_UNIT = rupiah(100)
+const CASH_UNIT = rupiah(100)
 const notes = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000]
 
 /** How a customer pays a bill: in which ways, and which notes he gives. */

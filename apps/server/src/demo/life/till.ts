@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { quantity, type Rupiah, rupiah } from '@merchant/domain/kernel/money.ts'
 import { priceOrder } from '@merchant/domain/pricing/price-order.ts'
 import type { Buyer, PriceRules } from '@merchant/domain/pricing/price-rules.ts'
-import type { PricedOrder } from '@merchant/domain/pricing/priced-order.ts'
 import type { TaxMode } from '@merchant/domain/tax/ppn.ts'
 import { wallTime } from '../../kernel/clock.ts'
 import type { Db } from '../../kernel/db/types.ts'
@@ -28,33 +27,34 @@ interface TillOf {
 }
 
 /** A price as the till shows it before anything is taken. */
-export interface Seen {
+interface Seen {
   /** Whole rupiah. */
   total: Rupiah
   hash: string
-  priced: PricedOrder
-  taxMode: TaxMode
-  rules: PriceRules
 }
 
 /**
  * The price that a cashier saw before taking the money, worked out by the till's own engine as in the browser: the
- * rules of the branch are loaded once, and the command compares the hash with its own price.
+ * rules of the branch are loaded for each year, and the command compares the hash with its own price.
  */
 export class Till {
   readonly #of: TillOf
-  readonly #rulesOf: ReadonlyMap<number, Loaded>
+  /** By year and group of customers. */
+  readonly #rulesOf: ReadonlyMap<string, Loaded>
 
-  private constructor(of: TillOf, rulesOf: ReadonlyMap<number, Loaded>) {
+  private constructor(of: TillOf, rulesOf: ReadonlyMap<string, Loaded>) {
     this.#of = of
     this.#rulesOf = rulesOf
   }
 
-  /** @param at when the branch's rules hold; the demo's prices change at no moment after it */
-  static async load(db: Db, of: TillOf, at: Date): Promise<Till> {
+  /** @param life from when to when something is sold; the demo's prices never change, taxes do with a year */
+  static async load(db: Db, of: TillOf, life: { from: Date; to: Date }): Promise<Till> {
     const groups = new Map(of.buyers.map((buyer) => [buyer.customerGroupId, buyer]))
+    const moments = momentsOf(life, of.zone)
     const loaded = await Promise.all(
-      [...groups].map(async ([groupId, buyer]) => [groupId, await rulesFor(db, of, buyer, at)] as const),
+      [...groups].flatMap(([groupId, buyer]) =>
+        moments.map(async (at) => [keyOf(at, of.zone, groupId), await rulesFor(db, of, buyer, at)] as const),
+      ),
     )
     return new Till(of, new Map(loaded))
   }
@@ -65,7 +65,7 @@ export class Till {
    */
   price(buyer: PlannedBuyer, at: Date, lines: readonly PlannedLine[], isCash: boolean): Seen {
     const { branchId, zone, goods } = this.#of
-    const { taxMode, branchGroupIds, rules } = required(this.#rulesOf, buyer.customerGroupId)
+    const { taxMode, branchGroupIds, rules } = required(this.#rulesOf, keyOf(at, zone, buyer.customerGroupId))
     const priced = priceOrder(
       {
         branchId,
@@ -86,8 +86,22 @@ export class Till {
     )
     if ('reason' in priced) throw new Error(`the demo sells what has no price: ${priced.reason}`)
     const hash = createHash('sha256').update(priced.canonicalText).digest('hex')
-    return { total: priced.totals.grandTotal, hash, priced, taxMode, rules }
+    return { total: priced.totals.grandTotal, hash }
   }
+}
+
+const yearOf = (at: Date, zone: Zone): number => Number(wallTime(at, zone).date.slice(0, 4))
+
+const keyOf = (at: Date, zone: Zone, groupId: number): string => `${yearOf(at, zone)} ${groupId}`
+
+/** The beginning, and a day of each year after it, which is of that year in all zones. */
+function momentsOf({ from, to }: { from: Date; to: Date }, zone: Zone): Date[] {
+  const first = yearOf(from, zone)
+  const later = Array.from(
+    { length: yearOf(to, zone) - first },
+    (_, index) => new Date(Date.UTC(first + 1 + index, 0, 3)),
+  )
+  return [from, ...later]
 }
 
 interface Loaded {

@@ -7,7 +7,3 @@ export const monthOf = (date: string): string => date.slice(2, 4) + date.slice(5
 
 /** `26` of `2026-01-15`: journals are numbered through the year. */
 export const yearOf = (date: string): string => date.slice(2, 4)
-
-/** `JR/JKT/26/0000042`, as `kernel/ledger/write-posting` numbers journals with the counter that it has just taken. */
-export const journalNumber = (branchCode: string, date: string, no: number): string =>
-  `JR/${branchCode}/${yearOf(date)}/${String(no).padStart(7, '0')}`

@@ -1,0 +1,39 @@
+/** What a column names where no foreign key says it: rows of a table, or of the table that another column tells. */
+export type Loose = 'KEPT' | { names: string } | { by: string; names: Readonly<Record<string, string>> }
+
+const PARTY: Loose = { by: 'party_type', names: { CUSTOMER: 'customer', BRANCH: 'branch' } }
+
+/**
+ * Ids without a foreign key, by `table.column`. `KEPT` names what branches share, so a copy has the same. A column that
+ * looks like an id and is neither here nor in a foreign key stops the copying by its name.
+ */
+export const looseReferences: Readonly<Record<string, Loose>> = {
+  'document.party_id': PARTY,
+  'journal_line.party_id': PARTY,
+  'open_item.party_id': PARTY,
+  'stock_move.sources': { names: 'stock_move' },
+  'wallet.owner_id': { by: 'owner_type', names: { CUSTOMER: 'customer' } },
+  'wallet_entry.ref_id': { by: 'ref_type', names: { SALES_ORDER: 'document' } },
+  'hpp_recalc_line.recalc_id': 'KEPT',
+  'hpp_recalc_line.seq': { names: 'stock_move' },
+  'hpp_recalc_line.origin_seq': { names: 'stock_move' },
+  'hpp_recalc_line.document_id': { names: 'document' },
+  'hpp_recalc_line.warehouse_id': { names: 'warehouse' },
+  'hpp_recalc_line.product_id': 'KEPT',
+  'hpp_recalc_line.counter_account_id': 'KEPT',
+  'campaign_usage.campaign_id': 'KEPT',
+  'sales_order_line.campaign_id': 'KEPT',
+  'stock_count.scope_ids': 'KEPT',
+  'stockist_margin.target_id': 'KEPT',
+}
+
+/** Tables of branches that are not copied, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  audit_log: 'the triggers of the copied tables write it',
+  idempotency_key: 'calls of people, for some days',
+  import_batch: 'files that were read, for some days',
+  import_row: 'lines of these files',
+  notification: 'news that somebody has had',
+  notification_read: 'who has read them',
+  outbox: 'news that went out',
+}
