@@ -1,5 +1,22 @@
 import { api } from '../../packages/contract/src/api.ts'
 import { type Endpoint, endpointKind } from '../../packages/contract/src/kernel/endpoint.ts'
+import { masterOf, masterTables } from '../../packages/contract/src/master/masters.ts'
+
+/** Masters of the company that a name is enough for, with a code where they have one: one story keeps them all. */
+const plain = masterTables.flatMap((table) => {
+  const { routes, scope, fields } = masterOf(table)
+  const needed = Object.keys(fields).filter((name) => !fields[name]?.safeParse(undefined).success)
+  const isPlain = scope === 'company' && needed.every((name) => name === 'code' || name === 'name')
+  return isPlain && !routes.update.includes('{') ? [{ ...routes, hasCode: 'code' in fields }] : []
+})
+// Their calls take what those of a brand take.
+export const plainMasters = plain as unknown as readonly [PlainMaster, ...PlainMaster[]]
+
+interface PlainMaster {
+  create: 'POST /v1/brands'
+  update: 'PUT /v1/brands'
+  hasCode: boolean
+}
 
 /** Every call that is one transaction with a key of its own; prints make a file and change no books. */
 export const commandRoutes: readonly string[] = Object.entries(api as Record<string, Endpoint>).flatMap(

@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 import { buy } from './story-buying.ts'
 import { checkBooks, closeMonth, recalculate, seeToJobs, talkAboutOrder } from './story-closing.ts'
 import { sendHostileFile } from './story-hostile.ts'
-import { keepBrand, keepCategory, keepMarket, keepPrincipal, keepUnit } from './story-masters.ts'
+import { keepBrand, keepCategory, keepMarket, keepPlainMaster } from './story-masters.ts'
 import { keepJournal, moveMoney } from './story-money.ts'
 import { keepChart, keepCompany, keepOwnThings, keepStaff, openBranch } from './story-office.ts'
 import {
@@ -31,9 +31,8 @@ const deck: readonly Story[] = [
   ...Array<Story>(2).fill(moveStock),
   ...Array<Story>(2).fill(keepDrawer),
   keepBrand,
-  keepUnit,
+  ...Array<Story>(2).fill(keepPlainMaster),
   keepCategory,
-  keepPrincipal,
   keepMarket,
   keepSupplier,
   keepCustomer,
