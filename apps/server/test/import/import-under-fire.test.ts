@@ -50,6 +50,16 @@ const apply = ({ id: batchId, version }: ImportBatch, key: string = randomUUID()
   )
 const reasonOf = ({ status, error }: Answer) => (status < 300 ? 'done' : error.data.reason)
 
+it('holds its lines until they are staged, so that somebody who sends many at once fills no memory', async () => {
+  const holder = await openOwner(server.connection, 'holder')
+  await holder.query('begin; lock table import_batch in exclusive mode')
+  const sent = [1, 2, 3, 4].map((no) => sendFile(server, admin, 'products', products(`GILIR${no}`, 1)))
+  expect((await Promise.race(sent)).error.data?.reason).toBe('SERVER_BUSY')
+  await holder.query('rollback')
+  await holder.end()
+  expect((await Promise.all(sent)).map(({ status }) => status).sort()).toEqual([201, 201, 201, 503])
+})
+
 describe('an import that is applied', () => {
   it('and killed in the middle leaves nothing, and is whole when it is sent again with its key', async () => {
     const batch = await check(products('PUTUS', 300))

@@ -60,6 +60,13 @@ describe('CSV', () => {
     },
   )
 
+  it('hands on of a heading no more than people read', async () => {
+    const long = Array.from({ length: 256 }, () => 'a '.repeat(16_383))
+    const { headings, chunks } = await read(`${long.join(';')}\n${long.join(';')}`)
+    expect(headings).toEqual(Array(256).fill('a '.repeat(100)))
+    expect(chunks.flat()[0]?.cells).toEqual(long)
+  })
+
   it('reads what older programs wrote', async () => {
     expect(await linesOf(Buffer.from('nama\ncaf\u00e9\n', 'latin1'))).toEqual([
       [1, 'nama'],
