@@ -61,6 +61,27 @@ const upload = (caller: Caller, route = 'POST /v1/images/upload', params = {}): 
 
 const files = () => readdirSync(server.services.files.folder).length
 
+it('everybody sees the own day and the own branch beside what is allowed', async () => {
+  await allow(
+    { uploadBranchMegabytes: 40, uploadPersonMegabytes: 20, uploadPersonFiles: 7 },
+    cashier.branchId,
+  )
+  await kept(cashier, 2 * MB, 1)
+  await kept(cashier, 3 * MB, 2, admin.branchId) // counts for the person, and for another branch
+  await kept(cashier, MB, 25)
+  await kept(admin, 4 * MB, 1, cashier.branchId)
+  const branch = await server.value<string>('select name from branch where id = $1', [cashier.branchId])
+  expect((await cashier.call('GET /v1/profile/uploads')).data).toEqual({
+    branch,
+    branchBytes: 7 * MB,
+    branchLimitBytes: 40 * MB,
+    dayBytes: 5 * MB,
+    dayLimitBytes: 20 * MB,
+    dayFiles: 2,
+    dayLimitFiles: 7,
+  })
+})
+
 describe('what a branch may keep', () => {
   it('refuses what does not fit, names the figures, and keeps nothing', async () => {
     const branch = await server.value<string>('select name from branch where id = $1', [cashier.branchId])
@@ -173,26 +194,5 @@ describe('what a person may upload in 24 hours', () => {
     await allow({ uploadPersonFiles: 2, uploadBranchMegabytes: 1 }, admin.branchId)
     await kept(cashier, MB, 0, admin.branchId)
     expect((await attach()).error.data.reason).toBe('UPLOAD_BRANCH_FULL')
-  })
-})
-
-it('everybody sees the own day and the own branch beside what is allowed', async () => {
-  await allow(
-    { uploadBranchMegabytes: 40, uploadPersonMegabytes: 20, uploadPersonFiles: 7 },
-    cashier.branchId,
-  )
-  await kept(cashier, 2 * MB, 1)
-  await kept(cashier, 3 * MB, 2, admin.branchId) // counts for the person, and for another branch
-  await kept(cashier, MB, 25)
-  await kept(admin, 4 * MB, 1, cashier.branchId)
-  const branch = await server.value<string>('select name from branch where id = $1', [cashier.branchId])
-  expect((await cashier.call('GET /v1/profile/uploads')).data).toEqual({
-    branch,
-    branchBytes: 7 * MB,
-    branchLimitBytes: 40 * MB,
-    dayBytes: 5 * MB,
-    dayLimitBytes: 20 * MB,
-    dayFiles: 2,
-    dayLimitFiles: 7,
   })
 })
