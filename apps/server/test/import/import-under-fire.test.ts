@@ -51,6 +51,7 @@ const apply = ({ id: batchId, version }: ImportBatch, key: string = randomUUID()
 const reasonOf = ({ status, error }: Answer) => (status < 300 ? 'done' : error.data.reason)
 
 it('holds its lines until they are staged, so that somebody who sends many at once fills no memory', async () => {
+  await check(products('GILIR0', 1)) // the reading thread runs from now on
   const holder = await openOwner(server.connection, 'holder')
   await holder.query('begin; lock table import_batch in exclusive mode')
   const send = (no: number) => sendFile(server, admin, 'products', products(`GILIR${no}`, 1))
