@@ -50,6 +50,27 @@ const apply = ({ id: batchId, version }: ImportBatch, key: string = randomUUID()
   )
 const reasonOf = ({ status, error }: Answer) => (status < 300 ? 'done' : error.data.reason)
 
+it('holds its lines until they are staged, so that somebody who sends many at once fills no memory', async () => {
+  await check(products('GILIR0', 1)) // the reading thread runs from now on
+  const holder = await openOwner(server.connection, 'holder')
+  await holder.query('begin; lock table import_batch in exclusive mode')
+  const send = (no: number) => sendFile(server, admin, 'products', products(`GILIR${no}`, 1))
+  const first = send(1)
+  await expect // it has been read by then
+    .poll(() =>
+      server.value(
+        `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      ),
+    )
+    .toBe(1)
+  const sent = [first, ...[2, 3, 4].map(send)]
+  expect((await Promise.race(sent)).error.data?.reason).toBe('SERVER_BUSY')
+  await holder.query('rollback')
+  await holder.end()
+  // the last that came is refused, not the one that waits for the lock
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201, 201, 503])
+})
+
 describe('an import that is applied', () => {
   it('and killed in the middle leaves nothing, and is whole when it is sent again with its key', async () => {
     const batch = await check(products('PUTUS', 300))

@@ -199,6 +199,16 @@ export const hostileFiles: Readonly<Record<string, HostileFile>> = {
   'csv with a hundred thousand columns': refused('terlalu jauh ke kanan', () =>
     csv(Array.from({ length: 100_000 }, (_, no) => `k${no}`).join(';')),
   ),
+  'csv with 256 headings of 32,767 letters': {
+    make: () => Buffer.from(`${Array(256).fill('a '.repeat(16_383)).join(';')}\nA;B;C`),
+    outcome: 'IMPORT_HEADER',
+  },
+  'csv with one row of eight million letters': read(() =>
+    csv(`AMAN-1;Pemasok aman;TUNAI;${Array(253).fill('a '.repeat(16_383)).join(';')}`),
+  ),
+  'csv with nearly a million cells': read(() =>
+    csv(...Array.from({ length: 20_000 }, (_, no) => `A${no};Pemasok ${no};TUNAI${';1'.repeat(46)}`)),
+  ),
   'csv with a quote that nobody closes': refused('tidak ditutup', () =>
     csv(`"AMAN-1;Pemasok;TUNAI\n${'A;B;C\n'.repeat(99)}`),
   ),

@@ -52,6 +52,23 @@ export const CurrentUser = z
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
+/** What pictures and papers of a person and of the own branch take, in bytes, and what they may. */
+export const UploadRoom = z
+  .object({
+    /** Name of the branch whose room the pictures of this person take. */
+    branch: z.string(),
+    branchBytes: z.int(),
+    branchLimitBytes: z.int(),
+    /** Uploaded by the person within the last 24 hours, to whatever branch. */
+    dayBytes: z.int(),
+    dayLimitBytes: z.int(),
+    dayFiles: z.int(),
+    /** Null when only the bytes are limited. */
+    dayLimitFiles: z.int().nullable(),
+  })
+  .meta({ id: 'UploadRoom' })
+export type UploadRoom = z.infer<typeof UploadRoom>
+
 const Tokens = z.object({
   token: z.string(),
   /** Null for a browser, which gets it as an HttpOnly cookie. */
@@ -166,6 +183,12 @@ export const authContract = {
         }),
       ),
     }),
+  },
+  'GET /v1/profile/uploads': {
+    summary: 'Unggahan sendiri dan batasnya',
+    access: 'signed-in',
+    scope: 'self',
+    reply: UploadRoom,
   },
   'DELETE /v1/profile/sessions/{id}': {
     summary: 'Akhiri salah satu sesi sendiri',

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
-import { refuse, refuseField } from '../errors.ts'
+import { refuseField } from '../errors.ts'
+import { OneByOne } from '../threads/one-by-one.ts'
 
 const MAX_PIXELS = 25_000_000
 const MAX_EDGE = 2_000
 /** A picture of some hundred KB may take 100 MB while it is drawn, so one is drawn at a time and few wait. */
-const WAITING = 8
-
-let turn: Promise<unknown> = Promise.resolve()
-let waiting = 0
+const turns = new OneByOne(8)
+/** Longest time for one: pictures of tills and cameras take one or two; one of thousands of scans would take minutes. */
+const SECONDS = 10
 
 /** PNG, JPEG, WebP. */
 const magic = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/
@@ -29,25 +29,22 @@ export interface Picture {
  * anything hidden behind the picture are gone (ASVS 5.2).
  * @throws FILE_TYPE, SERVER_BUSY when too many wait
  */
-export async function readPicture(upload: Buffer): Promise<Picture> {
+export async function readPicture(upload: Buffer, seconds = SECONDS): Promise<Picture> {
   if (!isPicture(upload)) throw refuseField('FILE_TYPE', 'file')
-  if (waiting >= WAITING) throw refuse('SERVER_BUSY')
-  waiting++
-  const drawn = turn.then(() => draw(upload)).finally(() => waiting--)
-  turn = drawn.catch(() => undefined)
-  return drawn
+  return turns.run(() => draw(upload, seconds))
 }
 
-async function draw(upload: Buffer): Promise<Picture> {
+async function draw(upload: Buffer, seconds: number): Promise<Picture> {
   try {
     const { data, info } = await sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
       .resize(MAX_EDGE, MAX_EDGE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })
+      .timeout({ seconds })
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, mime: 'image/webp', width: info.width, height: info.height }
   } catch {
-    // sharp refuses broken, truncated and oversized pictures; all of them are the sender's to mend
+    // sharp refuses broken, truncated and oversized pictures, and those that take too long; all of them are the sender's to mend
     throw refuseField('FILE_TYPE', 'file')
   }
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { slowPicture } from '../../../test/support/slow-picture.ts'
 import { readPicture } from './picture.ts'
 
 it('draws one picture at a time, and lets few wait', async () => {
@@ -18,4 +19,10 @@ it('draws one picture at a time, and lets few wait', async () => {
   ])
   expect(most).toBe(1)
   expect((await readPicture(large)).height).toBe(2_000)
+})
+
+it('gives up a picture that takes too long, and draws the next', async () => {
+  expect(await readPicture(slowPicture(64), 1)).toMatchObject({ width: 64, height: 64 })
+  await expect(readPicture(slowPicture(4_096), 1)).rejects.toMatchObject({ reason: 'FILE_TYPE' })
+  expect((await readPicture(slowPicture(64))).height).toBe(64)
 })

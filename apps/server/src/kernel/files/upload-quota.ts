@@ -1,3 +1,4 @@
+import type { UploadRoom } from '@merchant/contract/system/auth.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
 import { readCompanySettings } from '../company-settings.ts'
@@ -14,12 +15,7 @@ export interface Uploader {
   now: Date
 }
 
-interface Usage {
-  branch: string
-  branchBytes: number
-  personBytes: number
-  personFiles: number
-}
+type Usage = Pick<UploadRoom, 'branch' | 'branchBytes' | 'dayBytes' | 'dayFiles'>
 
 /**
  * Whether there is still any room, so that nobody's picture is drawn for nothing. @throws UPLOAD_BRANCH_FULL, UPLOAD_DAY_FULL
@@ -39,30 +35,41 @@ export async function takeUploadRoom(tx: Tx, uploader: Uploader, bytes: number):
 const hold = (what: string): RawBuilder<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`
 
-async function judge(db: Db, { principal, branchId, now }: Uploader, bytes: number): Promise<void> {
+/** What a person has uploaded within a day and what the branch keeps, beside what they may. */
+export async function uploadRoom(db: Db, { principal, branchId, now }: Uploader): Promise<UploadRoom> {
   const { companyId, employeeId } = principal
   const since = new Date(now.getTime() - DAY_MS)
   const { rows } = await sql<Usage>`
-    select branch.name as branch, branch_bytes as "branchBytes", person_bytes as "personBytes", person_files as "personFiles"
+    select branch.name as branch, branch_bytes as "branchBytes", person_bytes as "dayBytes", person_files as "dayFiles"
     from branch, upload_usage(branch.id, ${employeeId}, ${since}) where branch.id = ${branchId}`.execute(db)
   const [usage] = rows
   if (!usage) throw new Error(`there is no branch ${branchId}`)
   const limits = await readCompanySettings(db, { companyId, branchId })
-  if (usage.branchBytes + bytes > limits.uploadBranchMegabytes * MEGABYTE)
+  return {
+    ...usage,
+    branchLimitBytes: limits.uploadBranchMegabytes * MEGABYTE,
+    dayLimitBytes: limits.uploadPersonMegabytes * MEGABYTE,
+    dayLimitFiles: limits.uploadPersonFiles,
+  }
+}
+
+async function judge(db: Db, uploader: Uploader, bytes: number): Promise<void> {
+  const room = await uploadRoom(db, uploader)
+  if (room.branchBytes + bytes > room.branchLimitBytes)
     throw refuse('UPLOAD_BRANCH_FULL', {
-      branch: usage.branch,
-      used: megabytes(usage.branchBytes),
-      limit: megabytes(limits.uploadBranchMegabytes * MEGABYTE),
+      branch: room.branch,
+      used: megabytes(room.branchBytes),
+      limit: megabytes(room.branchLimitBytes),
       size: megabytes(bytes),
     })
-  const files = limits.uploadPersonFiles ?? Number.POSITIVE_INFINITY
-  if (usage.personFiles + 1 > files || usage.personBytes + bytes > limits.uploadPersonMegabytes * MEGABYTE)
+  const files = room.dayLimitFiles ?? Number.POSITIVE_INFINITY
+  if (room.dayFiles + 1 > files || room.dayBytes + bytes > room.dayLimitBytes)
     throw refuse('UPLOAD_DAY_FULL', {
-      files: figure.format(usage.personFiles),
-      used: megabytes(usage.personBytes),
+      files: figure.format(room.dayFiles),
+      used: megabytes(room.dayBytes),
       limit: [
-        ...(limits.uploadPersonFiles === null ? [] : [`${figure.format(files)} berkas`]),
-        megabytes(limits.uploadPersonMegabytes * MEGABYTE),
+        ...(room.dayLimitFiles === null ? [] : [`${figure.format(room.dayLimitFiles)} berkas`]),
+        megabytes(room.dayLimitBytes),
       ].join(' dan '),
     })
 }

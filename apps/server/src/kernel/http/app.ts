@@ -149,8 +149,14 @@ function readEmptyJsonAsNothing(app: FastifyInstance): void {
 }
 
 /** What Fastify itself refuses, in the registry's words. */
-function frameworkRefusal(error: Error & { code?: string; statusCode?: number }): Refusal | undefined {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('PAYLOAD_TOO_LARGE', { limit: '1 MB' })
+function frameworkRefusal(
+  error: Error & { code?: string; statusCode?: number },
+  { routeOptions }: FastifyRequest,
+): Refusal | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const { bodyLimit = BODY_LIMIT } = routeOptions
+    return refuse('PAYLOAD_TOO_LARGE', { limit: bodyLimit < BODY_LIMIT ? `${bodyLimit / 1024} KB` : '1 MB' })
+  }
   if (error.code?.startsWith('FST_CTP') || error.code?.startsWith('FST_ERR_CTP'))
     return refuse('INVALID_JSON')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return refuse('INVALID_JSON')
@@ -161,7 +167,7 @@ function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error, request, reply) => {
     if (hungUp(error, reply)) return unheard(request, reply)
     return sendRefusal(
-      error instanceof Refusal ? error : (frameworkRefusal(error) ?? internal(error, request)),
+      error instanceof Refusal ? error : (frameworkRefusal(error, request) ?? internal(error, request)),
       request,
       reply,
     )

@@ -77,6 +77,27 @@ describe('a body', () => {
     expect(await post(sized(1024 * 1024))).toMatchObject(refusedAs('INVALID_FORMAT'))
   })
 
+  it('of somebody who may not call is not read', async () => {
+    const send = (url: string, headers: Record<string, string>, payload = '{"name":') =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload,
+      })
+    const reasons = await Promise.all(
+      [
+        send('/v1/brands', {}),
+        send('/v1/brands', server.signed({})),
+        send('/v1/brands', server.signed({ authorization: 'Bearer x', 'x-user-email': admin.email })),
+        send('/v1/auth', {}, `{"email":"${'x'.repeat(16 * 1024)}"}`),
+      ].map(async (answer) => (await answer).json().data.reason),
+    )
+    expect(reasons).toEqual(['SIGNATURE_INVALID', 'SESSION_EXPIRED', 'SESSION_EXPIRED', 'PAYLOAD_TOO_LARGE'])
+    const long = await send('/v1/auth', {}, `{"email":"${'x'.repeat(16 * 1024)}"}`)
+    expect(long.json().message).toContain('16 KB')
+  })
+
   it.each([
     ['deep nesting', `{"name":${nested}}`, 'name'],
     ['a hundred thousand elements', `{"name":[${'1,'.repeat(MANY)}1]}`, 'name'],

@@ -21,6 +21,9 @@ import { parsePart } from './validation.ts'
 /** Public calls that carry no signature either; the refresh is public but signed (clarifications 1). */
 const unsigned = new Set<string>(['POST /v1/auth', 'POST /v1/setup'])
 
+/** Of calls that anybody may make, in bytes: e-mail and password, a token, the names of a new company. */
+const PUBLIC_BODY_LIMIT = 16 * 1024
+
 const serializePreview = dataSerializer(Postings)
 
 interface Input {
@@ -64,13 +67,20 @@ export function registerRoute(
 ) {
   const [method = '', path = ''] = route.split(' ')
   const serialize = answersJson(endpoint) ? dataSerializer(endpoint.reply) : undefined
+  const callers = new WeakMap<FastifyRequest, Principal | null>()
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: { route },
-    handler: async (request, reply) => {
+    ...(endpoint.access === 'public' && { bodyLimit: PUBLIC_BODY_LIMIT }),
+    // before the body is read: a stranger has nobody's time spent on a megabyte of JSON
+    preParsing: async (request) => {
       const principal = await admit(request, route, endpoint, options)
       await app.limitRate(request, principal)
+      callers.set(request, principal)
+    },
+    handler: async (request, reply) => {
+      const principal = callers.get(request) ?? null
       const input = readInput(endpoint, request)
       const call = callContext(request, options.services)
       const branchIds = principal

@@ -53,14 +53,14 @@ export interface FaultyLine {
 export function correctedSheet(
   type: ImportType,
   keys: readonly string[],
-  lines: readonly FaultyLine[],
+  lines: AsyncIterable<FaultyLine>,
 ): SheetContent {
   const headers = keys.map((key) => type.columns.find((column) => column.key === key)?.header ?? '')
   const read = headers.flatMap((header, index) => (header === '' ? [] : [index]))
-  function* rows(): Generator<SheetCell[]> {
+  async function* rows(): AsyncGenerator<SheetCell[]> {
     yield [...read.map((index) => heading(headers[index] ?? '')), heading(FAULT_HEADER)]
     let last = 1
-    for (const { no, cells, faults } of lines) {
+    for await (const { no, cells, faults } of lines) {
       while (++last < no) yield []
       const wrong = new Set(faults.map(({ column }) => column))
       yield [

@@ -6,12 +6,15 @@ import type { ReadAnswer } from './read-worker.ts'
 
 /** A file as it was read: its first line, and the others in which something stands, some at a time. */
 export interface Sheet {
+  /** Of texts no more than `HEADING` letters: they are compared on the main thread, and nobody calls a column so. */
   headings: readonly Cell[]
   chunks: readonly (readonly Line[])[]
   /** Lines below the headings. */
   count: number
   sha256: Buffer
 }
+
+const HEADING = 200
 
 const usual: ThreadLimits = { queue: 16, timeout: 20_000, memory: 112, idle: 30_000 }
 
@@ -74,9 +77,11 @@ function sheetOf({ last, chunks }: Outcome): Sheet {
   const headed = first[0]?.no === 1
   const below = headed ? [first.slice(1), ...rest] : chunks
   return {
-    headings: headed ? (first[0]?.cells ?? []) : [],
+    headings: headed ? (first[0]?.cells ?? []).map(cutHeading) : [],
     chunks: below,
     count: below.reduce((sum, { length }) => sum + length, 0),
     sha256: Buffer.from(last.sha256),
   }
 }
+
+const cutHeading = (cell: Cell): Cell => (typeof cell === 'string' ? cell.slice(0, HEADING) : cell)

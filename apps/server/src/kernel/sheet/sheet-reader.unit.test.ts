@@ -60,6 +60,13 @@ describe('CSV', () => {
     },
   )
 
+  it('hands on of a heading no more than people read', async () => {
+    const long = Array.from({ length: 256 }, () => 'a '.repeat(16_383))
+    const { headings, chunks } = await read(`${long.join(';')}\n${long[0]}`)
+    expect(headings).toEqual(Array(256).fill('a '.repeat(100)))
+    expect(chunks.flat()).toEqual([{ no: 2, cells: [long[0]] }])
+  })
+
   it('reads what older programs wrote', async () => {
     expect(await linesOf(Buffer.from('nama\ncaf\u00e9\n', 'latin1'))).toEqual([
       [1, 'nama'],

@@ -2,12 +2,16 @@ import { refuse } from '../errors.ts'
 import { type Ask, ThreadExhausted, type ThreadLimits, ThreadQueue } from '../threads/thread-queue.ts'
 import type { SheetCell, SheetFrame, WriteAnswer, WriteAsk } from './write-worker.ts'
 
-/** A sheet of a workbook. Rows are made while they are handed over, so that nobody holds all of them twice. */
+/**
+ * A sheet of a workbook. Rows are made, or read, while they are handed over, so that nobody holds all of them twice; those
+ * that are read hold nothing while they wait for their turn.
+ */
 export interface SheetContent extends SheetFrame {
-  rows: Iterable<SheetCell[]>
+  rows: Iterable<SheetCell[]> | AsyncIterable<SheetCell[]>
 }
 
-const usual: ThreadLimits = { queue: 20, timeout: 120_000, memory: 320, idle: 30_000 }
+/** Few wait: a report of a hundred thousand rows takes some 50 MB of everybody's memory until it is written. */
+const usual: ThreadLimits = { queue: 3, timeout: 120_000, memory: 320, idle: 30_000 }
 
 /** Rows that are made and handed over at once: a few milliseconds of work. */
 const CHUNK = 100
@@ -48,16 +52,16 @@ async function writeAll(ask: Ask, sheets: readonly SheetContent[]): Promise<Uint
   }
   for (const { rows, name, widths, headRows } of sheets) {
     await say({ frame: { name, widths, headRows } })
-    for (const chunk of chunksOf(rows)) await say({ rows: chunk })
+    for await (const chunk of chunksOf(rows)) await say({ rows: chunk })
   }
   const answer = await say('done')
   if (answer === 'go on') throw new Error('a workbook was finished without its bytes')
   return answer.bytes
 }
 
-function* chunksOf<T>(rows: Iterable<T>): Generator<T[]> {
+async function* chunksOf<T>(rows: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T[]> {
   let chunk: T[] = []
-  for (const row of rows) {
+  for await (const row of rows) {
     chunk.push(row)
     if (chunk.length < CHUNK) continue
     yield chunk

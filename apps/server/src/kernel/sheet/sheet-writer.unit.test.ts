@@ -47,6 +47,26 @@ it('writes thousands of rows in their order, and two workbooks asked for at once
   expect(await read(short)).toEqual(expected.slice(0, 3))
 })
 
+it('writes rows that are read while they are handed over', async () => {
+  async function* rows(): AsyncGenerator<SheetCell[]> {
+    for (const row of many(250)) yield await Promise.resolve(row)
+  }
+  const expected = Array.from({ length: 250 }, (_, row) => [`teks ${row}`, row])
+  expect(await read(await writer.write([{ ...frame, rows: rows() }]))).toEqual(expected)
+})
+
+it('lets three wait, who hold their rows, and refuses the next', async () => {
+  const go = Promise.withResolvers<void>()
+  async function* rows(): AsyncGenerator<SheetCell[]> {
+    await go.promise
+    yield* many(1)
+  }
+  const given = Array.from({ length: 4 }, () => writer.write([{ ...frame, rows: rows() }]))
+  await expect(writer.write([linesOf(many(1))])).rejects.toMatchObject({ reason: 'SERVER_BUSY' })
+  go.resolve()
+  expect((await Promise.all(given)).map((bytes) => bytes.length > 0)).toEqual([true, true, true, true])
+})
+
 it('leaves out nothing of a workbook that comes after one that failed', async () => {
   function* failing(): Generator<SheetCell[]> {
     yield* many(150)

@@ -59,6 +59,8 @@ export const account: Record<string, string> = {
   'dan {{n}} lainnya': 'and {{n}} more',
   'Kata sandi diganti': 'Password changed',
   'Sesi di perangkat lain sudah diakhiri.': 'The sessions on other devices have ended.',
+  'Anda, 24 jam terakhir': 'You, last 24 hours',
+  'Berkas, 24 jam terakhir': 'Files, last 24 hours',
   'Sesi yang terbuka': 'Open sessions',
   'sesi ini': 'this session',
   'masuk {{time}}': 'signed in {{time}}',

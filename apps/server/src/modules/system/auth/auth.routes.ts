@@ -3,7 +3,7 @@ import { bind } from '../../../kernel/http/handlers.ts'
 import { changePassword } from './change-password.command.ts'
 import { readKnownCookie, rememberBrowser } from './known-cookie.ts'
 import { updateProfile } from './profile.commands.ts'
-import { getProfile, listSessions } from './profile.queries.ts'
+import { getOwnUploads, getProfile, listSessions } from './profile.queries.ts'
 import { refreshSession } from './refresh.command.ts'
 import { clearRefreshCookie, readRefreshCookie, replyWithTokens } from './refresh-cookie.ts'
 import { endOwnSession, signOut } from './session.commands.ts'
@@ -37,5 +37,6 @@ export const authRoutes = bind({
     return { ok: true }
   },
   'GET /v1/profile/sessions': (ctx) => listSessions(ctx),
+  'GET /v1/profile/uploads': (ctx) => getOwnUploads(ctx),
   'DELETE /v1/profile/sessions/{id}': (ctx, { params }) => endOwnSession(ctx, params.id),
 })

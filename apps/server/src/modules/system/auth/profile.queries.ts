@@ -1,6 +1,7 @@
 import { type SessionEnd, sessionEnds } from '@merchant/contract/system/session-ends.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { uploadRoom } from '../../../kernel/files/upload-quota.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { currentUser } from './current-user.ts'
 
@@ -13,6 +14,10 @@ export async function getProfile(db: Db, principal: Principal) {
     .executeTakeFirstOrThrow()
   return { ...currentUser({ ...principal, name }), phone, version }
 }
+
+/** What the caller has uploaded of late, and the own branch keeps, beside what they may. */
+export const getOwnUploads = ({ db, principal, clock }: QueryCtx) =>
+  uploadRoom(db, { principal, branchId: principal.branchId, now: clock.now() })
 
 const TOLD_DAYS = 7
 const MOST_TOLD = 20

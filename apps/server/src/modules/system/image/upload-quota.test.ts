@@ -61,6 +61,23 @@ const upload = (caller: Caller, route = 'POST /v1/images/upload', params = {}): 
 
 const files = () => readdirSync(server.services.files.folder).length
 
+it('everybody sees the own day and the own branch beside what is allowed', async () => {
+  await kept(cashier, 2 * MB, 1)
+  await kept(cashier, 3 * MB, 2, admin.branchId) // counts for the person, and for another branch
+  await kept(cashier, MB, 25)
+  await kept(admin, 4 * MB, 1, cashier.branchId)
+  const branch = await server.value<string>('select name from branch where id = $1', [cashier.branchId])
+  expect((await cashier.call('GET /v1/profile/uploads')).data).toEqual({
+    branch,
+    branchBytes: 7 * MB,
+    branchLimitBytes: 5_000 * MB,
+    dayBytes: 5 * MB,
+    dayLimitBytes: 200 * MB,
+    dayFiles: 2,
+    dayLimitFiles: 300,
+  })
+})
+
 describe('what a branch may keep', () => {
   it('refuses what does not fit, names the figures, and keeps nothing', async () => {
     const branch = await server.value<string>('select name from branch where id = $1', [cashier.branchId])

@@ -11,9 +11,20 @@ import { checkRows, openSheet } from '../../../kernel/import/check-file.ts'
 import type { ImportType, StagedBatch } from '../../../kernel/import/import-type.ts'
 import { UNDO_DAYS } from '../../../kernel/import/retention.ts'
 import { lockMaster } from '../../../kernel/master/master.ts'
+import { OneByOne } from '../../../kernel/threads/one-by-one.ts'
 import { readBatch } from './import.queries.ts'
 import { insertBatch, saveApplied, saveCounts, saveUndone } from './import.store.ts'
 import { type BatchKey, findBatch, type ImportTypes, permittedType } from './import-access.ts'
+
+/** The lines of a file take up to 40 MB until they are staged, so those of one file at a time are held. */
+const sheets = new OneByOne(10)
+
+interface FileToStage {
+  type: ImportType
+  key: ImportTypeKey
+  branchId: number | null
+  fileName: string
+}
 
 const statusWords = { CHECKED: 'Diperiksa', APPLIED: 'Diterapkan', UNDONE: 'Dibatalkan' } as const
 
@@ -30,27 +41,26 @@ export async function checkFile(
 ): Promise<ImportBatch> {
   const type = permittedType(types, key, ctx.principal)
   const branchId = ownerBranch(type, ctx.branchIds)
-  const { principal, clock } = ctx
-  let fileName = ''
-  const sheet = await holdUpload(principal.employeeId, async () => {
+  return holdUpload(ctx.principal.employeeId, async () => {
     const { name, bytes } = await readForm(request)
-    fileName = name
-    return ctx.services.sheetReader.read(bytes)
+    return sheets.run(() => stage(ctx, { type, key, branchId, fileName: name }, bytes))
   })
+}
+
+/** Reads the lines and keeps them as a batch, in one transaction. */
+async function stage(
+  ctx: RawCtx & { principal: Principal },
+  { type, key, branchId, fileName }: FileToStage,
+  bytes: Buffer<ArrayBuffer>,
+): Promise<ImportBatch> {
+  const { principal, clock } = ctx
+  const sheet = await ctx.services.sheetReader.read(bytes)
   const columns = openSheet(sheet, type)
-  const scope = scopeOf(principal, ctx)
-  return ctx.database.write(scope, async (tx) => {
+  return ctx.database.write(scopeOf(principal, ctx), async (tx) => {
     await planForSize(tx)
     const id = await insertBatch(
       { tx, clock, principal },
-      {
-        branchId,
-        type: key,
-        fileName,
-        sha256: sheet.sha256,
-        columns,
-        rowCount: sheet.count,
-      },
+      { branchId, type: key, fileName, sha256: sheet.sha256, columns, rowCount: sheet.count },
     )
     const batch = { id, companyId: principal.companyId, branchId }
     await checkRows({ tx, clock, principal }, type, batch, sheet, columns)

@@ -1,5 +1,6 @@
 import type { SystemHealth } from '@merchant/contract/system/health.ts'
 import { t } from '../../../app/i18n.ts'
+import { bytes } from '../../../kit/bytes.ts'
 import { ago, dateTime, number } from '../../../lib/format.ts'
 
 export interface Part {
@@ -8,14 +9,6 @@ export interface Part {
   facts: [label: string, value: string][]
   /** What to do when it is not well. */
   advice: string | null
-}
-
-/** `1,2 GB`, `350 MB`: one decimal where it tells something. */
-export function bytes(count: number): string {
-  const gigabytes = count / 1024 ** 3
-  return gigabytes >= 1
-    ? t('{{n}} GB', { n: number(Math.round(gigabytes * 10) / 10) })
-    : t('{{n}} MB', { n: number(Math.round((count / 1024 ** 2) * 10) / 10) })
 }
 
 /** How long ago by the server's clock, and when. */

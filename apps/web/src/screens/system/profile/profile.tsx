@@ -8,6 +8,7 @@ import { PasswordForm } from './password-form.tsx'
 import { PinForm } from './pin-form.tsx'
 import classes from './profile.module.css'
 import { Sessions } from './sessions.tsx'
+import { Uploads } from './uploads.tsx'
 
 /** The signed-in person's own data, password and open sessions; for everyone. */
 export default function Profile() {
@@ -40,6 +41,10 @@ export default function Profile() {
       <section className={classes.card}>
         <h2>{t('PIN persetujuan')}</h2>
         <PinForm />
+      </section>
+      <section className={classes.card}>
+        <h2>{t('Gambar dan lampiran')}</h2>
+        <Uploads />
       </section>
       <section className={classes.card}>
         <h2>{t('Sesi yang terbuka')}</h2>

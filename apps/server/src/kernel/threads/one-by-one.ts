@@ -1,0 +1,22 @@
+import { refuse } from '../errors.ts'
+
+/** Work of which one at a time is enough for the memory of the server; what comes meanwhile waits. */
+export class OneByOne {
+  readonly #most: number
+  #last: Promise<unknown> = Promise.resolve()
+  #under = 0
+
+  /** @param most under way and waiting together */
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** @throws SERVER_BUSY when too many wait */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#under >= this.#most) throw refuse('SERVER_BUSY')
+    this.#under++
+    const done = this.#last.then(work).finally(() => this.#under--)
+    this.#last = done.catch(() => undefined)
+    return done
+  }
+}
