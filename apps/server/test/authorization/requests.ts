@@ -1,6 +1,6 @@
 import { type ApiRoute, api } from '@merchant/contract/api.ts'
 import { type Endpoint, endpointKind } from '@merchant/contract/kernel/endpoint.ts'
-import { masterOf, masterTables } from '@merchant/contract/master/masters.ts'
+import { type MasterTable, masterOf, masterTables } from '@merchant/contract/master/masters.ts'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { demoPassword } from '../../src/demo/company-data.ts'
@@ -299,14 +299,16 @@ export async function requestFor(
   return { params, query, body: file.body, headers: { ...headers, ...file.headers } }
 }
 
+/** What a record keeps as it was made: naming another one is refused. */
+const stays: Partial<Record<MasterTable, string>> = { warehouse: 'kind', tax: 'code' }
+
 /** A change of a master that names what a new one must have, so that each of its rules has something to judge. */
 function wholeChange(route: string, ids: Values, word: string): Values | undefined {
   const table = masterTables.find((each) => masterOf(each).routes.update === route)
   if (!table) return undefined
   const { body } = endpointOf(route)
   const made = smallest(endpointOf(masterOf(table).routes.create).body, ids, word) as Values // an object schema by contract
-  // a warehouse keeps its kind
-  const named = Object.entries(made).filter(([field]) => field in shapeOf(body) && field !== 'kind')
+  const named = Object.entries(made).filter(([field]) => field in shapeOf(body) && field !== stays[table])
   return { ...Object.fromEntries(named), ...(smallest(body, ids, word) as Values) } // an object schema by contract
 }
 
