@@ -24,8 +24,8 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   numeric: [1],
   'double precision': [1],
   real: [1],
-  date: ['2026-02-01'],
-  'timestamp with time zone': ['2026-02-01T00:00:00Z'],
+  date: ['2026-02-01', '2099-12-31'],
+  'timestamp with time zone': ['2026-02-01T00:00:00Z', '2099-12-31T00:00:00Z'],
   boolean: [true],
 }
 
