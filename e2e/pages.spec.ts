@@ -89,8 +89,8 @@ async function chooseBranch(page: Page): Promise<void> {
 for (const path of imports) {
   test(`${path}/import before and after a file`, async ({ page }) => {
     await enter(page, 'admin')
-    if (ofOneBranch.includes(path)) await chooseBranch(page)
     await page.goto(path)
+    if (ofOneBranch.includes(path)) await chooseBranch(page)
     await page.getByRole('link', { name: 'Impor' }).click()
     await holds(page, `${path}/import`)
     const buffer = Buffer.from(`${importHeadings[path]}\nUJI-1;;TIADA\n`)

@@ -25,6 +25,7 @@ export async function seedSelling(
   await seedEdcs(tx, { companyId, branches, now })
   await insertCommonGroup(tx, companyId, now)
   const groups = await seedGroups(tx, { companyId, now })
+  await seedTags(tx, { companyId, now })
   for (const { id } of branches) await insertWalkIn(tx, id, { created_at: now, updated_at: now })
   if (!withShopsAndPrices) return
   await seedShops(tx, groups, { branches, now })
@@ -50,6 +51,20 @@ interface Group {
   code: string
   default_term_days: number
   default_credit_limit: number
+}
+
+/** Labels that campaigns may choose shops by. */
+async function seedTags(tx: Tx, { companyId, now }: Pick<Selling, 'companyId' | 'now'>): Promise<void> {
+  const tags = [
+    ['Dekat sekolah', '#228BE6', 'Ramai pada jam masuk dan pulang sekolah'],
+    ['Buka malam', '#7048E8', 'Buka sesudah pukul 22.00'],
+    ['Langganan lama', '#F08C00', null],
+  ] as const
+  const stamps = { company_id: companyId, created_at: now, updated_at: now }
+  await tx
+    .insertInto('merchant_tag')
+    .values(tags.map(([name, color, description]) => ({ name, color, description, ...stamps })))
+    .execute()
 }
 
 /** Groups with credit and without. */
