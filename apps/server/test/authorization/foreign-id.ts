@@ -94,11 +94,12 @@ async function requestWith(world: World, field: NamedField, id: number, good: Va
   const request = await requestFor(world, line, caller, isCounted ? 'reference:approverId' : 'own')
   const schema = endpointOf(line.route)[part]
   if (!schema) throw new Error(`${line.route} has no ${part}`)
-  const isTyped = part === 'body' && (path[0] === 'draft' || line.route.endsWith('/calculate'))
+  const isPaid = isApproval && line.route.endsWith('/booking/payment') // an order that is kept has its approval
+  const isTyped = part === 'body' && (path[0] === 'draft' || line.route.endsWith('/calculate') || isPaid)
   const whole = isTyped ? await withDraft(world, request) : request
   if (isApproval) overLimit(whole.body as Values, isCounted) // an object schema by contract
   const asked = { ...whole, [part]: put(schema, whole[part] ?? {}, path, id, good) }
-  return isApproval && path[0] === 'draft' ? atItsPrice(world, asked) : asked
+  return isApproval && isTyped ? atItsPrice(world, asked) : asked
 }
 
 /** With the hash of the price that the till shows, which a sale is refused without. */
@@ -171,6 +172,13 @@ export interface Tried {
   accepted: Stranger[]
   faults: string[]
   calls: number
+}
+
+/** One request with an own record in the field. */
+export async function askOwn(world: World, field: NamedField): Promise<Answer> {
+  const id = await world.object(field.kind, branchOf.own, caller)
+  const request = await requestWith(world, field, id, await goodIds(world))
+  return ask(world, field, request, await world.token(caller, endpointOf(field.line.route)))
 }
 
 /** Tries one field with every stranger. */
