@@ -138,7 +138,7 @@ async function named(run: Run): Promise<Both[]> {
     }
     const each = await run.watch.take()
     heard.push(each)
-    lines.push(line(name, each.health))
+    lines.push({ ...line(name, each.health), 'MiB so far': run.most - run.before })
   }
   console.table(lines)
   return heard
