@@ -1,5 +1,5 @@
 import { type Cell, storable } from '../import/cells.ts'
-import { limits, tooManyOf, unreadable } from './sheet-limits.ts'
+import { limits, tooLongLine, tooManyOf, unreadable } from './sheet-limits.ts'
 
 /** A line of a sheet in which something stands, with its number there. */
 export interface Line {
@@ -33,6 +33,7 @@ export class LineChunks {
     if (width > limits.columns) throw tooWide(width - 1)
     const cells = given.slice(0, width).map((cell) => (typeof cell === 'string' ? storable(cell) : cell))
     const letters = cells.reduce((sum: number, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
+    if (letters > limits.lineLetters) throw tooLongLine(no)
     this.#cells += width
     this.#letters += letters
     if (this.#cells > limits.cells) throw tooManyOf(limits.cells, 'sel')

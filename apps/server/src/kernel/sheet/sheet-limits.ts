@@ -22,6 +22,8 @@ export const limits = {
    */
   cellLetters: 32_767,
   endless: 500_000,
+  /** Letters of one line, which is handed over whole: fifteen cells of the greatest length. */
+  lineLetters: 500_000,
   /** Texts that cells share, of all sheets. */
   sharedTexts: 1_000_000,
   /** Elements within each other, and letters between the beginnings and ends of elements. */
@@ -50,6 +52,8 @@ export const broken = () => unreadable('berkas Excel rusak, simpan ulang lalu co
 /** @param most what still goes: '20.000 baris' */
 export const tooLarge = (most: string) => new SheetFault('IMPORT_TOO_LARGE', { limit: most })
 export const tooManyOf = (count: number, word: string) => tooLarge(`${whole(count)} ${word}`)
+export const tooLongLine = (no: number) =>
+  unreadable(`baris ${whole(no)} berisi lebih dari ${whole(limits.lineLetters)} huruf, pendekkan isinya`)
 /** @param place 'sel B2' */
 export const tooLongCell = (place: string) =>
   unreadable(`${place} berisi lebih dari ${whole(limits.cellLetters)} huruf, pendekkan isinya`)
