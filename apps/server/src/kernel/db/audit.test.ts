@@ -264,6 +264,20 @@ describe('the seals', () => {
     expect(await server.value(withDevice)).toBe(0)
   })
 
+  it.each([
+    ['a quote and another actor', `x'; set local app.actor = 'system:nobody'; --`],
+    ['backslashes', String.raw`x\'; set local app.actor = 'system:nobody'; -- \\`],
+    ['a name and an end of a text in dollars', '$$ $1 :device " %s'],
+  ])('carry a device that is called %s as it is, and nothing that it says', async (what, device) => {
+    const body = { name: `Segel ${what}` }
+    const { data } = await admin.call('POST /v1/brands', { body }, { headers: { 'user-agent': device } })
+    const rows = await server.rows(
+      `select device, actor from audit_log where entity = 'brand' and entity_id = $1`,
+      [data.id],
+    )
+    expect(rows).toEqual([{ device, actor: `employee:${admin.employeeId}` }])
+  })
+
   it('show a changed row, and are whole again when it is put back', async () => {
     const id = await newRow('Segel Dua')
     await sealAll()
