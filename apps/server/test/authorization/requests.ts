@@ -8,6 +8,7 @@ import { arbitraryOf } from '../fuzz/arbitrary-of.ts'
 import type { Expectation } from './expectations.ts'
 import { emailOf, type Person, people } from './people.ts'
 import { uploadFor } from './requests-files.ts'
+import { baseUnit, debtOf, goodsLine, linesFor, moneyLine, serviceLine } from './requests-lines.ts'
 import { drawerOf, priceRows, saleOf } from './requests-selling.ts'
 import type { World } from './world.ts'
 import { readyBranch, readyDocument } from './world-documents.ts'
@@ -319,34 +320,6 @@ function namedIn(endpoint: Endpoint, object: string, id: number): Values {
   return { [field]: field === 'ids' ? [id] : id }
 }
 
-/** The units of a product, which are right only together. */
-const baseUnit = async (world: World, own: string, person: Person) => [
-  { unitId: await world.object('unit', own, person), factor: 1 },
-]
-
-/** Lines that name accounts, for the calls whose lines do; goods for all others. */
-async function linesFor(route: string, world: World, own: string, at: string, person: Person) {
-  if (route.includes('/stock-opname/')) return countedLine(world, at)
-  if (route.includes('/purchase/invoice/')) return serviceLine(world, own)
-  if (!/cash-bank|manual-journal/.test(route)) return goodsLine(world, own, person)
-  const accountId = await world.object('counter_account', own, person)
-  if (route.includes('cash-bank')) return [{ accountId, description: `Uji ${world.wordOf(at)}`, amount: 1 }]
-  return [
-    { accountId, debit: 1 },
-    { accountId, credit: 1 },
-  ]
-}
-
-/** One piece of goods at a price; calls whose lines need more than that refuse it by their own rules. */
-const goodsLine = async (world: World, own: string, person: Person) => {
-  const productId = await world.object('product', own, person)
-  const unitId = await world.server.value<number>(
-    'select unit_id from product_unit where product_id = $1 and factor = 1',
-    [productId],
-  )
-  return [{ productId, unitId, qty: 1, price: '100' }]
-}
-
 /** The same line as the call's own words have it: with a cost, or with neither price nor cost. */
 function fitting(endpoint: Endpoint, lines: readonly Values[]): readonly Values[] {
   const schema = shapeOf(endpoint.body).lines
@@ -354,44 +327,6 @@ function fitting(endpoint: Endpoint, lines: readonly Values[]): readonly Values[
   const known = [lines, bare.map((line) => ({ ...line, unitCost: '100' })), bare]
   return known.find((each) => schema && z.safeParse(schema, each).success) ?? lines
 }
-
-/** The spare count of the branch: what its warehouse holds. */
-const countedLine = (world: World, at: string) =>
-  world.server.rows(
-    'select id as "lineId", 1000000 as "countedQty" from stock_count_line where branch_id = $1 order by id limit 1',
-    [world.branchOf(at).id],
-  )
-
-/** One rupiah of a debt, and the transfer that pays it. */
-const debtOf = async (world: World, at: string, person: Person) => {
-  const [item] = await world.server.rows<{ id: number; party_id: number }>(
-    `select id, party_id from open_item where branch_id = $1 and role = 'OTHER_DEBT' order by id limit 1`,
-    [await world.object('branch', at, person)],
-  )
-  return { supplierId: item?.party_id, debts: [{ payableId: item?.id, amount: 1 }] }
-}
-const moneyLine = async (world: World, own: string) => [
-  {
-    method: 'TRANSFER',
-    amount: 1,
-    // Earlier calls may have changed the account, so it is made fit again.
-    accountId: await world.server.value<number>(
-      `update account set usages = '{CASH,BANK,CASH_IN,CASH_OUT,BANK_IN,BANK_OUT}', allow_manual = true, allow_overdraft = true, status = 'ACTIVE',
-         is_postable = true, branch_ids = '{}'
-       where id = (select min(id) from account where company_id = $1) returning id`,
-      [world.branchOf(own).company_id], // by id: calls have changed the branches' codes too
-    ),
-  },
-]
-/** A service on an account, which an invoice takes without any receipt. */
-const serviceLine = (world: World, own: string) =>
-  world.server.rows(
-    `select p.id as "productId", p.base_unit_id as "unitId", 1 as qty, '100' as price,
-       (select min(a.id) from account a where a.company_id = p.company_id and 'CASH_OUT' = any(a.usages) and a.is_postable
-          and a.allow_manual) as "accountId"
-     from product p where p.company_id = $1 and p.sku = 'JASA-UJI'`,
-    [world.branchOf(own).company_id],
-  )
 
 /** Whose secrets a public call uses: a caller without a session, or with an ended one, borrows the cashier's. */
 const caller = (person: Person): Person =>
