@@ -13,13 +13,13 @@ import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { todayAt } from '../../../kernel/period/today.ts'
 import { moveReservation, releaseStock, reserveStock } from '../../../kernel/stock/reservations.ts'
+import { requireTakeable } from './entry-limits.ts'
+import { columnsOf, enterOrder, type PreparedOrder, prepareOrder } from './entry-prepared.ts'
 import { cancelsOthers, salesOrderKind as kind } from './order.kind.ts'
 import { getOrder } from './order.queries.ts'
 import { closeOrder, insertOrder, markRemoved, replaceOrder } from './order.store.ts'
-import { requireTakeable } from './order-rules.ts'
-import { type OpenOrder, readOpenOrder, requireUnclaimed, requireUnexpired } from './order-state.queries.ts'
-import { type TellCtx, tellTills } from './order-tell.ts'
-import { columnsOf, enterOrder, type PreparedOrder, prepareOrder } from './prepare-order.ts'
+import { type OpenOrder, readOpenOrder, requireUnclaimed, requireUnexpired } from './read-open.queries.ts'
+import { type TellCtx, tellTills } from './tell-tills.ts'
 
 type OrderRoutes = typeof orderContract
 type CashierRoutes = typeof cashierContract

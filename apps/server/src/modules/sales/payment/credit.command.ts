@@ -10,7 +10,7 @@ import { requireSamePrice, saveSold, tellTills, withStock } from '../order/order
 import { openBooking, placeOf } from './booking-to-sell.ts'
 import { requireCredit } from './customer-funds.ts'
 import { factsOf, holdGoods } from './goods-to-sell.ts'
-import { noLines, readSold, writeSale } from './sale-steps.ts'
+import { noLines, readSold, writeSale } from './write-sale.ts'
 
 type Process = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/process']>['body']
 

@@ -34,9 +34,9 @@ import { earn } from '../wallet/wallet.public.ts'
 import { openBooking, placeOf } from './booking-to-sell.ts'
 import { holdCustomer, requireAdvances, spendGcash } from './customer-funds.ts'
 import { factsOf, holdGoods } from './goods-to-sell.ts'
+import { type JudgedPayment, judgePayments, type KeptPayment, keepPayments } from './judge-payments.ts'
 import { insertPayment } from './payment.store.ts'
-import { type JudgedPayment, judgePayments, type KeptPayment, keepPayments } from './payment-details.ts'
-import { type LineIds, noLines, readSold, type SaleParts, writeSale } from './sale-steps.ts'
+import { type LineIds, noLines, readSold, type SaleParts, writeSale } from './write-sale.ts'
 
 type Payment = Parsed<(typeof cashierContract)['POST /core/v2/cashier/booking/payment']>['body']
 

@@ -10,8 +10,8 @@ import { requireEmployee } from '../../system/employee/employee.public.ts'
 import type { PricedAsk } from '../pricing/pricing.public.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import type { OrderColumns, OrderPrice } from './order.store.ts'
-import { goodsOf, linesOf, withStock } from './order-lines.ts'
 import { type PricedFields, priceEntry } from './price-entry.ts'
+import { goodsOf, linesOf, withStock } from './stored-lines.ts'
 
 /** What an order says, in a form or as it is kept; kept ones may come from other programs than the till. */
 export type OrderToPrepare = PricedFields &
