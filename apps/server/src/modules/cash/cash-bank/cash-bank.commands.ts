@@ -93,11 +93,18 @@ export async function rejectExpense(ctx: CommandCtx, id: number, body: RejectExp
 export async function cancelCashBank(ctx: CommandCtx, id: number, body: CancelCashBank): Promise<CashBank> {
   const type = await cashBankTypeOf(ctx.tx, ctx.principal, id)
   requireScreen(ctx.principal, type, 'update')
-  await cancelDocument(ctx, cashBankKinds[type], { ...body, id }, async ({ branchId, total }, date) => {
-    if (isExpense(type)) return
-    const { cashAccountId } = await readCashBank(ctx.tx, ctx.principal, type, id)
-    await requireCash(ctx.tx, { branchId, accountId: cashAccountId, date, amount: total })
-  })
+  await cancelDocument<string>(
+    ctx,
+    cashBankKinds[type],
+    { ...body, id },
+    {
+      first: async ({ branchId, total }, date) => {
+        if (isExpense(type)) return
+        const { cashAccountId } = await readCashBank(ctx.tx, ctx.principal, type, id)
+        await requireCash(ctx.tx, { branchId, accountId: cashAccountId, date, amount: total })
+      },
+    },
+  )
   return readCashBank(ctx.tx, ctx.principal, type, id)
 }
 

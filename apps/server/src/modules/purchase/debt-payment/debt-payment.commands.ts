@@ -5,8 +5,7 @@ import { paymentDifference, postDebtPayment } from '@merchant/domain/posting/deb
 import { paidTotal } from '@merchant/domain/posting/payment-details.ts'
 import { supplier as supplierParty } from '@merchant/domain/posting/posting.ts'
 import { statusWhenSubmitted } from '@merchant/domain/purchase/debt-payment.ts'
-import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
-import { requireNoDependents } from '../../../kernel/document/dependents.ts'
+import { cancelDocument } from '../../../kernel/document/cancel-document.ts'
 import {
   type DocumentRow,
   insertDocument,
@@ -18,7 +17,6 @@ import { findDocument } from '../../../kernel/document/find-document.ts'
 import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { numberDocument, postDocument } from '../../../kernel/document/post-document.ts'
-import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
@@ -110,18 +108,9 @@ export async function payDebtPayment(ctx: CommandCtx, body: BringMoney): Promise
 
 /** Debts and money return to what they were. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of the period */
 export async function cancelDebtPayment(ctx: CommandCtx, body: CancelPayment): Promise<DebtPayment> {
-  const at = await requireCancelDate(ctx, kind, await findDocument(ctx, kind, body.id), body.cancelDate)
-  const document = await lockDocument(ctx, kind, 'cancel', body)
-  await requireNoDependents(ctx.tx, document, kind.lifecycle.label)
-  const fields = await readPayment(ctx.tx, document.branchId, document.id)
-  await moveDocument(ctx, document, {
-    action: 'cancel',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: at.date,
-  })
+  const document = await cancelDocument(ctx, kind, body)
   if (document.status === 'POSTED') {
-    await reverseDocument(ctx, document, at)
+    const fields = await readPayment(ctx.tx, document.branchId, document.id)
     await settleInvoices(ctx, document.branchId, itemsOf(fields))
   }
   return getDebtPayment(ctx.tx, ctx.principal, document.id)

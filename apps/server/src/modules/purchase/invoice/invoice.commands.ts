@@ -4,8 +4,7 @@ import type {
   purchaseInvoiceContract,
 } from '@merchant/contract/purchase/purchase-invoice.ts'
 import { bookedStatuses } from '@merchant/domain/purchase/purchase-invoice.ts'
-import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
-import { requireNoDependents } from '../../../kernel/document/dependents.ts'
+import { cancelDocument } from '../../../kernel/document/cancel-document.ts'
 import {
   type DocumentRow,
   insertDocument,
@@ -16,7 +15,6 @@ import { type Entry, mayOverride, requireEntry } from '../../../kernel/document/
 import { findDocument } from '../../../kernel/document/find-document.ts'
 import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
-import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireOpenPeriod } from '../../../kernel/period/period.ts'
 import { requireSupplier } from '../../master/supplier/supplier.public.ts'
@@ -132,25 +130,17 @@ export async function rejectInvoice(
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, HAS_DEPENDENTS naming payments and other papers, and those of the period
  */
 export async function cancelInvoice(ctx: CommandCtx, body: CancelInvoice): Promise<PurchaseInvoice> {
-  const at = await requireCancelDate(ctx, kind, await findDocument(ctx, kind, body.id), body.cancelDate)
-  const invoice = await lockDocument(ctx, kind, 'cancel', body)
-  await requireNoDependents(ctx.tx, invoice, kind.lifecycle.label)
-  const isBooked = bookedStatuses.some((status) => status === invoice.status)
-  if (isBooked) {
-    await requireUnsettled(ctx.tx, invoice)
-    await giveBack(ctx, invoice)
-  }
-  await voidInvoice(ctx, invoice)
-  await moveDocument(ctx, invoice, {
-    action: 'cancel',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: at.date,
+  const isBooked = (held: DocumentRow) => bookedStatuses.some((status) => status === held.status)
+  const invoice = await cancelDocument(ctx, kind, body, {
+    before: async (held) => {
+      if (isBooked(held)) {
+        await requireUnsettled(ctx.tx, held)
+        await giveBack(ctx, held)
+      }
+      await voidInvoice(ctx, held)
+    },
+    after: async (held) => isBooked(held) && refreshLastPurchase(ctx, held),
   })
-  if (isBooked) {
-    await refreshLastPurchase(ctx, invoice)
-    await reverseDocument(ctx, invoice, at)
-  }
   return getInvoice(ctx.tx, ctx.principal, invoice.id)
 }
 

@@ -1,6 +1,7 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { PurchaseOrder, purchaseOrderContract } from '@merchant/contract/purchase/purchase-order.ts'
 import { supplier as supplierParty } from '@merchant/domain/posting/posting.ts'
+import { endDocument } from '../../../kernel/document/cancel-document.ts'
 import { requireNoDependents } from '../../../kernel/document/dependents.ts'
 import { insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { type Entry, requireEntry } from '../../../kernel/document/entry.ts'
@@ -89,12 +90,7 @@ export async function cancelPurchaseOrder(
 ): Promise<PurchaseOrder> {
   const order = await lockDocument(ctx, kind, 'cancel', body)
   await requireNoDependents(ctx.tx, order, kind.lifecycle.label)
-  await moveDocument(ctx, order, {
-    action: 'cancel',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: body.cancelDate ?? order.date,
-  })
+  await endDocument(ctx, order, { reason: body.reason, date: body.cancelDate })
   return getPurchaseOrder(ctx.tx, ctx.principal, order)
 }
 

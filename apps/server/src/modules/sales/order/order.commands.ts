@@ -5,6 +5,7 @@ import type { OrderEntry } from '@merchant/contract/sales/order-entry.ts'
 import { rupiah, withDots } from '@merchant/domain/kernel/money.ts'
 import { customer as customerParty } from '@merchant/domain/posting/posting.ts'
 import type { SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
+import { endDocument } from '../../../kernel/document/cancel-document.ts'
 import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { type Entry, mayOverride } from '../../../kernel/document/entry.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
@@ -137,9 +138,9 @@ export async function dropOrder(
   ctx: TellCtx,
   document: OrderRow,
   order: OpenOrder,
-  { action, reason }: { action: string; reason: string },
+  { action, reason }: { action: 'cancel' | 'expired'; reason: string },
 ): Promise<void> {
-  await moveDocument(ctx, document, { action, to: 'CANCELLED', reason, cancelDate: document.date })
+  await endDocument(ctx, document, { action, reason })
   const isBooked = document.status === 'BOOKED'
   await Promise.all([
     closeOrder(ctx, document),

@@ -5,6 +5,7 @@ import { postStockCount } from '@merchant/domain/posting/stock-count.ts'
 import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import { countNeedsApproval, type StockCountStatus } from '@merchant/domain/stock/stock-count.ts'
 import { readCompanySettings } from '../../../kernel/company-settings.ts'
+import { endDocument } from '../../../kernel/document/cancel-document.ts'
 import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { mayOverride, requireEntry } from '../../../kernel/document/entry.ts'
 import { findDocument } from '../../../kernel/document/find-document.ts'
@@ -119,12 +120,7 @@ export async function rejectStockCount(ctx: CommandCtx, body: ChangeWithReason):
 /** Nothing was posted, so nothing is reversed. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
 export async function cancelStockCount(ctx: CommandCtx, body: ChangeWithReason): Promise<StockCount> {
   const count = await lockDocument(ctx, kind, 'cancel', body)
-  await moveDocument(ctx, count, {
-    action: 'cancel',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: count.date,
-  })
+  await endDocument(ctx, count, { reason: body.reason })
   await matchFreeze(ctx, count)
   return getStockCount(ctx.tx, ctx.principal, count.id)
 }

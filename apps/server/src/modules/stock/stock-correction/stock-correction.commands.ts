@@ -3,6 +3,7 @@ import type { StockCorrection, stockCorrectionContract } from '@merchant/contrac
 import { type Rupiah, sumOf } from '@merchant/domain/kernel/money.ts'
 import type { StockCorrectionStatus } from '@merchant/domain/stock/stock-correction.ts'
 import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
+import { endDocument } from '../../../kernel/document/cancel-document.ts'
 import { requireNoDependents } from '../../../kernel/document/dependents.ts'
 import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { type Entry, mayOverride, requireEntry } from '../../../kernel/document/entry.ts'
@@ -10,7 +11,6 @@ import { findDocument } from '../../../kernel/document/find-document.ts'
 import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
-import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { type OpenPeriod, requireOpenPeriod } from '../../../kernel/period/period.ts'
@@ -147,17 +147,12 @@ export async function cancelCorrection(ctx: CommandCtx, body: CancelCorrection):
   const at = found.number === null ? null : await requireCancelDate(ctx, kind, found, body.cancelDate)
   const document = await lockDocument(ctx, kind, 'cancel', body, { or: 'discard' })
   await requireNoDependents(ctx.tx, document, kind.lifecycle.label)
-  await moveDocument(ctx, document, {
-    action: document.status === 'DRAFT' ? 'discard' : 'cancel',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: at?.date ?? document.date,
-  })
   if (at) {
     const { warehouseId: id } = await getCorrection(ctx.tx, ctx.principal, document.id)
     await requireWarehouse(ctx, { branchId: document.branchId, id, moves: true })
-    await reverseDocument(ctx, document, at)
   }
+  const action = document.status === 'DRAFT' ? 'discard' : 'cancel'
+  await endDocument(ctx, document, { action, reason: body.reason, at })
   return getCorrection(ctx.tx, ctx.principal, document.id)
 }
 
