@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { calendarDate, figure, id, instant, note, Ref, requiredNote, version } from './fields.ts'
+import {
+  calendarDate,
+  figure,
+  flag,
+  id,
+  instant,
+  note,
+  pathId,
+  Ref,
+  requiredNote,
+  version,
+} from './fields.ts'
 import type { Reason } from './reasons.ts'
 
 /**
@@ -183,6 +194,25 @@ export const cancelBody = (label: string) =>
     reason: requiredNote('Alasan', 500),
     cancelDate: calendarDate('Tanggal pembatalan').optional(),
   })
+
+/** The address of one document. */
+export const documentAt = (label: string) => z.strictObject({ id: pathId(label) })
+
+/** A call that answers with one document and everything around it. */
+export const pageOf = (label: string) =>
+  ({ scope: 'branch', params: documentAt(label), refuses: ['NOT_FOUND'] }) as const
+
+/** A call that answers with the document on paper, whose right is that of its page. */
+export const printed = {
+  scope: 'branch',
+  kind: 'command',
+  reply: z.never(),
+  produces: ['PDF'],
+  refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+} as const
+
+/** True posts, or asks for approval where a rule demands it; false keeps a draft (clarifications 1). */
+export const submitted = { submit: flag('Ajukan').default(true) }
 
 /** A plain change of state, such as an approval. */
 export const stateBody = (label: string) =>

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import {
   cancelBody,
   dateRefusals,
+  documentAt,
   documentHead,
   documentKey,
   documentRow,
+  pageOf,
+  printed,
   reasonBody,
   stateBody,
   stateRefusals,
@@ -267,12 +270,8 @@ export const debtPaymentContract = {
   'GET /core/v1/purchase/payment/debt/get/pdf/{id}': {
     summary: 'Cetak bukti pelunasan hutang sebagai PDF; setiap cetakan dihitung',
     access: 'purchase.debt-repayment:view',
-    scope: 'branch',
-    kind: 'command',
-    params: z.strictObject({ id: pathId(label) }),
-    reply: z.never(),
-    produces: ['PDF'],
-    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+    params: documentAt(label),
+    ...printed,
   },
   'POST /core/v1/purchase/payment/add': {
     summary: 'Bayar pelunasan yang sudah disetujui',
@@ -307,9 +306,7 @@ export const debtPaymentContract = {
   'GET /core/v1/purchase/payment/get/{id}': {
     summary: 'Pelunasan dengan bukti pembayarannya',
     access: 'purchase.debt-repayment:view',
-    scope: 'branch',
-    params: z.strictObject({ id: pathId(label) }),
+    ...pageOf(label),
     reply: DebtPayment,
-    refuses: ['NOT_FOUND'],
   },
 } as const satisfies Contract

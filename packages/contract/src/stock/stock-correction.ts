@@ -3,10 +3,12 @@ import { z } from 'zod'
 import {
   cancelBody,
   dateRefusals,
+  documentAt,
   documentHead,
   documentKey,
   documentRow,
   periodRefusals,
+  printed,
   stateRefusals,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
@@ -70,7 +72,7 @@ export const StockCorrection = z
 export type StockCorrection = z.infer<typeof StockCorrection>
 
 const label = 'Koreksi stok'
-const params = z.strictObject({ id: pathId(label) })
+const params = documentAt(label)
 
 /** What valuing and posting can be refused for. */
 const values = [
@@ -143,12 +145,8 @@ export const stockCorrectionContract = {
   'GET /v1/stock-corrections/print': {
     summary: 'Cetak koreksi stok sebagai PDF; setiap cetakan dihitung',
     access: 'stock.correction:view',
-    scope: 'branch',
-    kind: 'command',
     query: params,
-    reply: z.never(),
-    produces: ['PDF'],
-    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+    ...printed,
   },
   'GET /v1/stock-corrections/{id}': {
     summary: 'Rincian koreksi stok',

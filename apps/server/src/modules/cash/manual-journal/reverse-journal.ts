@@ -12,8 +12,7 @@ export async function reverseJournal(
   ctx: DocumentCtx,
   journal: DocumentRow,
   at: OpenPeriod & { date: string },
-  reason: string,
-  word?: ReversalWord,
+  { reason, word }: { reason: string; word?: ReversalWord | undefined },
 ): Promise<void> {
   await moveDocument(ctx, journal, { action: 'reverse', to: 'REVERSED', reason, cancelDate: at.date })
   await reverseDocument(ctx, journal, at, word && { word })
@@ -25,7 +24,10 @@ export const reverseByDate = (
   journal: DocumentRow,
   at: OpenPeriod & { date: string },
 ): Promise<void> =>
-  reverseJournal(ctx, journal, at, 'Dibalik otomatis pada tanggal yang diminta', 'Pembalikan otomatis')
+  reverseJournal(ctx, journal, at, {
+    reason: 'Dibalik otomatis pada tanggal yang diminta',
+    word: 'Pembalikan otomatis',
+  })
 
 /**
  * Where the mirror of an adjustment goes by itself: the day that was asked for, or the first one after it that is open;

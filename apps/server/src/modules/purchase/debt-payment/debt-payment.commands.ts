@@ -51,19 +51,19 @@ export async function addDebtPayment(ctx: CommandCtx, body: AddPayment): Promise
     sourceIds: items.sourceIds,
   })
   await savePayment(ctx, document, body)
-  if (body.submit) await submit(ctx, document, body, items, entry)
+  if (body.submit) await submit(ctx, document, body, { items, entry })
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
 /** Changes a draft, or what was rejected. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding */
 export async function updateDebtPayment(ctx: CommandCtx, body: UpdatePayment): Promise<DebtPayment> {
   const entry = await requireEntry(ctx, kind, body)
-  const document = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
+  const document = await lockDocument(ctx, kind, 'edit', body)
   const items = await readForm(ctx, body)
   await replaceSources(ctx, document, items.sourceIds)
   await savePayment(ctx, document, body)
   const change = headOf(body)
-  if (body.submit) await submit(ctx, { ...document, date: body.date }, body, items, entry, change)
+  if (body.submit) await submit(ctx, { ...document, date: body.date }, body, { items, entry, change })
   else await moveDocument(ctx, document, { action: 'edit', to: 'DRAFT', change })
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
@@ -81,7 +81,7 @@ export async function approveDebtPayment(ctx: CommandCtx, body: ChangeState): Pr
     to: waits ? 'APPROVED' : 'POSTED',
     reason: body.note,
   })
-  if (!waits) await post(ctx, document, fields, entry)
+  if (!waits) await post(ctx, document, fields, { entry })
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
@@ -102,7 +102,7 @@ export async function payDebtPayment(ctx: CommandCtx, body: BringMoney): Promise
   const fields = { ...(await readPayment(ctx.tx, document.branchId, document.id)), details: body.details }
   await replaceDetails(ctx, document, body.details)
   await moveDocument(ctx, document, { action: 'pay', to: 'POSTED' })
-  await post(ctx, document, fields, entry)
+  await post(ctx, document, fields, { entry })
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
@@ -161,9 +161,11 @@ async function submit(
   ctx: CommandCtx,
   document: DocumentRow<'DRAFT' | 'REJECTED'> | DocumentRow,
   fields: PaymentFields,
-  items: ResolvedItems,
-  entry: Entry,
-  change?: ReturnType<typeof headOf>,
+  {
+    items,
+    entry,
+    change,
+  }: { items: ResolvedItems; entry: Entry; change?: ReturnType<typeof headOf> | undefined },
 ): Promise<void> {
   const to = statusWhenSubmitted({
     money: moneyNeeded(fields),
@@ -171,7 +173,7 @@ async function submit(
     limit: entry.settings.cashOutApprovalLimit ?? Number.POSITIVE_INFINITY,
   })
   await moveDocument(ctx, document, { action: 'submit', to, ...(change && { change }) })
-  if (to === 'POSTED') await post(ctx, document, fields, entry, items)
+  if (to === 'POSTED') await post(ctx, document, fields, { entry, held: items })
   else if (document.number === null) await numberDocument(ctx, document, entry)
 }
 
@@ -180,8 +182,7 @@ async function post(
   ctx: CommandCtx,
   document: DocumentRow,
   fields: PaymentFields,
-  entry: Entry,
-  held?: ResolvedItems,
+  { entry, held }: { entry: Entry; held?: ResolvedItems | undefined },
 ): Promise<void> {
   const { branchId } = document
   const of = { branchId, supplierId: fields.supplierId, date: document.date }

@@ -59,7 +59,7 @@ export async function addInvoice(ctx: CommandCtx, body: AddInvoice): Promise<Pur
  */
 export async function updateInvoice(ctx: CommandCtx, body: UpdateInvoice): Promise<PurchaseInvoice> {
   const entry = await requireEntry(ctx, kind, body)
-  const invoice = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
+  const invoice = await lockDocument(ctx, kind, 'edit', body)
   const read = await readInvoice(ctx, body, entry, invoice.id)
   await replaceSources(ctx, invoice, read.sourceIds)
   await replaceInvoice(ctx, invoice, read.content)

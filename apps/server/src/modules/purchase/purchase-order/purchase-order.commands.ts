@@ -48,10 +48,10 @@ export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise
  */
 export async function updatePurchaseOrder(ctx: CommandCtx, body: UpdateOrder): Promise<PurchaseOrder> {
   const entry = await requireEntry(ctx, kind, body)
-  const order = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId, or: 'revise' })
+  const order = await lockDocument(ctx, kind, 'edit', { ...body, or: 'revise' })
   const isRevision = order.status === 'APPROVED'
   const { fields, priced, head } = await readOrder(ctx, body)
-  await replaceOrder(ctx, order, fields, priced, isRevision ? 1 : 0)
+  await replaceOrder(ctx, order, fields, { priced, revisions: isRevision ? 1 : 0 })
   await moveDocument(ctx, order, {
     action: isRevision ? 'revise' : body.submit ? 'submit' : 'edit',
     to: isRevision || body.submit ? statusWhenSubmitted(entry, head.total) : 'DRAFT',

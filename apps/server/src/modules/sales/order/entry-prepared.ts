@@ -53,9 +53,11 @@ export const enterOrder = (
 export async function prepareOrder(
   ctx: CommandCtx,
   body: OrderToPrepare,
-  moves: boolean,
-  entered: Entry | Promise<Entry> = enterOrder(ctx, body),
-  keptSaId: number | null | Promise<number | null> = null,
+  {
+    moves,
+    entered = enterOrder(ctx, body),
+    keptSaId = null,
+  }: { moves: boolean; entered?: Entry | Promise<Entry>; keptSaId?: number | null | Promise<number | null> },
 ): Promise<PreparedOrder> {
   const [entry, ask, warehouse, saName] = await Promise.all([
     entered,

@@ -38,7 +38,7 @@ type OrderRow = DocumentRow<SalesOrderStatus>
  * @throws those of `prepareOrder`; for a booking INSUFFICIENT_STOCK and those of `requireTakeable`
  */
 export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> {
-  const order = await prepareOrder(ctx, body, false)
+  const order = await prepareOrder(ctx, body, { moves: false })
   const approver = body.submit ? await requireTakeable(ctx, body, order.ask) : null
   const approvedBy = approver?.id ?? null
   const document = await insertDocument(ctx, kind, {
@@ -51,7 +51,7 @@ export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> 
   })
   const expiresAt = body.submit ? lapsesAt(ctx, order.entry) : null
   await Promise.all([
-    insertOrder(ctx, document, columnsOf(body, order, { approvedBy, expiresAt }), order),
+    insertOrder(ctx, document, columnsOf(body, order, { approvedBy, expiresAt }), { price: order }),
     body.submit && reserveStock(ctx.tx, body.branchId, order.goods),
   ])
   const made = await getOrder(readCtx(ctx), document)
@@ -67,11 +67,15 @@ export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> 
  */
 export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<Order> {
   const entered = await enterOrder(ctx, body)
-  const document = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
+  const document = await lockDocument(ctx, kind, 'edit', body)
   const reading = readOpenOrder(ctx.tx, document)
   const [before, order] = await Promise.all([
     reading,
-    prepareOrder(ctx, { ...body, orderId: document.id }, false, entered, saIdOf(reading)),
+    prepareOrder(
+      ctx,
+      { ...body, orderId: document.id },
+      { moves: false, entered, keptSaId: saIdOf(reading) },
+    ),
   ])
   requireUnclaimed(ctx, before)
   requireUnexpired(ctx, document, before)
@@ -79,7 +83,7 @@ export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<O
   const approvedBy = approver?.id ?? null
   const isBooked = document.status === 'BOOKED'
   const expiresAt = isBooked && before.expiresAt ? new Date(before.expiresAt) : lapsesAt(ctx, order.entry)
-  await rewrite(ctx, document, body, order, { approvedBy, expiresAt, action: 'edit', to: 'BOOKED' })
+  await rewrite(ctx, document, body, { order, approvedBy, expiresAt, action: 'edit', to: 'BOOKED' })
   await Promise.all([
     moveReservation(ctx.tx, body.branchId, isBooked ? before.goods : [], order.goods),
     !isBooked && tellBooked(ctx, document, before.orderNo, order),
@@ -96,20 +100,15 @@ export async function holdOrder(ctx: CommandCtx, body: HoldOrder): Promise<Order
   if (orderId === undefined) return addOrder(ctx, { ...given, submit: false })
   if (version === undefined) throw refuseField('REQUIRED', 'version', { label: 'Versi' })
   const entered = await enterOrder(ctx, given)
-  const document = await lockDocument(
-    ctx,
-    kind,
-    'hold',
-    { id: orderId, version },
-    { branchId: given.branchId },
-  )
+  const document = await lockDocument(ctx, kind, 'hold', { id: orderId, version, branchId: given.branchId })
   const reading = readOpenOrder(ctx.tx, document)
   const [before, order] = await Promise.all([
     reading,
-    prepareOrder(ctx, given, false, entered, saIdOf(reading)),
+    prepareOrder(ctx, given, { moves: false, entered, keptSaId: saIdOf(reading) }),
   ])
   requireUnclaimed(ctx, before)
-  await rewrite(ctx, document, given, order, {
+  await rewrite(ctx, document, given, {
+    order,
     approvedBy: null,
     expiresAt: null,
     action: 'hold',
@@ -169,15 +168,21 @@ export async function removeOrder(ctx: CommandCtx, body: RemoveOrder) {
   return { id: document.id, removedAt: ctx.clock.now().toISOString() }
 }
 
+interface Rewriting {
+  order: PreparedOrder
+  approvedBy: number | null
+  expiresAt: Date | null
+  action: string
+  to: SalesOrderStatus
+}
+
 /** The document with what a form says now, as one event. */
 async function rewrite(
   ctx: CommandCtx,
   document: OrderRow,
   body: OrderEntry,
-  order: PreparedOrder,
-  given: { approvedBy: number | null; expiresAt: Date | null; action: string; to: SalesOrderStatus },
+  { order, approvedBy, expiresAt, action, to }: Rewriting,
 ): Promise<void> {
-  const { approvedBy, expiresAt, action, to } = given
   await Promise.all([
     moveDocument(ctx, document, {
       action,

@@ -90,8 +90,7 @@ export async function insertOrder(
   ctx: DocumentCtx,
   { branchId, id }: DocumentRow,
   given: OrderColumns,
-  price: OrderPrice,
-  sale?: SaleOfOrder,
+  { price, sale }: { price: OrderPrice; sale?: SaleOfOrder | undefined },
 ): Promise<ReadonlyMap<number, number>> {
   const sold = sale?.sold
   const now = ctx.clock.now()

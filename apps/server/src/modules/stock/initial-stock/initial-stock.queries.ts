@@ -34,9 +34,11 @@ const warehouseColumns = [
 export async function listInitialStock(ctx: QueryCtx, list: StockList) {
   let query = starts(ctx.db, ctx.branchIds)
   if (list.warehouseId) query = query.where('s.warehouse_id', '=', list.warehouseId)
-  const listed = await pageOfDocuments(ctx, kind, list, query, (q) =>
-    q.select([...rowColumns, ...warehouseColumns, lineCount('initial_stock_line').as('lineCount')]),
-  )
+  const listed = await pageOfDocuments(ctx, kind, list, {
+    query,
+    select: (q) =>
+      q.select([...rowColumns, ...warehouseColumns, lineCount('initial_stock_line').as('lineCount')]),
+  })
   return {
     ...listed,
     rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, ...row }) => ({
@@ -48,7 +50,7 @@ export async function listInitialStock(ctx: QueryCtx, list: StockList) {
 
 /** @throws NOT_FOUND, also for another branch's */
 export async function getInitialStock(db: Db, principal: Principal, id: number): Promise<InitialStock> {
-  const head = await readDocument(db, principal, kind, id)
+  const head = await readDocument(db, principal, kind, { at: id })
   const [own, lines] = await Promise.all([
     starts(db, [head.branchId]).where('d.id', '=', id).select(warehouseColumns).executeTakeFirstOrThrow(),
     readGoodsLines<{ unitCost: string; value: number }>(db, 'initial_stock_line', head, costs),

@@ -90,7 +90,7 @@ export async function submitStockCount(ctx: CommandCtx, body: SubmitCount): Prom
     await saveDifferences(ctx, count, lines)
     await moveDocument(ctx, count, { action: 'submit', to: 'WAITING_APPROVAL' })
     await matchFreeze(ctx, count)
-  } else await post(ctx, count, period, lines, { action: 'submit' })
+  } else await post(ctx, count, period, { lines, event: { action: 'submit' } })
   return getStockCount(ctx.tx, ctx.principal, count.id)
 }
 
@@ -104,7 +104,10 @@ export async function approveStockCount(ctx: CommandCtx, body: ChangeState): Pro
   const count = await lockDocument(ctx, kind, 'approve', body)
   await requireOtherPerson(ctx, count)
   await requireOtherPerson(ctx, { ...count, createdBy: await readSubmitter(ctx.tx, count) })
-  await post(ctx, count, period, await valueNow(ctx, count), { action: 'approve', reason: body.note })
+  await post(ctx, count, period, {
+    lines: await valueNow(ctx, count),
+    event: { action: 'approve', reason: body.note },
+  })
   return getStockCount(ctx.tx, ctx.principal, count.id)
 }
 
@@ -166,8 +169,7 @@ async function post(
   ctx: CommandCtx,
   count: Count,
   period: OpenPeriod,
-  lines: readonly ValuedLine[],
-  event: { action: string; reason?: string | null },
+  { lines, event }: { lines: readonly ValuedLine[]; event: { action: string; reason?: string | null } },
 ): Promise<void> {
   await saveDifferences(ctx, count, lines)
   await moveDocument(ctx, count, { ...event, to: 'SUBMITTED' })

@@ -43,14 +43,11 @@ const aboutColumns = [
 export async function listStockCounts(ctx: QueryCtx, list: ListQuery & { warehouseId?: number | undefined }) {
   let query = counts(ctx.db, ctx.branchIds)
   if (list.warehouseId) query = query.where('c.warehouse_id', '=', list.warehouseId)
-  const listed = await pageOfDocuments(
-    ctx,
-    kind,
-    list,
+  const listed = await pageOfDocuments(ctx, kind, list, {
     query,
-    (q) => q.select([...rowColumns, ...aboutColumns]),
-    ['warehouse.name'],
-  )
+    select: (q) => q.select([...rowColumns, ...aboutColumns]),
+    alsoSearched: ['warehouse.name'],
+  })
   return {
     ...listed,
     rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, ...row }) => ({
@@ -62,7 +59,7 @@ export async function listStockCounts(ctx: QueryCtx, list: ListQuery & { warehou
 
 /** @throws NOT_FOUND, also for another branch's */
 export async function getStockCount(db: Db, principal: Principal, id: number): Promise<StockCount> {
-  const head = await readDocument(db, principal, kind, id)
+  const head = await readDocument(db, principal, kind, { at: id })
   const [own, lines] = await Promise.all([readOwn(db, head.branchId, id), readLines(db, principal, head)])
   const { warehouseCode, warehouseName, scopeKind, ids, submitterId, submitterName, ...fields } = own
   const names = await readScopeNames(db, principal.companyId, { kind: scopeKind, ids })

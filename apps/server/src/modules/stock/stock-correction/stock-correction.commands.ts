@@ -67,7 +67,7 @@ export async function addCorrection(ctx: CommandCtx, body: AddCorrection): Promi
     note,
   })
   await insertCorrection(ctx, document, body, lines)
-  if (body.submit) await submit(ctx, document, entry, valued)
+  if (body.submit) await submit(ctx, document, entry, { valued })
   return getCorrection(ctx.tx, ctx.principal, document.id)
 }
 
@@ -77,11 +77,11 @@ export async function addCorrection(ctx: CommandCtx, body: AddCorrection): Promi
  */
 export async function updateCorrection(ctx: CommandCtx, body: UpdateCorrection): Promise<StockCorrection> {
   const entry = await requireEntry(ctx, kind, body)
-  const found = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
+  const found = await lockDocument(ctx, kind, 'edit', body)
   const { valued, lines } = await readBody(ctx, body)
   const draft = { ...found, date: body.date }
   await replaceCorrection(ctx, draft, body, lines)
-  if (body.submit) await submit(ctx, draft, entry, valued)
+  if (body.submit) await submit(ctx, draft, entry, { valued })
   else await moveDocument(ctx, draft, { action: 'edit', to: 'DRAFT', change: headOf(draft, valued) })
   return getCorrection(ctx.tx, ctx.principal, draft.id)
 }
@@ -99,7 +99,7 @@ async function readBody(ctx: CommandCtx, body: AddCorrection) {
     qty: body.lines[index]?.qty ?? 0,
     unitCost: body.lines[index]?.unitCost ?? null,
   }))
-  const valued = await valueNow(ctx, body.branchId, body, wanted, body.note)
+  const valued = await valueNow(ctx, body.branchId, body, { wanted, note: body.note })
   const lines = valued.lines.flatMap((line, index): CorrectedLine[] => {
     const item = goods[index]
     return item ? [{ ...line, goods: item }] : []
@@ -111,7 +111,7 @@ async function readBody(ctx: CommandCtx, body: AddCorrection) {
 export async function submitCorrection(ctx: CommandCtx, given: ChangeState): Promise<StockCorrection> {
   const entry = await requireEntry(ctx, kind, await findDocument(ctx, kind, given.id))
   const document = await lockDocument(ctx, kind, 'submit', given)
-  await submit(ctx, document, entry, await valueAgain(ctx, document), given.note)
+  await submit(ctx, document, entry, { valued: await valueAgain(ctx, document), reason: given.note })
   return getCorrection(ctx.tx, ctx.principal, document.id)
 }
 
@@ -126,7 +126,7 @@ export async function approveCorrection(ctx: CommandCtx, given: ChangeState): Pr
   const document = await lockDocument(ctx, kind, 'approve', given)
   await requireOtherPerson(ctx, document)
   const valued = await valueAgain(ctx, document)
-  await post(ctx, document, period, valued, { action: 'approve', reason: given.note })
+  await post(ctx, document, period, { valued, event: { action: 'approve', reason: given.note } })
   return getCorrection(ctx.tx, ctx.principal, document.id)
 }
 
@@ -145,7 +145,7 @@ export async function cancelCorrection(ctx: CommandCtx, body: CancelCorrection):
   const found = await findDocument(ctx, kind, body.id)
   // Only what was posted has a number, and a period to be undone in.
   const at = found.number === null ? null : await requireCancelDate(ctx, kind, found, body.cancelDate)
-  const document = await lockDocument(ctx, kind, 'cancel', body, { or: 'discard' })
+  const document = await lockDocument(ctx, kind, 'cancel', { ...body, or: 'discard' })
   await requireNoDependents(ctx.tx, document, kind.lifecycle.label)
   if (at) {
     const { warehouseId: id } = await getCorrection(ctx.tx, ctx.principal, document.id)
@@ -161,12 +161,11 @@ async function submit(
   ctx: CommandCtx,
   document: DocumentRow<StockCorrectionStatus>,
   entry: Entry,
-  valued: Valued,
-  reason: string | null = null,
+  { valued, reason = null }: { valued: Valued; reason?: string | null },
 ): Promise<void> {
   const limit = entry.settings.correctionApprovalLimit
   if (limit === null || valued.total <= limit)
-    return post(ctx, document, entry, valued, { action: 'submit', reason })
+    return post(ctx, document, entry, { valued, event: { action: 'submit', reason } })
   await saveValues(ctx, document, valued.lines)
   await moveDocument(ctx, document, {
     action: 'submit',
@@ -180,8 +179,7 @@ async function post(
   ctx: CommandCtx,
   document: DocumentRow<StockCorrectionStatus>,
   period: OpenPeriod,
-  valued: Valued,
-  event: { action: string; reason: string | null },
+  { valued, event }: { valued: Valued; event: { action: string; reason: string | null } },
 ): Promise<void> {
   await saveValues(ctx, document, valued.lines)
   await moveDocument(ctx, document, { ...event, to: 'POSTED', change: headOf(document, valued) })
@@ -199,8 +197,7 @@ async function valueNow(
   ctx: CommandCtx,
   branchId: number,
   fields: CorrectionFields,
-  wanted: readonly LineToValue[],
-  note: string | null,
+  { wanted, note }: { wanted: readonly LineToValue[]; note: string | null },
 ): Promise<Valued> {
   const stock = await lockStock(ctx.tx, branchId, wanted)
   const lines = wanted.map((line) => ({ ...line, value: worthNow(stock, fields, line) }))
@@ -218,5 +215,5 @@ async function valueAgain(ctx: CommandCtx, { branchId, id }: DocumentRow): Promi
     qty,
     unitCost,
   }))
-  return valueNow(ctx, branchId, correction, wanted, correction.note)
+  return valueNow(ctx, branchId, correction, { wanted, note: correction.note })
 }

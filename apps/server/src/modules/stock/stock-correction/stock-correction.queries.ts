@@ -44,9 +44,11 @@ export async function listCorrections(ctx: QueryCtx, list: CorrectionList) {
   if (list.warehouseId) query = query.where('c.warehouse_id', '=', list.warehouseId)
   if (list.direction) query = query.where('c.direction', '=', list.direction)
   if (list.reason) query = query.where('c.reason', '=', list.reason)
-  const listed = await pageOfDocuments(ctx, kind, list, query, (q) =>
-    q.select([...rowColumns, ...ownColumns, lineCount('stock_correction_line').as('lineCount')]),
-  )
+  const listed = await pageOfDocuments(ctx, kind, list, {
+    query,
+    select: (q) =>
+      q.select([...rowColumns, ...ownColumns, lineCount('stock_correction_line').as('lineCount')]),
+  })
   return {
     ...listed,
     rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, ...row }) => ({
@@ -63,7 +65,7 @@ interface CostedLine {
 
 /** @throws NOT_FOUND, also for another branch's */
 export async function getCorrection(db: Db, principal: Principal, id: number): Promise<StockCorrection> {
-  const head = await readDocument(db, principal, kind, id)
+  const head = await readDocument(db, principal, kind, { at: id })
   const [own, lines] = await Promise.all([
     corrections(db, [head.branchId])
       .leftJoin('account', 'account.id', 'c.account_id')

@@ -81,7 +81,7 @@ export async function confirmMutation(ctx: CommandCtx, body: ConfirmMutation): P
   await postDocument(
     ctx,
     { ...document, date },
-    { period, goods, posting: (stock) => postingOf(stock, branchId, from, to, lines) },
+    { period, goods, posting: (stock) => postingOf(stock, branchId, { from, to, lines }) },
   )
   return getMutation(ctx.tx, ctx.principal, document.id)
 }
@@ -120,9 +120,7 @@ const goodsAt = ({ lines }: MutationToMove, warehouse: WarehouseRef): StockLine[
 function postingOf(
   stock: StockLock,
   branchId: number,
-  from: WarehouseRef,
-  to: WarehouseRef,
-  lines: readonly StockLine[],
+  { from, to, lines }: { from: WarehouseRef; to: WarehouseRef; lines: readonly StockLine[] },
 ): Posting {
   if (from.pool === to.pool) return postMutationWithinPool({ branchId, from, to, lines })
   const valued = lines.map((line) => ({ ...line, cost: stock.cost(line, line.quantity) }))
