@@ -11,6 +11,7 @@ import {
   requiredNote,
   version,
 } from './fields.ts'
+import { changeOf } from './master.ts'
 import type { Reason } from './reasons.ts'
 
 /**
@@ -213,6 +214,13 @@ export const printed = {
 
 /** True posts, or asks for approval where a rule demands it; false keeps a draft (clarifications 1). */
 export const submitted = { submit: flag('Ajukan').default(true) }
+
+/**
+ * The body of an edit: what it leaves out stays as it is, lists too; a list that it gives is the whole new one. What says
+ * how to save rather than what the paper says, such as `submit`, has the meaning that it has for a new one.
+ */
+export const editOf = <F extends z.ZodRawShape>(label: string, fields: F) =>
+  z.strictObject({ ...documentKey(label), ...changeOf(fields) })
 
 /** A plain change of state, such as an approval. */
 export const stateBody = (label: string) =>

@@ -6,16 +6,17 @@ import {
   documentHead,
   documentKey,
   documentRow,
+  editOf,
   pageOf,
   printed,
   reasonBody,
   stateBody,
   stateRefusals,
+  submitted,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
-  flag,
   id,
   line,
   money,
@@ -138,7 +139,6 @@ const fields = {
   details: details.default([]),
   supplierReceiptId: optionalId('Tanda terima faktur'),
   note: note('Catatan', 500),
-  submit: flag('Ajukan').default(true),
 }
 
 const paying = [
@@ -201,7 +201,7 @@ export const debtPaymentContract = {
     summary: 'Bayar hutang; tanpa rincian pembayaran dokumen menunggu pembayarannya',
     access: 'purchase.debt-repayment:add',
     scope: 'branch',
-    body: z.strictObject(fields),
+    body: z.strictObject({ ...fields, ...submitted }),
     reply: DebtPayment,
     status: 201,
     refuses: entry,
@@ -210,7 +210,7 @@ export const debtPaymentContract = {
     summary: 'Ubah draf pelunasan, atau yang ditolak',
     access: ['purchase.debt-repayment:edit', 'purchase.debt-repayment:add'],
     scope: 'branch',
-    body: z.strictObject({ ...documentKey(label), ...fields }),
+    body: editOf(label, fields).extend(submitted),
     reply: DebtPayment,
     refuses: [...stateRefusals, ...entry],
   },

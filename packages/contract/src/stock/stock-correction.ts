@@ -5,8 +5,8 @@ import {
   dateRefusals,
   documentAt,
   documentHead,
-  documentKey,
   documentRow,
+  editOf,
   periodRefusals,
   printed,
   stateRefusals,
@@ -111,8 +111,9 @@ const entry = {
     )
     .max(1000)
     .meta({ title: 'Baris barang' }),
-  submit: flag('Langsung diajukan').default(true),
 }
+
+const submit = { submit: flag('Langsung diajukan').default(true) }
 
 /** What entering a correction can be refused for. */
 const entryRefusals = [
@@ -160,16 +161,16 @@ export const stockCorrectionContract = {
     summary: 'Tambah koreksi stok; langsung diposting, di atas batas menunggu persetujuan',
     access: 'stock.correction:add',
     scope: 'branch',
-    body: z.strictObject(entry),
+    body: z.strictObject({ ...entry, ...submit }),
     reply: StockCorrection,
     status: 201,
     refuses: entryRefusals,
   },
   'PUT /v1/stock-corrections': {
-    summary: 'Ubah draf koreksi stok; seluruh isinya diganti',
+    summary: 'Ubah draf koreksi stok; yang tidak disebut tetap',
     access: 'stock.correction:edit',
     scope: 'branch',
-    body: z.strictObject({ ...documentKey(label), ...entry }),
+    body: editOf(label, entry).extend(submit),
     reply: StockCorrection,
     refuses: [...stateRefusals, ...entryRefusals],
   },

@@ -1,5 +1,5 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import type { DebtPayment, debtPaymentContract } from '@merchant/contract/purchase/debt-payment.ts'
+import { type DebtPayment, debtPaymentContract } from '@merchant/contract/purchase/debt-payment.ts'
 import { plus, withDots } from '@merchant/domain/kernel/money.ts'
 import { paymentDifference, postDebtPayment } from '@merchant/domain/posting/debt-payment.ts'
 import { paidTotal } from '@merchant/domain/posting/payment-details.ts'
@@ -18,6 +18,7 @@ import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { numberDocument, postDocument } from '../../../kernel/document/post-document.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
+import { wholePaper } from '../../../kernel/document/whole-paper.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireSupplier } from '../../master/supplier/supplier.public.ts'
@@ -29,6 +30,7 @@ import { holdItems, moneyNeeded, type ResolvedItems } from './open-items.ts'
 import { requireDetails, requireMoney } from './payment-details.ts'
 
 type Routes = typeof debtPaymentContract
+const form = debtPaymentContract['POST /core/v1/purchase/debt-payment/add'].body
 type AddPayment = Parsed<Routes['POST /core/v1/purchase/debt-payment/add']>['body']
 type UpdatePayment = Parsed<Routes['POST /core/v1/purchase/debt-payment/update']>['body']
 type BringMoney = Parsed<Routes['POST /core/v1/purchase/payment/add']>['body']
@@ -55,8 +57,9 @@ export async function addDebtPayment(ctx: CommandCtx, body: AddPayment): Promise
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
-/** Changes a draft, or what was rejected. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding */
-export async function updateDebtPayment(ctx: CommandCtx, body: UpdatePayment): Promise<DebtPayment> {
+/** Changes a draft, or what was rejected (`wholePaper`). @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding */
+export async function updateDebtPayment(ctx: CommandCtx, edit: UpdatePayment): Promise<DebtPayment> {
+  const body = await wholePaper(form, edit, () => getDebtPayment(ctx.tx, ctx.principal, edit.id))
   const entry = await requireEntry(ctx, kind, body)
   const document = await lockDocument(ctx, kind, 'edit', body)
   const items = await readForm(ctx, body)
@@ -116,7 +119,7 @@ export async function cancelDebtPayment(ctx: CommandCtx, body: CancelPayment): P
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
-const headOf = (body: AddPayment | UpdatePayment) => ({
+const headOf = (body: AddPayment) => ({
   date: body.date,
   party: supplierParty(body.supplierId),
   total: body.debts.reduce((sum, { amount }) => sum + amount, 0),
@@ -129,7 +132,7 @@ const itemsOf = ({ debts }: PaymentFields): number[] => debts.map(({ payableId }
  * Everything that the form names, checked and held.
  * @throws LINES_EMPTY, AMOUNT_TOO_LARGE, REFERENCE_MISSING, REQUIRED and those of the parts
  */
-async function readForm(ctx: CommandCtx, body: AddPayment | UpdatePayment): Promise<ResolvedItems> {
+async function readForm(ctx: CommandCtx, body: AddPayment): Promise<ResolvedItems> {
   if (body.debts.length === 0) throw refuse('LINES_EMPTY')
   requireTotalWithin(headOf(body).total, 'debts')
   await requireSupplier(ctx, { id: body.supplierId, branchId: body.branchId })

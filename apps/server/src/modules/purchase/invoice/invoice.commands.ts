@@ -1,6 +1,6 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import type {
-  PurchaseInvoice,
+import {
+  type PurchaseInvoice,
   purchaseInvoiceContract,
 } from '@merchant/contract/purchase/purchase-invoice.ts'
 import { bookedStatuses } from '@merchant/domain/purchase/purchase-invoice.ts'
@@ -15,6 +15,7 @@ import { type Entry, mayOverride, requireEntry } from '../../../kernel/document/
 import { findDocument } from '../../../kernel/document/find-document.ts'
 import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
+import { wholePaper } from '../../../kernel/document/whole-paper.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireOpenPeriod } from '../../../kernel/period/period.ts'
 import { requireSupplier } from '../../master/supplier/supplier.public.ts'
@@ -29,6 +30,7 @@ import { readInvoice } from './read-invoice.ts'
 import { readAdvances, requireUnsettled } from './settlement.queries.ts'
 
 type Routes = typeof purchaseInvoiceContract
+const form = purchaseInvoiceContract['POST /core/v1/purchase/invoice/add'].body
 type AddInvoice = Parsed<Routes['POST /core/v1/purchase/invoice/add']>['body']
 type UpdateInvoice = Parsed<Routes['POST /core/v1/purchase/invoice/update']>['body']
 type CancelInvoice = Parsed<Routes['POST /core/v1/purchase/invoice/cancel']>['body']
@@ -54,10 +56,11 @@ export async function addInvoice(ctx: CommandCtx, body: AddInvoice): Promise<Pur
 }
 
 /**
- * Changes a draft, or an invoice that was rejected.
+ * Changes a draft, or an invoice that was rejected (`wholePaper`).
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding
  */
-export async function updateInvoice(ctx: CommandCtx, body: UpdateInvoice): Promise<PurchaseInvoice> {
+export async function updateInvoice(ctx: CommandCtx, edit: UpdateInvoice): Promise<PurchaseInvoice> {
+  const body = await wholePaper(form, edit, () => getInvoice(ctx.tx, ctx.principal, edit.id))
   const entry = await requireEntry(ctx, kind, body)
   const invoice = await lockDocument(ctx, kind, 'edit', body)
   const read = await readInvoice(ctx, body, entry, invoice.id)

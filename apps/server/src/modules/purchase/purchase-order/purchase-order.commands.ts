@@ -1,5 +1,5 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import type { PurchaseOrder, purchaseOrderContract } from '@merchant/contract/purchase/purchase-order.ts'
+import { type PurchaseOrder, purchaseOrderContract } from '@merchant/contract/purchase/purchase-order.ts'
 import { supplier as supplierParty } from '@merchant/domain/posting/posting.ts'
 import { endDocument } from '../../../kernel/document/cancel-document.ts'
 import { requireNoDependents } from '../../../kernel/document/dependents.ts'
@@ -8,6 +8,7 @@ import { type Entry, requireEntry } from '../../../kernel/document/entry.ts'
 import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { numberDocument, withNumber } from '../../../kernel/document/post-document.ts'
+import { wholePaper } from '../../../kernel/document/whole-paper.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireActive } from '../../../kernel/master/master.ts'
@@ -19,6 +20,7 @@ import { getPurchaseOrder } from './purchase-order.queries.ts'
 import { insertOrder, type OrderFields, replaceOrder } from './purchase-order.store.ts'
 
 type Routes = typeof purchaseOrderContract
+const form = purchaseOrderContract['POST /core/v1/purchase/order/add'].body
 type AddOrder = Parsed<Routes['POST /core/v1/purchase/order/add']>['body']
 type UpdateOrder = Parsed<Routes['POST /core/v1/purchase/order/update']>['body']
 type ChangeState = Parsed<Routes['POST /core/v1/purchase/order/approve']>['body']
@@ -42,11 +44,12 @@ export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise
 }
 
 /**
- * Edits a draft, or revises an approved order of which nothing has come yet: a revision counts up and goes through the
+ * Edits a draft (`wholePaper`), or revises an approved order of which nothing has come yet: a revision counts up and goes through the
  * rule of approval again (domain-core 3.B).
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding
  */
-export async function updatePurchaseOrder(ctx: CommandCtx, body: UpdateOrder): Promise<PurchaseOrder> {
+export async function updatePurchaseOrder(ctx: CommandCtx, edit: UpdateOrder): Promise<PurchaseOrder> {
+  const body = await wholePaper(form, edit, () => getPurchaseOrder(ctx.tx, ctx.principal, edit.id))
   const entry = await requireEntry(ctx, kind, body)
   const order = await lockDocument(ctx, kind, 'edit', { ...body, or: 'revise' })
   const isRevision = order.status === 'APPROVED'
@@ -102,7 +105,7 @@ const statusWhenSubmitted = ({ settings }: Entry, total: number) =>
  * The masters and amounts of an order as its form gives them.
  * @throws those of `requireSupplier`, `requireWarehouse` and `priceLines`; ZERO_TOTAL unless it is marked as bonus
  */
-async function readOrder(ctx: CommandCtx, body: AddOrder | UpdateOrder) {
+async function readOrder(ctx: CommandCtx, body: AddOrder) {
   const [supplier] = await Promise.all([
     requireSupplier(ctx, { id: body.supplierId, branchId: body.branchId }),
     requireWarehouse(ctx, { branchId: body.branchId, id: body.warehouseId, moves: false }),

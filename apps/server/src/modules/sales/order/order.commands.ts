@@ -1,21 +1,29 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { cashierContract } from '@merchant/contract/sales/cashier.ts'
 import type { Order, orderContract } from '@merchant/contract/sales/order.ts'
-import type { OrderEntry } from '@merchant/contract/sales/order-entry.ts'
 import { rupiah, withDots } from '@merchant/domain/kernel/money.ts'
 import { customer as customerParty } from '@merchant/domain/posting/posting.ts'
 import type { SalesOrderStatus } from '@merchant/domain/sales/sales-order.ts'
 import { endDocument } from '../../../kernel/document/cancel-document.ts'
+import { locateDocument } from '../../../kernel/document/document.queries.ts'
 import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { type Entry, mayOverride } from '../../../kernel/document/entry.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { numberDocument } from '../../../kernel/document/post-document.ts'
 import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
+import { changed } from '../../../kernel/master/master.ts'
 import { todayAt } from '../../../kernel/period/today.ts'
 import { moveReservation, releaseStock, reserveStock } from '../../../kernel/stock/reservations.ts'
 import { requireTakeable } from './entry-limits.ts'
-import { columnsOf, enterOrder, type PreparedOrder, prepareOrder } from './entry-prepared.ts'
+import {
+  columnsOf,
+  enterOrder,
+  type OrderToPrepare,
+  type PreparedOrder,
+  prepareOrder,
+} from './entry-prepared.ts'
+import { readStoredEntry } from './entry-to-sell.queries.ts'
 import { cancelsOthers, salesOrderKind as kind } from './order.kind.ts'
 import { getOrder } from './order.queries.ts'
 import { closeOrder, insertOrder, markRemoved, replaceOrder } from './order.store.ts'
@@ -65,7 +73,8 @@ export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> 
  * An open order with other contents: priced and reserved anew, its trace replaced. A draft becomes a booking.
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED, BOOKING_EXPIRED and those of adding a booking
  */
-export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<Order> {
+export async function updateOrder(ctx: CommandCtx, edit: UpdateOrder): Promise<Order> {
+  const body = await wholeOrder(ctx, edit)
   const entered = await enterOrder(ctx, body)
   const document = await lockDocument(ctx, kind, 'edit', body)
   const reading = readOpenOrder(ctx.tx, document)
@@ -89,6 +98,19 @@ export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<O
     !isBooked && tellBooked(ctx, document, before.orderNo, order),
   ])
   return getOrder(readCtx(ctx), document)
+}
+
+/**
+ * The order that an edit comes to: what it leaves out stays as it was entered (`editOf` of the contract), its date too,
+ * which `rewrite` keeps. A day to pay by stays with a credit alone.
+ */
+async function wholeOrder(ctx: CommandCtx, edit: UpdateOrder) {
+  const key = await locateDocument(ctx.tx, ctx.principal, kind, edit.id)
+  const { orderId, dueDate, ...kept } = (await readStoredEntry(ctx.tx, key)).entry
+  const { id, version } = edit
+  const body = changed(kept, edit)
+  const payBy = edit.dueDate ?? (body.paymentTerm === 'CREDIT' ? dueDate : undefined)
+  return { ...body, id, version, dueDate: payBy }
 }
 
 /**
@@ -180,7 +202,7 @@ interface Rewriting {
 async function rewrite(
   ctx: CommandCtx,
   document: OrderRow,
-  body: OrderEntry,
+  body: OrderToPrepare,
   { order, approvedBy, expiresAt, action, to }: Rewriting,
 ): Promise<void> {
   await Promise.all([

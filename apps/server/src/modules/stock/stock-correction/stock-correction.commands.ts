@@ -1,5 +1,5 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import type { StockCorrection, stockCorrectionContract } from '@merchant/contract/stock/stock-correction.ts'
+import { type StockCorrection, stockCorrectionContract } from '@merchant/contract/stock/stock-correction.ts'
 import { type Rupiah, sumOf } from '@merchant/domain/kernel/money.ts'
 import type { StockCorrectionStatus } from '@merchant/domain/stock/stock-correction.ts'
 import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
@@ -12,6 +12,7 @@ import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
+import { wholePaper } from '../../../kernel/document/whole-paper.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { type OpenPeriod, requireOpenPeriod } from '../../../kernel/period/period.ts'
 import { lockStock } from '../../../kernel/stock/stock-lock.ts'
@@ -36,6 +37,7 @@ import {
 } from './stock-correction.store.ts'
 
 type Routes = typeof stockCorrectionContract
+const form = stockCorrectionContract['POST /v1/stock-corrections'].body
 type ChangeState = Parsed<Routes['PATCH /v1/stock-corrections/{id}/approve']>['body'] & { id: number }
 type Reject = Parsed<Routes['PATCH /v1/stock-corrections/{id}/reject']>['body'] & { id: number }
 type UpdateCorrection = Parsed<Routes['PUT /v1/stock-corrections']>['body']
@@ -72,10 +74,11 @@ export async function addCorrection(ctx: CommandCtx, body: AddCorrection): Promi
 }
 
 /**
- * A draft with other fields and lines, submitted at once unless it stays a draft.
+ * A draft with other fields and lines (`wholePaper`), submitted at once unless it stays a draft.
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN and those of adding
  */
-export async function updateCorrection(ctx: CommandCtx, body: UpdateCorrection): Promise<StockCorrection> {
+export async function updateCorrection(ctx: CommandCtx, edit: UpdateCorrection): Promise<StockCorrection> {
+  const body = await wholePaper(form, edit, () => getCorrection(ctx.tx, ctx.principal, edit.id))
   const entry = await requireEntry(ctx, kind, body)
   const found = await lockDocument(ctx, kind, 'edit', body)
   const { valued, lines } = await readBody(ctx, body)
