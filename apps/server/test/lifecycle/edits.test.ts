@@ -3,7 +3,7 @@ import { type PaperCode, paperCodes } from '@merchant/contract/document/document
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { documents } from '../../src/modules/documents.ts'
-import { type TestServer, testServer } from '../support/test-server.ts'
+import { type Answer, type TestServer, testServer } from '../support/test-server.ts'
 import { type EditedPaper, editedPapers } from './edited-papers.ts'
 
 /** An edit of a document of any kind: what it leaves out stays, and the history says what it changed. */
@@ -51,23 +51,27 @@ function still(value: unknown, isLine = false): unknown {
   )
 }
 
-const read = async ({ read: ask, id }: EditedPaper) => {
-  const { status, data, body } = await ask(id)
+const read = async (paper: EditedPaper) => {
+  const { status, data, body } = await paper.read(paper.id)
   expect(status, body).toBe(200)
   return data as { version: number; note: string | null } // every document's reply has these
 }
 
 /** Gives these fields alone, as a draft where the kind has drafts. */
-async function edit(paper: EditedPaper, fields: object): Promise<void> {
+async function ask(paper: EditedPaper, fields: object): Promise<Answer> {
   server.clock.advance(1_000)
   const { version } = await read(paper)
   const form = (api[paper.update] as { body?: z.ZodType }).body
   const draft = form instanceof z.ZodObject && 'submit' in form.shape ? { submit: false } : {}
-  const answer = await paper.caller.raw(
+  return paper.caller.raw(
     paper.update,
     { body: { id: paper.id, version, ...draft, ...fields } },
     { headers: { 'user-agent': phone } },
   )
+}
+
+async function edit(paper: EditedPaper, fields: object): Promise<void> {
+  const answer = await ask(paper, fields)
   expect(answer.status, answer.body).toBe(200)
 }
 
@@ -107,4 +111,13 @@ describe.each(edited)('an edit of %s', (code) => {
     expect(changes).toEqual(expect.arrayContaining([...paper.longer]))
     expect((await read(paper)).note).toBe('Kedua')
   })
+})
+
+it('an edit is refused by name for words of an older program that stay, and not for those that it replaces', async () => {
+  const paper = paperOf('PURCHASE_ORDER')
+  await server.rows('update document set note = $2 where id = $1', [paper.id, 'Ke\u200bdua'])
+  const refused = await ask(paper, {})
+  expect([refused.status, refused.error.details[0]?.field], refused.body).toEqual([400, 'note'])
+  await edit(paper, { note: 'Ketiga' })
+  expect((await read(paper)).note).toBe('Ketiga')
 })
