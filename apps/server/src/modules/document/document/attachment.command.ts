@@ -36,7 +36,7 @@ export async function attach(
     await requireUploadRoom(db, found)
     return found
   })
-  const { paper, name, storedAs } = await holdUpload(principal.employeeId, async () => {
+  const { paper, name, storedAs } = await holdUpload(principal.employeeId, request.raw, async () => {
     const { upload, name } = await readForm(request)
     const paper = await readPaper(upload)
     return { paper, name, storedAs: await attachments.save(paper.bytes) }

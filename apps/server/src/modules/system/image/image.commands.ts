@@ -20,7 +20,7 @@ export async function uploadImage(ctx: RawCtx & { principal: Principal }, reques
   const uploader = { principal: ctx.principal, branchId: ctx.principal.branchId, now: ctx.clock.now() }
   await ctx.database.read(scopeOf(ctx.principal, ctx), (db) => requireUploadRoom(db, uploader))
   const { files } = ctx.services
-  const { picture, purpose, publicId } = await holdUpload(ctx.principal.employeeId, async () => {
+  const { picture, purpose, publicId } = await holdUpload(ctx.principal.employeeId, request.raw, async () => {
     const { upload, purpose } = await readForm(request)
     const picture = await readPicture(upload)
     return { picture, purpose, publicId: await files.save(picture.bytes) }

@@ -41,7 +41,7 @@ export async function checkFile(
 ): Promise<ImportBatch> {
   const type = permittedType(types, key, ctx.principal)
   const branchId = ownerBranch(type, ctx.branchIds)
-  return holdUpload(ctx.principal.employeeId, async () => {
+  return holdUpload(ctx.principal.employeeId, request.raw, async () => {
     const { name, bytes } = await readForm(request)
     return sheets.run(() => stage(ctx, { type, key, branchId, fileName: name }, bytes))
   })
