@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** What a line of the log never carries, wherever it hangs: whoever reads logs may not act as others. */
+/** Fields that are never logged, at any depth: a reader of the log must not be able to act as another user. */
 export const secrets = [
   'authorization',
   'cookie',

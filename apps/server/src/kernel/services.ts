@@ -22,7 +22,7 @@ export interface Services {
   passwords: PasswordHasher
   /** In which somebody signed in before. */
   browsers: KnownBrowsers
-  /** Pictures, which whoever knows their name may read. */
+  /** Pictures, which can be read by their name. */
   files: FileStore
   /** Papers of documents, read by signed links alone. */
   attachments: FileStore

@@ -57,7 +57,7 @@ const screen = {
   direction: oneOf('Arah', ['IN', 'OUT']),
 }
 
-/** What stands against the accounts of a document by the time it is posted. */
+/** Refusals of a document's accounts at the time of posting. */
 const accounts = [...accountRefusals, 'CASH_INSUFFICIENT'] as const satisfies readonly Reason[]
 
 const label = 'Transaksi kas/bank'

@@ -75,7 +75,7 @@ export const Customer = z
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
-/** A customer in the list. Whoever sees only own orders sees the last of those. */
+/** A customer in the list. For a user who sees only his own orders, figures come from these. */
 export const CustomerRow = Customer.extend({
   /** When the latest completed sale was ordered. */
   lastOrderAt: instant('Pesanan terakhir').nullable(),
@@ -84,7 +84,10 @@ export const CustomerRow = Customer.extend({
 }).meta({ id: 'CustomerRow' })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
-/** A customer with what he bought and has left. Whoever sees only own orders sees figures of those. */
+/**
+ * A customer with his purchases and his remaining credit. A user who sees only his own orders sees the figures of these
+ * alone.
+ */
 export const CustomerRecord = Customer.extend({
   tags: z.array(z.object({ id: z.int(), name: z.string(), color: z.string() })),
   /** Balances, what is held for a request included. */

@@ -190,7 +190,7 @@ export const inventoryContract = {
       branchId: id('Cabang'),
       /** The branch's primary one when not named. */
       warehouseId: optionalId('Gudang'),
-      /** Whose prices; those of anonymous sales when not named. */
+      /** The customer of the prices; the prices of anonymous sales when not named. */
       customerId: optionalId('Pelanggan'),
       /** Words that SKU or name hold, in any order, or a whole barcode. */
       search,

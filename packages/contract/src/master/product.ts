@@ -60,8 +60,8 @@ export const ProductRow = z
   .object({
     ...light,
     /**
-     * Base units that the sales warehouses of the branches in question hold together, and those of them that nobody has
-     * reserved; null for what has no stock.
+     * Base units in the sales warehouses of the branches asked for, and the base units of these that are not reserved; null
+     * for a product without stock.
      */
     stock: z.object({ quantity: figure(), available: figure() }).nullable(),
   })

@@ -43,7 +43,7 @@ export const cashDailyContract = {
         .default({})
         .meta({ title: 'Saringan' }),
     }),
-    /** Totals are those of the whole span of days, whatever the page shows. */
+    /** Totals are of the whole span of days, not of the page. */
     reply: reportOf(CashDailyRow, z.object(amounts)),
     refuses: ['DATE_ORDER', 'NOT_FOUND', 'PRINT_TOO_LONG'],
   },

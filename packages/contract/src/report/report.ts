@@ -40,9 +40,9 @@ const reportFormats = ['JSON', ...reportFiles] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
 /**
- * Which branches, and what was known when. Without branches: that of the header, else all branches that the caller may
- * see, of which financial statements leave out those of partners. `knownAt` shows the books as they stood then: only
- * rows recorded by that moment.
+ * The branches, and the moment of knowledge. Without branches: the branch of the header, else all branches that the caller
+ * may see; financial statements leave the branches of partners out. `knownAt` shows the books as they were then: only rows
+ * recorded by that moment.
  */
 export const reportScope = {
   branchId: id('Cabang').optional(),

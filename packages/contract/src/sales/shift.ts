@@ -141,7 +141,7 @@ export const Shift = z
         by: Ref,
       }),
     ),
-    /** Null while the drawer is to be counted blind: whoever counts must not know what should lie in it. */
+    /** Null while the drawer is to be counted blind: the user who counts must not know the expected cash. */
     report: ShiftReport.nullable(),
     isBlind: z.boolean(),
   })

@@ -48,8 +48,8 @@ export function accessMenusOf(permissions: ReadonlySet<string>): Menu[] {
 }
 
 /**
- * The rights that a role editor's menus stand for. Whoever may do anything on a screen may also see it. A sub-menu whose
- * screen does not exist yet keeps what it has (`before`), unless the request names it.
+ * The rights of a role editor's menus. Every right on a screen includes the view of it. A sub-menu whose screen does not
+ * exist yet keeps its rights (`before`), unless the request names it.
  * @returns the rights, or the first key that does not exist
  */
 export function permissionsOf(

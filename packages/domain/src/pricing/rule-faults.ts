@@ -13,8 +13,8 @@ import type { CampaignScope } from './steps/campaign-scope.ts'
 import { factorOf } from './steps/target.ts'
 
 /**
- * Why a rule can't be applied (clarifications 3.4, 3.6 and 3.23): whoever saves one refuses it, the engine skips it. Rows
- * come from tables that other programs and people write, so nothing about them is taken for granted here.
+ * Why a rule can't be applied (clarifications 3.4, 3.6 and 3.23): saving it is refused, and the engine skips it. Rows come
+ * from tables that other programs and people write, so everything about them is checked here.
  */
 export type RuleFault =
   /** A part is missing or is no such thing: a percentage above 100, a negative amount, an unknown type. */

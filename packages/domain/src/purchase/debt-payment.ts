@@ -61,8 +61,8 @@ export const debtPaymentLifecycle = defineLifecycle({
 export type DebtPaymentStatus = keyof typeof debtPaymentLifecycle.states
 
 /**
- * Where a submitted debt payment goes: above the limit to whoever approves, without its money to wait for it, else to the
- * ledgers (clarifications 1).
+ * The status of a submitted debt payment: above the limit it waits for approval, without its money it waits for the money,
+ * else it is posted (clarifications 1).
  */
 export function statusWhenSubmitted(facts: {
   /** Money that the debts ask for after all credits, in rupiah. */

@@ -46,7 +46,7 @@ export const purchaseInvoiceLifecycle = defineLifecycle({
       permission: ['purchase.invoice:edit', 'purchase.invoice:update'],
       verb: { label: 'Isi Faktur Pajak', active: 'mengisi faktur pajak', passive: 'diisi faktur pajaknya' },
     },
-    /** What others did to it since, such as a payment, stands against it (HAS_DEPENDENTS names them). */
+    /** Later documents, such as a payment, prevent it (HAS_DEPENDENTS names them). */
     cancel: {
       from: ['DRAFT', 'WAITING_APPROVAL', 'REJECTED', 'POSTED', 'PARTIALLY_PAID', 'PAID'],
       to: 'CANCELLED',

@@ -1,6 +1,6 @@
 import { defineLifecycle, verbs } from '../kernel/lifecycle.ts'
 
-/** Whoever works at the till, or on orders in the back office. */
+/** Rights to enter an order: at the till, or in the back office. */
 const entering = ['sales.cashier:add', 'sales.cashier:edit', 'sales.orders:add', 'sales.orders:edit'] as const
 const changing = ['sales.cashier:edit', 'sales.orders:edit'] as const
 /** At the till any order, in the back office the own ones: who made it is the command's rule (domain-sales 2.1). */

@@ -33,7 +33,7 @@ export const stockCorrectionLifecycle = defineLifecycle({
       verb: verbs.reject,
       needsReason: true,
     },
-    /** A draft binds nobody yet: whoever may change it may also drop it. */
+    /** A draft has no effect yet: the right to change it is enough to drop it. */
     discard: {
       from: ['DRAFT'],
       to: 'CANCELLED',

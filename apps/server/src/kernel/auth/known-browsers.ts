@@ -17,9 +17,9 @@ export interface KnownAccount {
 }
 
 /**
- * Browsers in which somebody signed in before. Their cookie holds a mark for each account, signed with a key of this
- * machine: account, end, a random name of the browser. It opens nothing; it only counts that browser's wrong passwords
- * apart from those of strangers.
+ * Browsers in which a user signed in before. The cookie holds one mark per account, signed with a key of this machine:
+ * account, end, a random name of the browser. It grants no access. It only counts the wrong passwords of this browser apart
+ * from the wrong passwords of strangers.
  */
 export interface KnownBrowsers {
   /** The name under which this browser is known for the account; undefined when it is not. */

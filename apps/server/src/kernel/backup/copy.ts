@@ -27,7 +27,7 @@ class CopyStatement {
     this.#text = text
     this.#onData = onData
     this.started.promise.catch(() => undefined) // `done` tells
-    this.done.promise.catch(() => undefined) // awaited by whoever ends the copy
+    this.done.promise.catch(() => undefined) // the caller that ends the copy awaits it
   }
 
   submit(connection: CopyConnection): void {

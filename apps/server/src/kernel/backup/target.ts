@@ -94,7 +94,7 @@ export async function setSequences(owner: Client, sequences: ArchiveManifest['se
   }
 }
 
-/** Lets transaction ids of this cluster go on above those of the restored rows (0017_operations.sql). */
+/** Moves the transaction ids of this cluster above the ids in the restored rows (0017_operations.sql). */
 export async function shiftXacts(owner: Client, horizon: string): Promise<void> {
   const { rows } = await owner.query<{ shift: string }>(
     'select greatest(0, $1::bigint - pg_current_xact_id()::text::bigint)::text as shift',

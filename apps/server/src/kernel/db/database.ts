@@ -32,7 +32,7 @@ export interface SlowStatement {
 }
 
 export interface DatabaseOptions {
-  /** Connections of `writeApart`; without them it works on those of commands. */
+  /** Connections of `writeApart`; without them it uses the connections of commands. */
   apart?: Pool
   /** Called after the commit of a transaction that left something in the outbox. */
   onPublished?: () => void

@@ -92,7 +92,7 @@ export interface PoolOptions {
    * more than they cost to run.
    */
   plansOnce?: boolean
-  /** For those who send many statements at once; it costs whoever sends one. */
+  /** For callers that send many statements at once; a caller that sends one statement pays for it. */
   gathers?: boolean
   onError: (error: Error) => void
 }
@@ -161,7 +161,7 @@ export async function openOwner(connection: Connection, name: string): Promise<p
     connectionTimeoutMillis: 10_000,
     options: '-c timezone=UTC',
   })
-  // Whoever uses it hears of a cut through the failed call; unheard, the event would end the process.
+  // The failed call reports a cut connection; without a listener the event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client

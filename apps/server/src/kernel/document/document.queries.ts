@@ -201,8 +201,8 @@ export async function locateDocument(
 }
 
 /**
- * The head of one document with its events and what the caller may do with it. Living papers that go on from it stand
- * against cancelling it, and `chain` is what the module knows of the papers around it.
+ * The head of one document with its events and the actions that the caller may do. Later documents that use it prevent its
+ * cancellation. `chain` is what the module knows of the documents around it.
  * @throws NOT_FOUND, also for another branch's
  */
 export async function readDocument<State extends string>(

@@ -26,8 +26,8 @@ export const spaceOn =
     free(folder) >= FREE_SPACE_FLOOR
 
 /**
- * Files named by 128 random bits. Those of `DATA_DIR/files` are read by whoever has the name, which nobody can guess;
- * those of `DATA_DIR/attachments` by a signed link alone.
+ * Files named by 128 random bits. Files of `DATA_DIR/files` can be read with their name, which nobody can guess; files of
+ * `DATA_DIR/attachments` only with a signed link.
  */
 export function fileStore(
   dataDir: string,

@@ -17,8 +17,8 @@ export function readKey(header: unknown, requestId: unknown): string | undefined
 }
 
 /**
- * Hash of what was asked; the same key with something else asked is refused. A PIN is left out: it has so few digits that
- * whoever reads the hash and knows the rest would find it by trying.
+ * Hash of a request: the same key with a different request is refused. A PIN is left out: it has so few digits that a
+ * reader of the hash who knows the rest could find it by trial.
  */
 export function requestHash(route: string, path: string, body: unknown): Buffer {
   const asked = JSON.stringify(body, (key, value) => (key === 'approverPin' ? undefined : value))

@@ -39,7 +39,10 @@ export async function checkRows(
   await compareRows(tx, type, batch)
 }
 
-/** Asks the type about all rows together. Its rules are those of the command, which hold periods: they are let go again. */
+/**
+ * Checks all rows together, by the type's own rules. They are the rules of the command, which lock periods; the locks are
+ * released again.
+ */
 async function examineRows(
   ctx: RuleCtx,
   examine: NonNullable<ImportType['examine']>,

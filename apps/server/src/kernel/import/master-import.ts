@@ -92,7 +92,7 @@ export function masterImport(
   }
 }
 
-/** Records `t` of whoever owns the batch: of its branch, which a statement about branch-owned rows names, or the company. */
+/** Records `t` of the batch's owner: its branch, which a statement about branch-owned rows names, or the company. */
 const ownedBy = (ctx: CommandCtx, { branchId }: StagedBatch) =>
   branchId === null ? sql`t.company_id = ${ctx.principal.companyId}` : sql`t.branch_id = ${branchId}`
 

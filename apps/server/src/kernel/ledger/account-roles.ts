@@ -29,8 +29,8 @@ export const readRoles = async (tx: Tx, branchId: number): Promise<RoleAccounts>
   rolesOf((await rolesRead(branchId).execute(tx)).rows)
 
 /**
- * The accounts that a posting means.
- * @param known accounts that stand for a role whatever the mapping says by now: a reversal takes those of its original
+ * The accounts of a posting.
+ * @param known accounts that replace the present mapping of their role: a reversal uses the accounts of its original
  * @throws ROLE_NOT_MAPPED naming the first role without one
  */
 export function resolveAccounts(

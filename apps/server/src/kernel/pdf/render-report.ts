@@ -4,7 +4,7 @@ import type { QueryCtx } from '../http/context.ts'
 import { readFrame, withLogo } from './frame.ts'
 import type { ReportPrint } from './print.ts'
 
-/** About a hundred pages, drawn in two seconds; whoever needs more reads it in a sheet. */
+/** About a hundred pages, drawn in two seconds; a longer report is read in a spreadsheet. */
 export const REPORT_ROWS = 5_000
 
 /**

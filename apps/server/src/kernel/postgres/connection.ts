@@ -11,7 +11,7 @@ export interface Connection {
   database: string
 }
 
-/** Runs `work` on a connection of its own and closes it. Errors are those of `pg`. */
+/** Runs `work` on a connection of its own and closes it. Errors come from `pg`. */
 export async function withClient<T>(
   settings: ClientConfig,
   work: (client: Client) => Promise<T>,
@@ -30,7 +30,7 @@ export async function withClient<T>(
 const PAUSE_MS = 100
 
 /**
- * Does `work` again for as long as the server is lost under it: whoever watches over the server brings it back.
+ * Repeats `work` while the database server is lost; the supervisor starts the server again.
  * @param patienceMs longer than the replay of a full log takes
  * @throws what `work` threw last
  */

@@ -90,8 +90,8 @@ async function holdsCluster(home: string): Promise<boolean> {
 }
 
 /**
- * PostgreSQL runs as whoever owns the data directory, so a folder first used by an ordinary user keeps working when
- * root starts it. A backup that root has unpacked belongs to root, and is given to `nobody`.
+ * PostgreSQL runs as the owner of the data directory, so a folder first used by an ordinary user keeps working when root
+ * starts it. A backup that root has unpacked belongs to root, and is given to `nobody`.
  */
 async function ownerOf(home: string): Promise<ServerUser | undefined> {
   if (!isRoot()) return undefined

@@ -15,7 +15,7 @@ export interface Postmaster {
   pid: number
   /** Data directory it serves. */
   folder: string
-  /** Resolves when the process has ended, whoever ended it. */
+  /** Resolves when the process has ended, for any cause. */
   ended: Promise<void>
   /** The last lines it has logged; empty for one that was not started by us. */
   log: readonly string[]

@@ -11,7 +11,9 @@ const BATCH = 500
 const REMEMBERED = 5_000
 /** How long the outbox keeps what happened. */
 export const OUTBOX_HOURS = 72
-/** Whoever has missed more is told so and asks for the present state; replaying it would be work without a reader. */
+/**
+ * A client that missed more is told so and loads the present state; to replay more events would cost more than it gives.
+ */
 const MISSED_LIMIT = 500
 
 /** What a listener that returns may get: only its branches, and nothing older than the outbox keeps. */

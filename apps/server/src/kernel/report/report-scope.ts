@@ -32,9 +32,9 @@ interface ScopeBody {
 }
 
 /**
- * Branches and days of a report. The last day defaults to today where the branch is, the first to the first of that
- * month. When nobody named branches, those of partners, who keep books of their own, are left out (domain-core 6), so that
- * sales, goods and debts come to what the books say of them.
+ * Branches and days of a report. The last day defaults to today where the branch is, the first to the first of that month.
+ * When no branch is named, branches of partners are left out, because they keep their own books (domain-core 6): sales,
+ * goods and debts then agree with the books.
  * @throws DATE_ORDER
  */
 export async function readScope(ctx: QueryCtx, body: ScopeBody): Promise<ReportScope> {

@@ -6,7 +6,7 @@ const builtIn = (id: number): boolean =>
   (id >= 50 && id <= 58) ||
   (id >= 71 && id <= 81)
 
-/** Letters that dates and times are made of, those of `AM/PM` and eras among them; and what only numbers are shown with. */
+/** Letters of date and time formats, with `AM/PM` and eras; and letters of plain numbers. */
 const ofDates = /[ymdhs]/
 const notOfDates = /[bcf-gi-ln-oq-rt-xz0#?%]/
 

@@ -7,7 +7,7 @@ export interface Line {
   cells: Cell[]
 }
 
-/** What is handed on at once: little enough that whoever takes it is busy for a few milliseconds. */
+/** Size of one batch: small enough that its receiver is busy for a few milliseconds only. */
 const CHUNK = { lines: 100, cells: 2_000, letters: 100_000 }
 
 /** `A`, `B`, … `AA`: how a spreadsheet names its columns. */

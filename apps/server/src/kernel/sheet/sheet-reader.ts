@@ -19,8 +19,8 @@ const HEADING = 200
 const usual: ThreadLimits = { queue: 16, timeout: 20_000, memory: 112, idle: 30_000 }
 
 /**
- * Reads the first sheet of xlsx files, and CSV files, one after the other in a thread of its own: what was made to fill
- * the memory or to last for ever ends the thread, and nobody else waits for it. Limits are those of `sheet-limits.ts`.
+ * Reads the first sheet of xlsx files, and CSV files, one after the other in a thread of its own: a file made to fill the
+ * memory or to run for ever ends the thread, and nothing else waits for it. The limits are in `sheet-limits.ts`.
  */
 export class SheetReader {
   readonly #thread: ThreadQueue

@@ -135,7 +135,7 @@ class SheetListener implements XmlListener {
       case 'str':
         return textOf(unescaped(value))
       case 'e':
-        return textOf(value) // `#REF!`: whoever judges the cell says so
+        return textOf(value) // `#REF!`: the rule of the cell refuses it
       case 'b':
         if (/^(0|1|true|false)$/.test(value.trim())) return /1|true/.test(value)
         throw this.#odd('nilai benar atau salah')

@@ -144,7 +144,7 @@ export class ThreadQueue {
       this.#idle = setTimeout(() => void this.#end(undefined), idle).unref()
   }
 
-  /** Gives up the thread; whoever waits for its answer hears why. */
+  /** Gives up the thread; callers that wait for an answer get the reason. */
   async #end(why: unknown): Promise<void> {
     clearTimeout(this.#idle)
     const worker = this.#worker

@@ -71,10 +71,10 @@ interface Pricing {
 }
 
 /**
- * Goods, taxes and amounts of a purchase document, by the one formula of packages/domain (specification 5,
- * domain-core 2.2). Everything that is wrong with the lines is told at once.
- * @throws those of `resolveGoods`; INACTIVE_MASTER for a tax out of use, PRICE_NEGATIVE, DISCOUNT_RANGE, DUPLICATE_LINE, TAX_MISSING,
- * AMOUNT_TOO_LARGE, LINE_DISCOUNT_EXCEEDS_TOTAL, HEADER_DISCOUNT_EXCEEDS_TOTAL, TAX_MISMATCH
+ * Goods, taxes and amounts of a purchase document, by the one formula of packages/domain (specification 5, domain-core
+ * 2.2). Everything that is wrong with the lines is told at once.
+ * @throws the refusals of `resolveGoods`; INACTIVE_MASTER for a tax out of use, PRICE_NEGATIVE, DISCOUNT_RANGE,
+ * DUPLICATE_LINE, TAX_MISSING, AMOUNT_TOO_LARGE, LINE_DISCOUNT_EXCEEDS_TOTAL, HEADER_DISCOUNT_EXCEEDS_TOTAL, TAX_MISMATCH
  */
 export async function priceLines(ctx: CommandCtx, given: Pricing): Promise<PricedDocument> {
   const { lines, supplier } = given

@@ -6,9 +6,8 @@ import type { RuleCtx } from '../../kernel/http/context.ts'
 import { type Goods, judgeGoods, type NamedGoods } from '../master/product/product.public.ts'
 
 /**
- * The goods of a stock document, of which none may stand on two lines: the average of one line would not know of the
- * other.
- * @throws those of `resolveGoods`; DUPLICATE_LINE
+ * The goods of a stock document, of which none may stand on two lines: the average of one line would not know of the other.
+ * @throws the refusals of `resolveGoods`; DUPLICATE_LINE
  */
 export async function resolveStockGoods(ctx: RuleCtx, lines: readonly NamedGoods[]): Promise<Goods[]> {
   if (lines.length === 0) throw refuse('LINES_EMPTY')

@@ -160,8 +160,8 @@ function takeRewards(times: number, { percentages, stacks, goods }: Asked): Take
 }
 
 /**
- * Triggers are used by product and the dearest of it first, so that the cheapest are left to rewards. Numbers of lines
- * decide nothing: whoever types the goods in another order gets the same.
+ * Triggers are used by product, the dearest first, so that the cheapest are left for rewards. Line numbers decide nothing:
+ * the same goods in another order of lines give the same result.
  */
 const asTriggers = (pool: Pool<GoodsStack>): Pool<GoodsStack> => ({
   ...pool,

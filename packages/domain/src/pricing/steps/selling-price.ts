@@ -120,7 +120,7 @@ export function priceTiers(
   return tiers
 }
 
-/** One of the unit, and the quantities at which its own rows begin, or those of the base unit for as many of them. */
+/** One of the unit, and the quantities where its own rows begin, or where the rows of the base unit begin for as many. */
 function tierStarts(book: PriceBook, product: SaleProduct, unitId: number): Quantity[] {
   const base = product.units.find((unit) => unit.factor === 1)
   const factor = BigInt(factorOf(product, unitId) ?? 1)

@@ -36,7 +36,7 @@ type RejectExpense = Parsed<Routes['PATCH /v1/cash-bank/{id}/reject']>['body']
 /**
  * Money comes in or goes out, for what its lines say (domain-core 3.D). An expense above the branch's limit waits for
  * approval and moves nothing until then.
- * @throws FORBIDDEN for a screen that the caller may not add on, those of `requireEntry`, `requireTotal`,
+ * @throws FORBIDDEN for a screen that the caller may not add on, the refusals of `requireEntry`, `requireTotal`,
  * `requireOwnAccounts` and `post`
  */
 export async function addCashBank(ctx: CommandCtx, type: CashBankType, body: AddCashBank): Promise<CashBank> {
@@ -56,7 +56,7 @@ export async function addCashBank(ctx: CommandCtx, type: CashBankType, body: Add
 
 /**
  * A large expense is approved and so paid: what was true when it was entered is looked at again.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, SELF_APPROVAL where four eyes are wanted, those of the
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, SELF_APPROVAL where four eyes are wanted, the refusals of the
  * period, `requireOwnAccounts` and `post`
  */
 export async function approveExpense(ctx: CommandCtx, id: number, body: ApproveExpense): Promise<CashBank> {
@@ -88,7 +88,8 @@ export async function rejectExpense(ctx: CommandCtx, id: number, body: RejectExp
 
 /**
  * The mirror journal takes it back; money of a cancelled receipt must still be there.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, HAS_DEPENDENTS, CASH_INSUFFICIENT and those of the period
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, HAS_DEPENDENTS, CASH_INSUFFICIENT and the refusals of the
+ * period
  */
 export async function cancelCashBank(ctx: CommandCtx, id: number, body: CancelCashBank): Promise<CashBank> {
   const type = await cashBankTypeOf(ctx.tx, ctx.principal, id)
@@ -122,7 +123,10 @@ function requireTotal(lines: AddCashBank['lines']) {
   return total
 }
 
-/** The account of the money, and those that its lines are for. @throws those of `requireAccounts`, ACCOUNT_USAGE */
+/**
+ * Checks the account of the money and the accounts of the lines.
+ * @throws the refusals of `requireAccounts`, ACCOUNT_USAGE
+ */
 async function requireOwnAccounts(
   ctx: CommandCtx,
   type: CashBankType,

@@ -31,8 +31,8 @@ type ReverseJournal = Parsed<Routes['PUT /v1/manual-journal/reverse/{id}']>['bod
 /**
  * A journal as a person writes it, posted at once. An adjustment may name the day on which it is undone by itself; when
  * that day has come already, its mirror follows at once (domain-core 3.D, clarifications 2.5).
- * @throws those of `requireEntry`, `requireLines` and `requireAccounts`; INVALID_FORMAT for a day that is not the first
- * of a later month
+ * @throws the refusals of `requireEntry`, `requireLines` and `requireAccounts`; INVALID_FORMAT for a day that is not the
+ * first of a later month
  */
 export async function addManualJournal(
   ctx: CommandCtx,
@@ -74,7 +74,7 @@ export async function addManualJournal(
 
 /**
  * Undoes a journal with its mirror.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, HAS_DEPENDENTS and those of the period
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, HAS_DEPENDENTS and the refusals of the period
  */
 export async function reverseManualJournal(
   ctx: CommandCtx,

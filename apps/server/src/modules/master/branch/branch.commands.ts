@@ -24,9 +24,8 @@ type Chosen = Pick<Branch, 'parentBranchId' | 'supplyBranchId' | 'branchGroupId'
 type UpdateBranch = Parsed<(typeof branchContract)['PUT /v1/branches']>['body']
 
 /**
- * A new branch is seen at once by those whose role reaches all branches. Whoever reaches only assigned branches gets
- * it assigned, so that nobody loses sight of what he has just made. Its primary warehouse, its customer of
- * anonymous sales and its periods come with it.
+ * A new branch is seen at once by users whose role reaches all branches. A maker who reaches only assigned branches gets it
+ * assigned, so that he can see it. Its primary warehouse, its customer of anonymous sales and its periods come with it.
  * @throws DUPLICATE_CODE, REFERENCE_MISSING, INACTIVE_MASTER, EMPLOYEE_BEYOND_BRANCHES, EMPLOYEE_BEYOND_OWN
  */
 export async function createBranch(ctx: CommandCtx, body: CreateBranch): Promise<Branch> {

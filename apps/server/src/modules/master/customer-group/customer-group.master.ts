@@ -5,8 +5,8 @@ import { commonColumns, companyMaster } from '../../../kernel/master/company-mas
 import { COMMON_GROUP } from './customer-group.seed.ts'
 
 /**
- * Groups of customers, by level. `pointMultiplier` is kept in basis points. Customers keep the limits that they have:
- * those of the group are for new ones.
+ * Groups of customers, by level. `pointMultiplier` is kept in basis points. The limits of a group are for new customers;
+ * existing customers keep their own.
  */
 export const customerGroupRoutes = companyMaster({
   table: 'customer_group',

@@ -12,7 +12,7 @@ type Reader = QueryCtx['principal']
 /** Orders of a customer, by the index of orders by customer. */
 const orders = sql`sales_order o join document d on d.branch_id = o.branch_id and d.id = o.id`
 
-/** Nobody but whoever sees only his own orders pays for the question. */
+/** Costs time only for users who see their own orders alone. */
 const seen = (principal: Reader): RawBuilder<SqlBool> =>
   principal.seesOwnOnly ? ownDocuments(principal, 'd') : sql<SqlBool>`true`
 

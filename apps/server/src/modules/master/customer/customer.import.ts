@@ -80,7 +80,7 @@ async function saveRows(ctx: CommandCtx, rows: readonly ChangedRecord[], batch: 
   )
 }
 
-/** The member with the code; whoever has none yet is known by nothing that a file could name. */
+/** The member with the code; a customer without a code can't be named by a file. */
 const current = ({ branchId }: BatchOwner) => sql`
   select c.id, c.version, jsonb_build_object(
     'code', c.code, 'name', c.name, 'ownerName', c.owner_name, 'phone', c.phone, 'email', c.email, 'nik', c.nik,

@@ -12,7 +12,7 @@ type UpdateEdc = Parsed<(typeof edcContract)['POST /core/v2/edc/update']>['body'
 
 /**
  * Two rates for the same card never hold on the same day; the database sees to it.
- * @throws those of `requireAccounts`, INACTIVE_MASTER, DUPLICATE_CODE for a terminal of the branch, DATE_ORDER,
+ * @throws the refusals of `requireAccounts`, INACTIVE_MASTER, DUPLICATE_CODE for a terminal of the branch, DATE_ORDER,
  * EDC_RATE_OVERLAP
  */
 export async function createEdc(ctx: CommandCtx, body: CreateEdc): Promise<Edc> {

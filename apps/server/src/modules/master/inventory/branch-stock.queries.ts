@@ -25,7 +25,7 @@ const worthOf = sql<bigint>`(
   select coalesce(sum(c.quantity), 0) from cost_balance c
   where c.branch_id = branch.id and c.product_id = product.id)`
 
-/** What each branch in question holds of its goods, in all warehouses or in one; costs for whoever sees them. */
+/** The stock of each branch asked for, in all warehouses or in one; costs only for users who may see them. */
 export async function listBranchStocks(ctx: QueryCtx, list: List) {
   const order = readOrder(list.sort, sortable, 'product,branch', 'branch.id')
   let query = exactly(ctx.db)

@@ -47,7 +47,7 @@ function toProduct(values: Given): { fields: ProductFields; units: GivenUnit[] }
   return { fields, units }
 }
 
-/** New products with their units. @throws those of checkedUnits; DUPLICATE_CODE from the database */
+/** New products with their units. @throws the refusals of checkedUnits; DUPLICATE_CODE from the database */
 export async function insertRows(
   ctx: CommandCtx,
   rows: readonly Given[],
@@ -65,7 +65,7 @@ export async function insertRows(
   return made.map(({ id, sku }) => ({ id, key: sku }))
 }
 
-/** Changes products; units that stay as they are keep their rows. @throws those of `requireShapeKept` */
+/** Changes products; units that stay as they are keep their rows. @throws the refusals of `requireShapeKept` */
 export async function saveRows(ctx: CommandCtx, rows: readonly ChangedRecord[]): Promise<void> {
   const products = rows.map(({ id, from, values }) => ({
     id,

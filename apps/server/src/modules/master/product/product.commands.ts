@@ -12,7 +12,9 @@ import { requireShapeKept } from './product-use.ts'
 type CreateProduct = Parsed<(typeof productContract)['POST /v1/products']>['body']
 type UpdateProduct = Parsed<(typeof productContract)['PUT /v1/products']>['body']
 
-/** @throws DUPLICATE_CODE for a SKU or barcode in use, REFERENCE_MISSING, INACTIVE_MASTER, and those of checkedUnits */
+/**
+ * @throws DUPLICATE_CODE for a SKU or barcode in use, REFERENCE_MISSING, INACTIVE_MASTER, and the refusals of checkedUnits
+ */
 export async function createProduct(ctx: CommandCtx, body: CreateProduct): Promise<Product> {
   const { baseUnitId, units } = checkedUnits(body.units)
   await requireChoices(ctx, body, null)
@@ -21,7 +23,7 @@ export async function createProduct(ctx: CommandCtx, body: CreateProduct): Promi
   return getProduct(ctx.tx, ctx.principal.companyId, id)
 }
 
-/** @throws NOT_FOUND, STALE_VERSION, and those of createProduct and `requireShapeKept` */
+/** @throws NOT_FOUND, STALE_VERSION, and the refusals of createProduct and `requireShapeKept` */
 export async function updateProduct(ctx: CommandCtx, body: UpdateProduct): Promise<Product> {
   const { companyId } = ctx.principal
   await lockMaster(ctx, 'product', body, 'Barang')

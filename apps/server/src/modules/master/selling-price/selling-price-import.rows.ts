@@ -43,7 +43,7 @@ const offsets: Readonly<Record<string, string>> = {
 const DAY_MS = 86_400_000
 
 /**
- * The rows as prices: days are those of the row's branch, or of Jakarta where it is for several.
+ * The rows as prices: days are in the time zone of the row's branch, or of Jakarta where it is for several.
  * @param now where today and no day at all begin
  */
 export async function wantedOf(ctx: RuleCtx, rows: readonly StagedRow[], now: Date): Promise<WantedPrice[]> {

@@ -27,7 +27,7 @@ interface ItemRow {
   document_no: string
   date: string
   balance: number
-  /** Name of the supplier that is paid, whoever's the item is. */
+  /** Name of the supplier that is paid; the item may belong to another one. */
   payee: string
 }
 

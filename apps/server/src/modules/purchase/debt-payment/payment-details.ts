@@ -21,7 +21,7 @@ export interface WantedDetail {
 /**
  * Judges the accounts that money comes from, by the rule of all accounts that people choose: cash from a cash account,
  * everything else from a bank of the branch. They stay as they are until the commit.
- * @throws REQUIRED and those of `requireAccounts`
+ * @throws REQUIRED and the refusals of `requireAccounts`
  */
 export async function requireDetails(
   ctx: CommandCtx,

@@ -26,9 +26,9 @@ const serviceUsages = ['OTHER_DEBT', 'CASH_OUT', 'BANK_OUT'] as const
  * The masters, receipts, advances and amounts of an invoice as its form gives them. Receipts and advances are held until
  * the commit. Everything a draft may not have is refused too, so that a saved draft can be posted as it is.
  * @param own the invoice itself, when it is edited
- * @throws those of `requireSupplier`, `holdReceiptLines`, `priceLines`, `requireMatch`, `takeFromReceipts`,
- * `requireAccounts`, `holdAdvances` and `requireNewNumbers`; ZERO_TOTAL; INACTIVE_MASTER for a term out of use that
- * neither order nor supplier brought
+ * @throws the refusals of `requireSupplier`, `holdReceiptLines`, `priceLines`, `requireMatch`, `takeFromReceipts`,
+ * `requireAccounts`, `holdAdvances` and `requireNewNumbers`; ZERO_TOTAL; INACTIVE_MASTER for a term out of use that neither
+ * order nor supplier brought
  */
 export async function readInvoice(ctx: CommandCtx, form: InvoiceForm, entry: Entry, own?: number) {
   const { branchId } = form

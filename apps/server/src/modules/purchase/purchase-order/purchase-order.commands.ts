@@ -25,7 +25,7 @@ type ChangeWithReason = Parsed<Routes['POST /core/v1/purchase/order/reject']>['b
 
 /**
  * A new order, submitted at once unless a draft is wanted. Only a submitted order has a number.
- * @throws those of `readOrder` and `requireEntry`
+ * @throws the refusals of `readOrder` and `requireEntry`
  */
 export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise<PurchaseOrder> {
   const entry = await requireEntry(ctx, kind, body)
@@ -41,9 +41,9 @@ export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise
 }
 
 /**
- * Edits a draft, or revises an approved order of which nothing has come yet: a revision counts up and goes through the
- * rule of approval again (domain-core 3.B).
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding
+ * Edits a draft, or revises an approved order of which nothing has come yet: a revision counts up and goes through the rule
+ * of approval again (domain-core 3.B).
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding
  */
 export async function updatePurchaseOrder(ctx: CommandCtx, body: UpdateOrder): Promise<PurchaseOrder> {
   const entry = await requireEntry(ctx, kind, body)
@@ -104,7 +104,7 @@ const statusWhenSubmitted = ({ settings }: Entry, total: number) =>
 
 /**
  * The masters and amounts of an order as its form gives them.
- * @throws those of `requireSupplier`, `requireWarehouse` and `priceLines`; ZERO_TOTAL unless it is marked as bonus
+ * @throws the refusals of `requireSupplier`, `requireWarehouse` and `priceLines`; ZERO_TOTAL unless it is marked as bonus
  */
 async function readOrder(ctx: CommandCtx, body: AddOrder | UpdateOrder) {
   const [supplier] = await Promise.all([

@@ -43,7 +43,7 @@ type CancelReceipt = Parsed<Routes['POST /core/v1/purchase/receive/cancel']>['bo
 /**
  * Goods came: they enter the stock at their part of the order's cost, and GRNI waits for the supplier's invoice
  * (domain-core 3.B, PB).
- * @throws those of `requireEntry`, `requireSupplier`, `requireWarehouse`, `requireOrder` and `valueLines`;
+ * @throws the refusals of `requireEntry`, `requireSupplier`, `requireWarehouse`, `requireOrder` and `valueLines`;
  * DUPLICATE_CODE for a delivery note that was entered already
  */
 export async function addGoodsReceipt(ctx: CommandCtx, body: AddReceipt): Promise<GoodsReceipt> {
@@ -85,7 +85,7 @@ export async function addGoodsReceipt(ctx: CommandCtx, body: AddReceipt): Promis
 /**
  * The goods leave again with the value that they brought, as far as it is still there. What is on an invoice can't be
  * cancelled: those goods are returned (clarifications 2.12).
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, HAS_DEPENDENTS, INSUFFICIENT_STOCK and those of the period
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, HAS_DEPENDENTS, INSUFFICIENT_STOCK and the refusals of the period
  */
 export async function cancelGoodsReceipt(ctx: CommandCtx, body: CancelReceipt): Promise<GoodsReceipt> {
   const receipt = await cancelDocument(ctx, kind, body, async (held) => {

@@ -46,8 +46,9 @@ interface FlowLine {
 }
 
 /**
- * Arus kas, by the indirect method from the profit and the changes of the other accounts, or by the direct one from the
- * accounts that stand against cash. Both end on what the cash accounts hold. @throws DATE_ORDER
+ * Arus kas, by the indirect method from the profit and the changes of the other accounts, or by the direct method from the
+ * counter accounts of cash. Both end on the balance of the cash accounts.
+ * @throws DATE_ORDER
  */
 export async function cashFlow(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)

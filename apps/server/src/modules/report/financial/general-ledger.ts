@@ -22,7 +22,7 @@ const COUNT_CAP = 10_000
 interface Wanted extends ReportScope {
   accountId: number
   withClosing: boolean
-  /** Set where only lines that stand against cash count. */
+  /** Set where only the counter lines of cash count. */
   against: CashAccounts | null
 }
 

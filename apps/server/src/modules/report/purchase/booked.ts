@@ -42,8 +42,8 @@ export function booked(scope: ReportScope, bought: Bought, { monthly = false } =
 }
 
 /**
- * Whether the invoices of a report are those of the journal: their totals, less what advances paid of them at once, are
- * what they put on the account of debts. Of some goods there is no such account.
+ * Whether the invoices of a report agree with the journal: their totals, less the advances used on them, equal their
+ * postings to the account of debts. A report of some goods has no such account.
  */
 export async function ledgerChecks(db: Db, scope: ReportScope, bought: Bought, total: bigint) {
   if (narrowsGoods(bought)) return []

@@ -34,7 +34,7 @@ const dimensions = {
 const ofGoods = (groupBy: SalesGrouping): boolean =>
   groupBy === 'LINE' || groupBy === 'PRODUCT' || groupBy === 'BRAND' || groupBy === 'CATEGORY'
 
-/** Whether the figures are those of lines, without what belongs to whole invoices. */
+/** Whether the figures come from lines, without the amounts of whole invoices. */
 export const readsLines = ({ wanted }: Pick<WantedSales, 'wanted'>, groupBy: SalesGrouping): boolean =>
   ofGoods(groupBy) || narrowsGoods(wanted)
 

@@ -35,8 +35,8 @@ const within = sql`o.id between (select min(id) from d) and (select max(id) from
 
 /**
  * Orders whose invoice is of the days, voided ones with them: the goods were sold when the invoice got its number. With
- * filters of goods: those that have such goods on them. The cashier is whose shift took the money.
- * Columns: those of `sales_order`, with date, number, cashier_id and is_voided.
+ * filters of goods: orders that have such goods. The cashier is the one whose shift took the money. Columns: as
+ * `sales_order`, with date, number, cashier_id and is_voided.
  */
 export function sold(scope: ReportScope, wanted: SoldFilter) {
   const withGoods = narrowsGoods(wanted)

@@ -30,7 +30,10 @@ type Routes = typeof cashierContract
 type Calculate = Parsed<Routes['POST /core/v2/cashier/booking/calculate']>['body']
 type AskRules = Parsed<Routes['POST /core/v2/cashier/booking/rules']>['body']
 
-/** The price of an order as it would be taken now; nothing is saved. @throws those of `requireNamed` and `priceAsked` */
+/**
+ * The price of an order as it would be taken now; nothing is saved.
+ * @throws the refusals of `requireNamed` and `priceAsked`
+ */
 export async function simulateOrder(ctx: QueryCtx, entry: OrderEntry) {
   await requireNamed(ctx, entry)
   return pricedReply(await priceEntry(ctx, entry))
@@ -71,8 +74,8 @@ interface Method {
 /**
  * The price of an order, stored or being typed, and what of it is left for cash once the other ways to pay are taken off.
  * What is still missing is no refusal here: the till shows it.
- * @throws REQUIRED unless it is either of the two; BRANCH_FORBIDDEN, NOT_FOUND, PAYMENT_OVER, REFERENCE_MISSING and those
- * of `priceAsked`
+ * @throws REQUIRED unless it is either of the two; BRANCH_FORBIDDEN, NOT_FOUND, PAYMENT_OVER, REFERENCE_MISSING and the
+ * refusals of `priceAsked`
  */
 export async function calculateOrder(ctx: QueryCtx, body: Calculate): Promise<CalculatedOrder> {
   const entry = await entryOf(ctx, body)
@@ -177,7 +180,7 @@ async function methodsOf(ctx: QueryCtx, branchId: number, payments: readonly Pay
 /**
  * The rules behind prices for some goods and one customer, so that a till prices by itself while it is typed. What goods
  * cost and the floors made from it stay here: the server alone judges by them.
- * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH and those of `requireNamed`
+ * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH and the refusals of `requireNamed`
  */
 export async function priceRules(ctx: QueryCtx, body: AskRules) {
   const { branchId, customerId, channel, changesOrderId, warehouseId, at, productIds } = body

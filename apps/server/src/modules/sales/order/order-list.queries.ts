@@ -31,7 +31,7 @@ const orders = sql`document d join sales_order o on o.branch_id = d.branch_id an
 const listed: Condition = sql`d.type = 'SALES_ORDER' and (d.status <> 'CANCELLED' or not exists (
   select from sales_order r where r.branch_id = d.branch_id and r.id = d.id and r.removed_at is not null))`
 
-/** Whoever sees only his own orders has a list of those alone; nobody else pays for it. */
+/** A user who sees only his own orders has a list of these alone; the condition costs nothing for others. */
 const own = ({ principal }: QueryCtx): Condition[] =>
   principal.seesOwnOnly ? [ownDocuments(principal, 'd')] : []
 

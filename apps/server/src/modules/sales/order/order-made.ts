@@ -14,7 +14,7 @@ import type { PreparedOrder } from './prepare-order.ts'
 /** An order that this command has written whole, sold. */
 export interface MadeOrder {
   document: DocumentRow
-  /** Those of the order and of its invoice, taken together. */
+  /** The numbers of the order and of its invoice, taken together. */
   numbers: Pick<Written, 'number' | 'orderNo'>
   order: PreparedOrder
   columns: OrderColumns

@@ -16,7 +16,7 @@ import { actionsOf } from '../../../kernel/document/actions.ts'
 import { type Refusal, refuse } from '../../../kernel/errors.ts'
 import { cancelsOthers, salesOrderKind as kind } from './order.kind.ts'
 
-/** Whoever reads orders: a query, or a command that answers with one. */
+/** The context of a reader of orders: a query, or a command that replies with one. */
 export interface ReadCtx {
   db: Db
   principal: Principal
@@ -113,7 +113,7 @@ export function toOrderRow(ctx: Omit<ReadCtx, 'db'>, row: ListedOrder): OrderRow
   }
 }
 
-/** What stands against an action that state and rights would allow. */
+/** What prevents an action that state and rights would allow. */
 function blockersOf(
   { principal }: Pick<ReadCtx, 'principal'>,
   { number, invoiceNumber, makerId }: ListedOrder,

@@ -16,7 +16,7 @@ export type ToTake = Pick<OrderEntry, 'branchId' | 'paymentTerm' | 'hash' | 'app
  * within the limits of the role, or of somebody who lifts them by a PIN (domain-sales 2.1, 8.3).
  * @returns who lifted the limits, to be kept with the order
  * @throws PRICE_CHANGED with the new result; CUSTOMER_NOT_APPROVED for a credit sale; PRICE_OVERRIDE_FORBIDDEN,
- * PRICE_OVERRIDE_TOO_HIGH, PRICE_BELOW_MARGIN, DISCOUNT_OVER_LIMIT and those of `approveByPin`
+ * PRICE_OVERRIDE_TOO_HIGH, PRICE_BELOW_MARGIN, DISCOUNT_OVER_LIMIT and the refusals of `approveByPin`
  */
 export async function requireTakeable(
   ctx: CommandCtx,

@@ -11,7 +11,7 @@ import { type OrderToPrice, type PricedAsk, type PricingCtx, priceAsked } from '
 /** Who asks for a price, and when. */
 export type PriceCtx = PricingCtx & { principal: Principal; clock: Clock }
 
-/** What decides the price of an order, whoever took it and through which program. */
+/** The fields that decide the price of an order, for every user and every program. */
 export type PricedFields = Omit<PriceEntry, 'channel' | 'paymentTerm'> & {
   channel: SalesChannel
   paymentTerm: SalesPaymentTerm
@@ -67,7 +67,7 @@ const fourOf = ([first = 0, second = 0, third = 0, fourth = 0]: readonly number[
   BasisPoints,
 ] => [basisPoints(first), basisPoints(second), basisPoints(third), basisPoints(fourth)]
 
-/** Prices what a form says, from the rules of this moment. @throws those of `priceAsked` */
+/** Prices what a form says, from the rules of this moment. @throws the refusals of `priceAsked` */
 export const priceEntry = (ctx: PriceCtx, entry: PricedFields, isCash?: boolean): Promise<PricedAsk> =>
   priceAsked(ctx, orderToPrice(ctx, entry, isCash))
 

@@ -50,7 +50,7 @@ export interface BookingToSell {
 /**
  * Holds the period, the order and its customer, reads what the order says and prices it again.
  * @param also what else depends on nothing of it, sent together with the locks and behind them
- * @throws those of `requireEntry`, `lockDocument` and `prepareOrder`; ORDER_CLAIMED, BOOKING_EXPIRED
+ * @throws the refusals of `requireEntry`, `lockDocument` and `prepareOrder`; ORDER_CLAIMED, BOOKING_EXPIRED
  */
 export async function openBooking<T>(
   ctx: CommandCtx,

@@ -35,10 +35,10 @@ export type KeptPayment = Omit<JudgedPayment, 'payIn'> & PaidTender
 const offered: readonly MethodRow['type'][] = ['CASH', 'TRANSFER', 'EDC', 'GCASH', 'ADVANCE']
 
 /**
- * Judges the ways in which an order is to be paid against the masters of the branch (domain-sales 2.4); what customers
- * have in wallets and advances is held and judged when it is taken.
+ * Judges the ways in which an order is to be paid against the masters of the branch (domain-sales 2.4); what customers have
+ * in wallets and advances is held and judged when it is taken.
  * @param today the branch's own day, which decides the rate of a card; the masters are asked for without waiting for it
- * @throws REFERENCE_MISSING, INACTIVE_MASTER, REQUIRED, REF_REQUIRED, EDC_RATE_NOT_FOUND and those of
+ * @throws REFERENCE_MISSING, INACTIVE_MASTER, REQUIRED, REF_REQUIRED, EDC_RATE_NOT_FOUND and the refusals of
  * `requireAccounts`, all at once
  */
 export async function judgePayments(

@@ -55,10 +55,10 @@ interface OrderToPay {
 
 /**
  * A sale that is paid at once: by the id of a booking, or whole in one call (domain-sales 2.1, 4.1). It belongs to the
- * branch's own today whenever it was ordered, and to the caller's open shift; the goods leave, the invoice gets its
- * number, and one journal says all of it.
- * @throws REQUIRED for neither or both of order and draft; SHIFT_NOT_OPEN; PRICE_CHANGED and QUOTA_EXHAUSTED with the
- * new price; PAYMENT_SHORT, PAYMENT_OVER, CASH_LAST; GCASH_INSUFFICIENT, ADVANCE_INSUFFICIENT; INSUFFICIENT_STOCK; those
+ * branch's own today whenever it was ordered, and to the caller's open shift; the goods leave, the invoice gets its number,
+ * and one journal says all of it.
+ * @throws REQUIRED for neither or both of order and draft; SHIFT_NOT_OPEN; PRICE_CHANGED and QUOTA_EXHAUSTED with the new
+ * price; PAYMENT_SHORT, PAYMENT_OVER, CASH_LAST; GCASH_INSUFFICIENT, ADVANCE_INSUFFICIENT; INSUFFICIENT_STOCK; the refusals
  * of `openBooking`, `prepareOrder`, `requireTakeable` and `judgePayments`
  */
 export async function payOrder(ctx: CommandCtx, body: Payment) {
@@ -187,7 +187,7 @@ async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Pro
         lineIds: await lineIds,
         payments: payment ? [await payment] : [],
       }),
-    tell: async () => undefined, // whoever sells at the till knows
+    tell: async () => undefined, // the cashier made the sale and needs no message
   }
 }
 

@@ -47,9 +47,9 @@ export interface SaleParts {
 }
 
 /**
- * Writes a sale: quotas, wallets, the order and its lines, the ledgers, what was paid. All statements are sent together,
- * in the order of the locks, and the counters of the branch are taken last; a refusal undoes what was sent behind it.
- * @throws QUOTA_EXHAUSTED with the order as it is priced without those campaigns; those of `postDocument`
+ * Writes a sale: quotas, wallets, the order and its lines, the ledgers, what was paid. All statements are sent together, in
+ * the order of the locks, and the counters of the branch are taken last; a refusal undoes what was sent behind it.
+ * @throws QUOTA_EXHAUSTED with the order as it is priced without those campaigns; the refusals of `postDocument`
  */
 export async function writeSale(
   ctx: CommandCtx,

@@ -36,7 +36,7 @@ interface FundRow {
  * Undoes a sale on its own day, while the drawer that it was paid into is still open: journals and moves are mirrored, the
  * money goes back the way it came, quotas and points too (domain-sales 2.1). Afterwards there are only returns.
  * @throws VOID_FORBIDDEN for a role without the limit, VOID_TOO_LATE, POINTS_SPENT, HAS_DEPENDENTS, NOT_FOUND,
- * STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN and those of the period
+ * STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN and the refusals of the period
  */
 export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> {
   const [found, place] = await Promise.all([findDocument(ctx, kind, body.id), placeOf(ctx, body.id)])

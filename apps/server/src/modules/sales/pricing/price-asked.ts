@@ -20,11 +20,11 @@ export interface PricedAsk {
 }
 
 /**
- * Prices an order as it is asked for, from the rules of its moment (domain-sales 3). What may not be sold that way
- * is priced and named in `priced.warnings`; the commands that book and take money refuse it.
- * @throws those of `loadPricing`; LINES_EMPTY; REFERENCE_MISSING, INACTIVE_MASTER, UNIT_NOT_IN_PRODUCT and TAX_MISSING,
- * all lines at once; QTY_INVALID, QTY_TOO_LARGE, AMOUNT_TOO_LARGE, PRICE_NOT_FOUND, LINE_DISCOUNT_EXCEEDS_TOTAL and
- * HEADER_DISCOUNT_EXCEEDS_TOTAL
+ * Prices an order as it is asked for, from the rules of its moment (domain-sales 3). What may not be sold that way is
+ * priced and named in `priced.warnings`; the commands that book and take money refuse it.
+ * @throws the refusals of `loadPricing`; LINES_EMPTY; REFERENCE_MISSING, INACTIVE_MASTER, UNIT_NOT_IN_PRODUCT and
+ * TAX_MISSING, all lines at once; QTY_INVALID, QTY_TOO_LARGE, AMOUNT_TOO_LARGE, PRICE_NOT_FOUND,
+ * LINE_DISCOUNT_EXCEEDS_TOTAL and HEADER_DISCOUNT_EXCEEDS_TOTAL
  */
 export async function priceAsked(ctx: PricingCtx, order: OrderToPrice): Promise<PricedAsk> {
   if (order.lines.length === 0) throw refuse('LINES_EMPTY')

@@ -9,7 +9,7 @@ export interface PricingAsk {
   readonly productIds: readonly number[]
   /** Where goods are taken from; left out, the primary one. */
   readonly warehouseId?: number | null
-  /** The order that is priced again, whose own reservation stands against nothing of it. */
+  /** The order that is priced again; its own reservation does not reduce the stock that it may take. */
   readonly orderId?: number | undefined
 }
 

@@ -11,9 +11,9 @@ import { standingOf, startedBefore } from './initial-stock.queries.ts'
 import { byWarehouse, entriesOf, type WarehouseRows } from './initial-stock-import.rows.ts'
 
 /**
- * Enters the papers of a file by the command of the form. All of its goods are held before the first paper is written:
- * two files with the same goods wait for each other, and the second one finds what the first has entered.
- * @throws INITIAL_STOCK_REPEATED and those of `enterInitialStock`
+ * Enters the papers of a file by the command of the form. All of its goods are held before the first paper is written: two
+ * files with the same goods wait for each other, and the second one finds what the first has entered.
+ * @throws INITIAL_STOCK_REPEATED and the refusals of `enterInitialStock`
  */
 export async function applyRows(
   ctx: CommandCtx,
@@ -47,7 +47,10 @@ async function holdGoods(ctx: CommandCtx, branchId: number, groups: readonly War
   await lockStock(ctx.tx, branchId, keys)
 }
 
-/** Cancels what the file became and nobody has cancelled yet, by the command of the form. @throws those of `cancelInitialStock` */
+/**
+ * Cancels what the file became and nobody has cancelled yet, by the command of the form.
+ * @throws the refusals of `cancelInitialStock`
+ */
 export async function undoDocuments(ctx: CommandCtx, batch: StagedBatch): Promise<void> {
   for (const document of await standingOf(ctx.tx, batch))
     await cancelInitialStock(ctx, { ...document, reason: `Impor ${batch.fileName} dibatalkan` })

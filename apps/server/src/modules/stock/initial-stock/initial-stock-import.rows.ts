@@ -128,7 +128,7 @@ async function judgeFirst(
   })
 }
 
-/** What stands against the document as a whole: its date, and its warehouse. */
+/** Faults of the document as a whole: its date, and its warehouse. */
 async function headFaults(ctx: RuleCtx, branchId: number, { warehouseId, date }: WarehouseRows) {
   return [
     ...(await refusalOf(() => requireEntry(ctx, kind, { branchId, date }))),

@@ -39,7 +39,8 @@ type ValuedLine = CountDifference & { warehouse: WarehouseRef; value: Rupiah }
 
 /**
  * Begins a count: the list is made from what the warehouse holds (domain-core 3.A, OP).
- * @throws those of `requireEntry`, `requireWarehouse` and `requireScope`; JOB_RUNNING while one of the goods is counted
+ * @throws the refusals of `requireEntry`, `requireWarehouse` and `requireScope`; JOB_RUNNING while one of the goods is
+ * counted
  */
 export async function addStockCount(ctx: CommandCtx, body: AddCount): Promise<StockCount> {
   const { branchId, warehouseId, date, note, scope } = body
@@ -71,8 +72,8 @@ export async function addStockCount(ctx: CommandCtx, body: AddCount): Promise<St
 /**
  * Ends the counting: the differences are posted, or wait for approval above the branch's limit (clarifications 1). Goods
  * that nobody has counted stay as they are unless `zeroUncounted`.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, REFERENCE_MISSING, LINES_EMPTY when nothing was counted, and those of
- * `valueNow` and of the period
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, REFERENCE_MISSING, LINES_EMPTY when nothing was counted, and the
+ * refusals of `valueNow` and of the period
  */
 export async function submitStockCount(ctx: CommandCtx, body: SubmitCount): Promise<StockCount> {
   const period = await requirePeriod(ctx, body.id)
@@ -95,8 +96,8 @@ export async function submitStockCount(ctx: CommandCtx, body: SubmitCount): Prom
 
 /**
  * Posts what waited, at the average of now.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE; SELF_APPROVAL for who began or submitted it where four eyes are
- * wanted; those of `valueNow` and of the period
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE; SELF_APPROVAL for who began or submitted it where four eyes are wanted;
+ * the refusals of `valueNow` and of the period
  */
 export async function approveStockCount(ctx: CommandCtx, body: ChangeState): Promise<StockCount> {
   const period = await requirePeriod(ctx, body.id)

@@ -34,7 +34,7 @@ export interface LineToValue extends StockLine {
 
 /**
  * What the reason asks for (domain-core 3.A, KO): goods of a bonus come in; LAINNYA names its account and says why.
- * @throws CORRECTION_BONUS_IN, CORRECTION_ACCOUNT, REQUIRED and those of `requireAccounts`
+ * @throws CORRECTION_BONUS_IN, CORRECTION_ACCOUNT, REQUIRED and the refusals of `requireAccounts`
  */
 export async function requireReason(ctx: CommandCtx, body: AddCorrection): Promise<void> {
   const { reason, accountId } = body

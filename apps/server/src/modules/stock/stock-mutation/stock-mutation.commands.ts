@@ -28,7 +28,7 @@ type CancelMutation = Parsed<Routes['PUT /v1/mutations-cancel/{id}']>
 
 /**
  * A draft, whose goods are reserved at the source until it is confirmed or cancelled (domain-core 3.A, MI).
- * @throws SAME_WAREHOUSE, INSUFFICIENT_STOCK and those of `requireEntry`, `requireWarehouse` and `resolveStockGoods`
+ * @throws SAME_WAREHOUSE, INSUFFICIENT_STOCK and the refusals of `requireEntry`, `requireWarehouse` and `resolveStockGoods`
  */
 export async function addMutation(ctx: CommandCtx, body: AddMutation): Promise<StockMutation> {
   const { branchId } = body
@@ -59,7 +59,7 @@ export async function addMutation(ctx: CommandCtx, body: AddMutation): Promise<S
  * The goods move: within a pool their quantity alone, between pools with their value (clarifications 2.14). What did not
  * arrive is a correction of its own, never a difference here.
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, MUTATION_SHORT, DATE_BEFORE_SOURCE, WAREHOUSE_FROZEN,
- * INSUFFICIENT_STOCK_AT_DATE and those of `requireEntry`
+ * INSUFFICIENT_STOCK_AT_DATE and the refusals of `requireEntry`
  */
 export async function confirmMutation(ctx: CommandCtx, body: ConfirmMutation): Promise<StockMutation> {
   const draft = await findDocument(ctx, kind, body.id)
@@ -88,7 +88,7 @@ export async function confirmMutation(ctx: CommandCtx, body: ConfirmMutation): P
 
 /**
  * A draft gives its goods free again; what has moved goes back.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN, INSUFFICIENT_STOCK and those of the period
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN, INSUFFICIENT_STOCK and the refusals of the period
  */
 export async function cancelMutation(
   ctx: CommandCtx,
@@ -136,7 +136,7 @@ function postingOf(
   return postMutationBetweenPools({ branchId, from, to, lines: valued })
 }
 
-/** @throws SAME_WAREHOUSE and those of `requireWarehouse` */
+/** @throws SAME_WAREHOUSE and the refusals of `requireWarehouse` */
 async function requireWarehouses(
   ctx: CommandCtx,
   branchId: number,

@@ -48,7 +48,7 @@ export async function approveByPin(
   if (!approverPin) throw refuseField('REQUIRED', 'approverPin', { label: 'PIN penyetuju' })
   const found = await findApprover(ctx, given.branchId, approverId)
   if (!found || found.id === ctx.principal.employeeId || !given.may(approverOf(found)))
-    throw refuseField('APPROVER_FORBIDDEN', 'approverId', { name: 'Penyetuju yang dipilih', action }) // whoever it is
+    throw refuseField('APPROVER_FORBIDDEN', 'approverId', { name: 'Penyetuju yang dipilih', action }) // the same words for every person
   const { name } = found
   if (!found.pin_hash) throw refuseField('PIN_MISSING', 'approverId', { name })
   const asked = { pin: approverPin, branchId: given.branchId, action }

@@ -14,8 +14,9 @@ export function readRefreshCookie(request: FastifyRequest): string | undefined {
 }
 
 /**
- * A browser (`x-client: web`) gets the refresh token as a cookie that no script can read, a program in the body. Whoever
- * sends the cookie is a browser, whatever it says: a script in the page must not get the token by leaving the header out.
+ * A browser (`x-client: web`) gets the refresh token as a cookie that no script can read, a program in the body. A client
+ * that sends the cookie is a browser, with or without the header: a script in the page must not get the token by leaving
+ * the header out.
  */
 export function replyWithTokens(tokens: Tokens, request: FastifyRequest, reply: FastifyReply) {
   const { token, refreshToken, expiresIn } = tokens

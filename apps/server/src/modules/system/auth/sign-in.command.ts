@@ -98,8 +98,8 @@ const accountOf = (found: { id: number; changed_at: string }): KnownAccount => (
 })
 
 /**
- * Still in use, with the password that was checked. Held, so that whoever ends this person's sessions either comes before
- * the new one or finds it, and two of the person's sign-ins come one after the other.
+ * The account is still in use, with the password that was checked. Its row is locked: a command that ends this person's
+ * sessions either runs before the new session or finds it, and two sign-ins of one person run one after the other.
  */
 async function requireSame(tx: Tx, given: { id: number; password_hash: string }): Promise<void> {
   const same = await tx

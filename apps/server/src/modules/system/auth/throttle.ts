@@ -45,8 +45,8 @@ export async function requireUnblocked(db: Db, { subject, address }: Guesser, no
 
 /**
  * Counts one failure of a guesser and, when given, of the address.
- * @throws TOO_MANY_REQUESTS when others who tried at the same moment have used up the free ones: whoever guesses many at
- * once learns no more than one after the other
+ * @throws TOO_MANY_REQUESTS when other guesses of the same moment have used up the free ones: many guesses at once give no
+ * more tries than guesses one after the other
  */
 export async function countFailure(tx: Tx, { subject, address }: Guesser, now: Date): Promise<void> {
   const { rows } = await sql`
@@ -70,7 +70,7 @@ export async function countFailure(tx: Tx, { subject, address }: Guesser, now: D
         then t.updated_at + interval '1 minute' end`.execute(tx)
 }
 
-/** A right password forgives the failures of whoever gave it: a known browser's nothing to the strangers. */
+/** A right password forgives the failures of its own subject: a known browser does not clear the failures of strangers. */
 export async function forgiveFailures(tx: Tx, { subject }: Guesser): Promise<void> {
   await tx.deleteFrom('sign_in_throttle').where('subject', '=', subject).execute()
 }

@@ -20,7 +20,7 @@ const GIB = 1024 ** 3
 
 const worst = (bad: boolean, warn: boolean): State => (bad ? 'BAD' : warn ? 'WARN' : 'OK')
 
-/** How the machine is. Each part is judged here; the screen and whoever watches from outside see the same verdict. */
+/** The health of the machine. Each part is judged here: the screen and outside monitors get the same verdict. */
 export async function getSystemHealth(ctx: QueryCtx): Promise<SystemHealth> {
   const { services, clock, db, principal } = ctx
   const now = clock.now()

@@ -211,7 +211,7 @@ async function readOrigins(
   return new Map(rows.map((row) => [row.seq, row]))
 }
 
-/** Those of the shipments of which the books have nothing in transit any more. */
+/** The shipments of which the books have nothing in transit any more. */
 async function completeShipments(
   tx: Tx,
   shipments: readonly { branch_id: number; document_id: number }[],

@@ -65,8 +65,8 @@ async function removeBytes(owner: pg.Pool, folder: string, before: Date): Promis
 }
 
 /**
- * The rows are held before it is looked whether anything refers to them: whoever is about to refer to one either did so
- * before and is seen, or waits and finds it gone. Those that somebody holds are left for the next time.
+ * The rows are locked before the search for references: a command that is about to refer to one either did so before and is
+ * seen, or waits and finds it gone. Rows that another transaction has locked are left for the next run.
  * @returns how many
  */
 async function markUnused(owner: pg.Pool, old: Date, now: Date): Promise<number> {

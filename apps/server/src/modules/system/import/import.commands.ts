@@ -16,7 +16,7 @@ import { readBatch } from './import.queries.ts'
 import { insertBatch, saveApplied, saveCounts, saveUndone } from './import.store.ts'
 import { type BatchKey, findBatch, type ImportTypes, permittedType } from './import-access.ts'
 
-/** The lines of a file take up to 40 MB until they are staged, so those of one file at a time are held. */
+/** The lines of a file take up to 40 MB until they are staged, so only one file at a time is kept in memory. */
 const sheets = new OneByOne(10)
 
 interface FileToStage {
@@ -110,10 +110,10 @@ async function lockBatch(ctx: CommandCtx, types: ImportTypes, given: BatchKey & 
 }
 
 /**
- * Applies the whole batch in this transaction, or nothing of it. Sent again it is a replay of its key, or refused by
- * its state.
- * @throws NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_STATE, IMPORT_INVALID, IMPORT_STALE, DUPLICATE_CODE and those of
- * the command that enters the documents
+ * Applies the whole batch in this transaction, or nothing of it. Sent again it is a replay of its key, or refused by its
+ * state.
+ * @throws NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_STATE, IMPORT_INVALID, IMPORT_STALE, DUPLICATE_CODE and the refusals
+ * of the command that enters the documents
  */
 export async function commitBatch(
   ctx: CommandCtx,

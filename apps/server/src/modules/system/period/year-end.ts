@@ -23,7 +23,7 @@ export async function closeYear(ctx: CommandCtx, period: Period, endMonth: numbe
   const balances = await resultOf(ctx, branchId, endDate)
   if (balances.length === 0) return null
   const documentId = await insertSystemDocument(ctx, { branchId, type: 'YEAR_END_CLOSE', date: endDate })
-  await declareOverride(ctx.tx, period.id, 'JOURNAL') // closing a month belongs to whoever closed its modules, too
+  await declareOverride(ctx.tx, period.id, 'JOURNAL') // the user who closes a module may close the month
   const written = await writePosting(
     ctx.tx,
     {
