@@ -11,8 +11,8 @@ const amounts = {
 }
 
 /**
- * One day of a cash or bank account of a branch, in rupiah. Days on which nothing moved have no row; an account that
- * holds something and never moved has one, of the first day.
+ * One day of a cash or bank account of a branch, in rupiah. Days without a movement have no row; an account with a balance
+ * and no movement has one, on the first day.
  */
 export const CashDailyRow = z
   .object({

@@ -22,7 +22,7 @@ export const permissionKey = (menu: string, subMenu: string, feature: string): s
 
 const navbar = Object.keys(navbarLabels)
 
-/** The menus that sign-in returns for a set of rights: what can be seen and exists, and the dashboard for everyone. */
+/** The menus that sign-in returns for a set of rights: visible and existing ones, and the dashboard for everyone. */
 export function accessMenusOf(permissions: ReadonlySet<string>): Menu[] {
   const entries = catalogue
     .filter(isAvailable)
