@@ -16,6 +16,6 @@ const paths = secrets.flatMap((name) =>
   ['', '*.', '*.*.'].map((depth) => `${depth}["${name}"]`.replace(/\.\[/, '[')),
 )
 
-/** The program's log: JSON lines, on standard error unless tests look at them. */
+/** The program's log: JSON lines, on standard error unless tests read them. */
 export const openLog = (level: string, destination: DestinationStream = pino.destination(2)): Logger =>
   pino({ level, redact: { paths, censor: '[rahasia]' } }, destination)

@@ -8,7 +8,7 @@ import type { DocumentKind } from './document-kind.ts'
 /** What else prevents an action that state and rights would allow, such as later documents that use this one. */
 export type Blockers = Readonly<Record<string, Refusal | undefined>>
 
-/** What this person may do with a document now, or the sentence why not: the browser derives nothing itself. */
+/** The actions of this person on a document now, or the sentence why not: the browser computes nothing itself. */
 export function actionsOf<State extends string>(
   kind: DocumentKind<State>,
   status: State,

@@ -7,7 +7,7 @@ import { findDocument } from './find-document.ts'
 import { lockDocument } from './lock-document.ts'
 import { reverseDocument } from './reverse-document.ts'
 
-/** What every cancellation is asked with. */
+/** The fields of every request to cancel. */
 interface Cancellation {
   id: number
   version: number

@@ -8,7 +8,7 @@ import type { ReportPrint } from './print.ts'
 export const REPORT_ROWS = 5_000
 
 /**
- * Answers with a report on paper: `return renderReport(ctx, { title, subtitle, columns, rows, totals })`. Drawn after the
+ * Replies with a printed report: `return renderReport(ctx, { title, subtitle, columns, rows, totals })`. Drawn after the
  * call's transaction has ended. For endpoints with `produces: ['PDF']` and `PRINT_TOO_LONG` in `refuses`.
  * @throws {Refusal} PRINT_TOO_LONG beyond `REPORT_ROWS`
  */

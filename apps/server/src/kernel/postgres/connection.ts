@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { isConnectionLost } from '../db/pg-errors.ts'
 
-/** Settings that `pg` takes as they are; `host` is the folder of the Unix socket. */
+/** Settings for `pg`; `host` is the folder of the Unix socket. */
 export interface Connection {
   host: string
   port: number
@@ -17,7 +17,8 @@ export async function withClient<T>(
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ ...settings, connectionTimeoutMillis: 5_000 })
-  // A server dying under the connection also reaches us through the failed call; unheard, the event would end us.
+  // A server that dies under the connection is also reported by the failed call; without a listener the event would end the
+  // process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -46,7 +47,7 @@ export async function whenBack<T>(work: () => Promise<T>, patienceMs = 60_000): 
   }
 }
 
-/** The same connection as a URL for `pg`: with the socket folder in the query, the host name stands for nothing. */
+/** The same connection as a URL for `pg`: with the socket folder in the query, the host name is not used. */
 export function connectionUrl({ host, port, user, password, database }: Connection): string {
   const url = new URL(`postgres://localhost:${port}/${encodeURIComponent(database)}`)
   url.username = encodeURIComponent(user)

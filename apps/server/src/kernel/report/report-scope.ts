@@ -4,19 +4,19 @@ import { refuse } from '../errors.ts'
 import type { QueryCtx } from '../http/context.ts'
 import { firstOfMonth } from './month-spans.ts'
 
-/** What a report is about, with all defaults filled in. */
+/** The branches and days of a report, with all defaults filled in. */
 export interface ReportScope {
   branchIds: readonly number[]
   branches: Ref[]
   dateFrom: string
   dateTo: string
-  /** Where the asker's own branch is; moments are written in it. */
+  /** Time zone of the caller's own branch; moments are written in it. */
   timezone: string
-  /** The day that it is there. */
+  /** Today at that branch. */
   today: string
   /** Only rows recorded by then; null for all. */
   knownAt: string | null
-  /** Month that the fiscal year ends with. */
+  /** Last month of the fiscal year. */
   fiscalYearEndMonth: number
   computedAt: Date
 }

@@ -4,9 +4,9 @@ import { type Ask, ThreadExhausted, type ThreadLimits, ThreadQueue } from '../th
 import type { Line } from './line.ts'
 import type { ReadAnswer } from './read-worker.ts'
 
-/** A file as it was read: its first line, and the others in which something stands, some at a time. */
+/** A file after reading: its first line, and the other lines with content, some at a time. */
 export interface Sheet {
-  /** Of texts no more than `HEADING` letters: they are compared on the main thread, and nobody calls a column so. */
+  /** No more than `HEADING` letters of each: they are compared on the main thread, and no column has such a long name. */
   headings: readonly Cell[]
   chunks: readonly (readonly Line[])[]
   /** Lines below the headings. */
@@ -32,7 +32,7 @@ export class SheetReader {
   }
 
   /**
-   * @param bytes of the file, which are the thread's from now on
+   * @param bytes of the file; they belong to the thread afterwards
    * @throws {Refusal} IMPORT_FILE, IMPORT_TOO_LARGE, SERVER_BUSY when too many files wait
    */
   async read(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
@@ -54,7 +54,7 @@ export class SheetReader {
   }
 }
 
-/** What the thread said of a file in the end, and the lines that it gave before. */
+/** The thread's final message about a file, and the lines that it gave before. */
 interface Outcome {
   last: Exclude<ReadAnswer, { lines: Line[] } | { error: string }>
   chunks: (readonly Line[])[]
