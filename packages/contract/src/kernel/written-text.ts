@@ -75,7 +75,7 @@ export const withoutHidden = (value: string): string =>
     .replace(/[\p{Cf}\p{Noncharacter_Code_Point}]/gu, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
 
-/** Search words: characters that no stored text has are dropped, such as those of pasted or scanned text. */
+/** Search words: characters that no stored text has are dropped, such as control characters of pasted or scanned text. */
 export const searched = (max = 200) =>
   z
     .string()

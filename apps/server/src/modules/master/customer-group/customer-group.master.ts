@@ -26,7 +26,7 @@ export const customerGroupRoutes = companyMaster({
   toReply: ({ pointMultiplierBp, ...row }) => ({ ...row, pointMultiplier: pointMultiplierBp / 10_000 }),
   sorts: { level: byValue('level') },
   order: 'level,name',
-  /** New branches and customers who are no members fall into the common group: it keeps its code and its use. */
+  /** New branches and non-members get the common group, so it keeps its code and stays active. */
   judge(_, given, before) {
     if (before?.code !== COMMON_GROUP) return given
     if (given.code !== before.code)

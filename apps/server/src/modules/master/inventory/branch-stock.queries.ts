@@ -17,7 +17,7 @@ const sortable = {
   available: sql`sum(stock_balance.quantity - stock_balance.reserved)`,
 }
 
-/** What the goods of a branch are worth over all pools. */
+/** The value of a branch's goods over all pools. */
 const value = sql<bigint>`(
   select coalesce(sum(c.value), 0) from cost_balance c
   where c.branch_id = branch.id and c.product_id = product.id)`

@@ -37,7 +37,7 @@ export async function updateProduct(ctx: CommandCtx, body: UpdateProduct): Promi
   return getProduct(ctx.tx, companyId, body.id)
 }
 
-/** What a product points at is there and in use, or was chosen before. @throws REFERENCE_MISSING, INACTIVE_MASTER */
+/** The references of a product exist and are active, or were chosen before. @throws REFERENCE_MISSING, INACTIVE_MASTER */
 async function requireChoices(ctx: CommandCtx, body: CreateProduct, before: Product | null) {
   const brand = { id: body.brandId, field: 'brandId', label: 'Merek' }
   await requireActive(ctx, 'brand', { ...brand, kept: before?.brandId ?? null })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx, RuleCtx } from '../../../kernel/http/context.ts'
 
-/** A warehouse with what people call it. */
+/** A warehouse with its name. */
 export type NamedWarehouse = WarehouseRef & { readonly code: string; readonly name: string }
 
 /**

@@ -58,7 +58,7 @@ export async function addDebtPayment(ctx: CommandCtx, body: AddPayment): Promise
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
-/** Changes a draft, or what was rejected. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding */
+/** Changes a draft, or a rejected one. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding */
 export async function updateDebtPayment(ctx: CommandCtx, body: UpdatePayment): Promise<DebtPayment> {
   const entry = await requireEntry(ctx, kind, body)
   const document = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
@@ -96,7 +96,7 @@ export async function rejectDebtPayment(ctx: CommandCtx, body: ChangeWithReason)
 }
 
 /**
- * Brings the money to an approved debt payment and posts it.
+ * Pays an approved debt payment and posts it.
  * @throws INVALID_STATE, LINES_EMPTY and the refusals of posting
  */
 export async function payDebtPayment(ctx: CommandCtx, body: BringMoney): Promise<DebtPayment> {
@@ -113,7 +113,7 @@ export async function payDebtPayment(ctx: CommandCtx, body: BringMoney): Promise
 }
 
 /**
- * Debts and money return to what they were.
+ * Restores debts and money.
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of the period
  */
 export async function cancelDebtPayment(ctx: CommandCtx, body: CancelPayment): Promise<DebtPayment> {
@@ -144,7 +144,7 @@ const headOf = (body: AddPayment | UpdatePayment) => ({
 const itemsOf = ({ debts }: PaymentFields): number[] => debts.map(({ payableId }) => payableId)
 
 /**
- * Everything that the form names, checked and held.
+ * All references and amounts of the form, checked and locked.
  * @throws LINES_EMPTY, AMOUNT_TOO_LARGE, REFERENCE_MISSING, REQUIRED and the refusals of its parts
  */
 async function readForm(ctx: CommandCtx, body: AddPayment | UpdatePayment): Promise<ResolvedItems> {
@@ -159,7 +159,7 @@ async function readForm(ctx: CommandCtx, body: AddPayment | UpdatePayment): Prom
   return items
 }
 
-/** Debts less credits is the money, to the rupiah. @throws JOURNAL_UNBALANCED with both sums */
+/** Debts less credits equal the money, to the rupiah. @throws JOURNAL_UNBALANCED with both sums */
 function requireBalance(
   body: { branchId: number; supplierId: number },
   { debts, credits }: ResolvedItems,
@@ -193,7 +193,7 @@ async function submit(
   else if (document.number === null) await numberDocument(ctx, document, entry)
 }
 
-/** The ledgers, and what the paid invoices are afterwards. */
+/** Posts, and sets the new status of the paid invoices. */
 async function post(
   ctx: CommandCtx,
   document: DocumentRow,

@@ -41,8 +41,8 @@ export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise
 }
 
 /**
- * Edits a draft, or revises an approved order of which nothing has come yet: a revision counts up and goes through the rule
- * of approval again (domain-core 3.B).
+ * Edits a draft, or revises an approved order before any receipt: a revision is counted and needs approval again by the
+ * same rule (domain-core 3.B).
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding
  */
 export async function updatePurchaseOrder(ctx: CommandCtx, body: UpdateOrder): Promise<PurchaseOrder> {
@@ -75,7 +75,7 @@ export async function rejectPurchaseOrder(ctx: CommandCtx, body: ChangeWithReaso
   return getPurchaseOrder(ctx.tx, ctx.principal, order)
 }
 
-/** What has not come will not come any more. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
+/** The rest of the goods will not come. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
 export async function closePurchaseOrder(ctx: CommandCtx, body: ChangeWithReason): Promise<PurchaseOrder> {
   const order = await lockDocument(ctx, kind, 'close', body)
   await moveDocument(ctx, order, { action: 'close', to: 'CLOSED', reason: body.reason })
@@ -103,7 +103,7 @@ const statusWhenSubmitted = ({ settings }: Entry, total: number) =>
   settings.poApprovalLimit !== null && total > settings.poApprovalLimit ? 'WAITING_APPROVAL' : 'APPROVED'
 
 /**
- * The masters and amounts of an order as its form gives them.
+ * The masters and amounts of an order form.
  * @throws the refusals of `requireSupplier`, `requireWarehouse` and `priceLines`; ZERO_TOTAL unless it is marked as bonus
  */
 async function readOrder(ctx: CommandCtx, body: AddOrder | UpdateOrder) {

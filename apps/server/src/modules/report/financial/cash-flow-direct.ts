@@ -8,7 +8,7 @@ import type { ReportScope } from '../../../kernel/report/report-scope.ts'
 export interface CashAccounts {
   /** Cash and bank accounts. */
   cash: readonly number[]
-  /** Accounts of goods and of what they cost. */
+  /** Accounts of goods and of their cost. */
   goods: readonly number[]
 }
 
@@ -17,7 +17,7 @@ interface Direct extends CashAccounts {
   to: string
 }
 
-/** Which accounts of a chart are cash, and which are goods and their costs. */
+/** The cash accounts of a chart, and its accounts of goods and costs. */
 export function cashAccounts(chart: Iterable<ChartAccount>): CashAccounts {
   const accounts = [...chart]
   return {
@@ -28,7 +28,7 @@ export function cashAccounts(chart: Iterable<ChartAccount>): CashAccounts {
   }
 }
 
-/** Goods on hand, in whichever pool, and on their way. */
+/** Goods on hand, in any pool, and in transit. */
 const isGoods = (role: string) => role === 'IN_TRANSIT' || role.includes('INVENTORY')
 
 /**

@@ -23,7 +23,7 @@ export interface ReadCtx {
   clock: Clock
 }
 
-/** An order as it stands in lists, before names are gathered into references. */
+/** An order of a list, before its names become references. */
 export interface ListedOrder {
   id: number
   branchId: number
@@ -59,7 +59,7 @@ export interface ListedOrder {
   createdAt: string
 }
 
-/** The rows of these orders in the order of the ids, names and all: a page is chosen first and dressed afterwards. */
+/** The rows of these orders in the order of the ids, with names: a page is chosen first and completed afterwards. */
 export async function readOrderRows(ctx: ReadCtx, ids: readonly OrderKey[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
   const { rows } = await orderRowsRead(ids).execute(ctx.db)

@@ -62,8 +62,8 @@ export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> 
 }
 
 /**
- * An open order with other contents: priced and reserved anew, its trace replaced. A draft becomes a booking.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED, BOOKING_EXPIRED and the refusals of addOrder
+ * An open order with other contents: priced and reserved again, its trace replaced. A draft becomes a booking.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED, BOOKING_EXPIRED and the refusals of `addOrder`
  */
 export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<Order> {
   const entered = await enterOrder(ctx, body)
@@ -88,7 +88,7 @@ export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<O
 }
 
 /**
- * Keeps what a till has typed so far as a draft, new or again: nothing is reserved, and no limit of the role counts yet.
+ * Stores the content of a till as a draft, new or again: nothing is reserved, and no limit of the role counts yet.
  * @throws REQUIRED for a draft without its version, the refusals of `lockDocument` and `prepareOrder`; ORDER_CLAIMED
  */
 export async function holdOrder(ctx: CommandCtx, body: HoldOrder): Promise<Order> {
@@ -133,7 +133,7 @@ export async function cancelOrder(ctx: CommandCtx, body: CancelOrder): Promise<O
   return getOrder(readCtx(ctx), document)
 }
 
-/** The end of an open order without a sale, by a person or by the clock. */
+/** The end of an open order without a sale, by a person or by a job. */
 export async function dropOrder(
   ctx: TellCtx,
   document: OrderRow,
@@ -169,7 +169,7 @@ export async function removeOrder(ctx: CommandCtx, body: RemoveOrder) {
   return { id: document.id, removedAt: ctx.clock.now().toISOString() }
 }
 
-/** The document with what a form says now, as one event. */
+/** The document with the present content of a form, as one event. */
 async function rewrite(
   ctx: CommandCtx,
   document: OrderRow,

@@ -13,7 +13,7 @@ import type { OrderColumns, OrderPrice } from './order.store.ts'
 import { goodsOf, linesOf, withStock } from './order-lines.ts'
 import { type PricedFields, priceEntry } from './price-entry.ts'
 
-/** What an order says, in a form or as it is kept; kept ones may come from other programs than the till. */
+/** The content of an order, from a form or stored; stored ones may come from other programs than the till. */
 export type OrderToPrepare = PricedFields &
   Pick<OrderEntry, 'warehouseId' | 'saId' | 'note' | 'orderDate' | 'dueDate'> & {
     fulfilment: SalesFulfilment
@@ -24,15 +24,15 @@ export interface Salesman {
   name: string
 }
 
-/** An order as a form gives it, priced and with its references looked up; nothing is written yet. */
+/** The order of a form, priced and with its references read; nothing is written yet. */
 export interface PreparedOrder extends OrderPrice {
   /** Of the document's date. */
   entry: Entry
   ask: PricedAsk
   warehouse: NamedWarehouse
-  /** Whose order it is. */
+  /** The salesman of the order. */
   sa: Salesman | null
-  /** What it takes from the warehouse. */
+  /** Its goods from the warehouse. */
   goods: Reserved[]
 }
 

@@ -8,7 +8,7 @@ export const shiftKind = documentKind({
   lifecycle: cashierShiftLifecycle,
 })
 
-/** Who answers for cashiers: approves their differences, and closes a drawer that was left open. */
+/** A supervisor of cashiers: approves their differences, and closes a drawer that was left open. */
 export const oversees = ({ permissions }: Pick<Principal, 'permissions'>): boolean =>
   can({ permissions }, 'approval.approval:update')
 

@@ -30,7 +30,7 @@ export async function addInitialStock(ctx: CommandCtx, body: InitialStockEntry):
 }
 
 /**
- * What a branch starts with enters the stock at its cost, against the opening equity (domain-core 3.A, SI).
+ * The initial stock of a branch enters at its cost, against the opening equity (domain-core 3.A, SI).
  * @throws the refusals of `requireEntry`, `requireWarehouse` and `resolveStockGoods`; INITIAL_STOCK_DATE, PRICE_NEGATIVE,
  * AMOUNT_TOO_LARGE, INITIAL_STOCK_EXISTS
  */
@@ -46,7 +46,7 @@ export async function enterInitialStock(ctx: CommandCtx, body: InitialStockEntry
   const lines = valueLines(body.lines, goods, faults)
   faults.raise()
   const received = lines.map((line) => ({ ...inWarehouse(line.goods, warehouse), value: line.value }))
-  // The goods are held before anybody looks whether they have moved, so that nothing slips in between.
+  // The goods are locked before the check for earlier moves, so that no move comes in between.
   await lockStock(ctx.tx, body.branchId, received)
   await judgeUnmoved(ctx, body.branchId, goods, faults)
   faults.raise()

@@ -56,8 +56,8 @@ export async function addMutation(ctx: CommandCtx, body: AddMutation): Promise<S
 }
 
 /**
- * The goods move: within a pool their quantity alone, between pools with their value (clarifications 2.14). What did not
- * arrive is a correction of its own, never a difference here.
+ * The goods move: within a pool their quantity only, between pools with their value (clarifications 2.14). A missing
+ * quantity needs a correction of its own, it is never a difference here.
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, MUTATION_SHORT, DATE_BEFORE_SOURCE, WAREHOUSE_FROZEN,
  * INSUFFICIENT_STOCK_AT_DATE and the refusals of `requireEntry`
  */
@@ -87,7 +87,7 @@ export async function confirmMutation(ctx: CommandCtx, body: ConfirmMutation): P
 }
 
 /**
- * A draft gives its goods free again; what has moved goes back.
+ * A draft releases its goods; moved goods go back.
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN, INSUFFICIENT_STOCK and the refusals of the period
  */
 export async function cancelMutation(
@@ -95,7 +95,7 @@ export async function cancelMutation(
   { params, body }: Pick<CancelMutation, 'params' | 'body'>,
 ): Promise<StockMutation> {
   const found = await findDocument(ctx, kind, params.id)
-  // Only what has moved has a number, and a period to be undone in.
+  // Only a confirmed one has a number, and a period for its reversal.
   const at = found.number === null ? null : await requireCancelDate(ctx, kind, found, body.cancelDate)
   const document = await lockDocument(ctx, kind, 'cancel', { id: params.id, version: body.version })
   await requireNoDependents(ctx.tx, document, kind.lifecycle.label)
@@ -150,7 +150,10 @@ async function requireWarehouses(
   return { from: source, to: target }
 }
 
-/** @throws REFERENCE_MISSING for another document's line, MUTATION_SHORT where less or more arrived than was sent */
+/**
+ * @throws REFERENCE_MISSING for another document's line, MUTATION_SHORT where the arrived quantity differs from the sent
+ * one
+ */
 function requireWhole({ lines }: MutationToMove, received: ConfirmMutation['lines']): void {
   const faults = new Faults()
   received.forEach(({ lineId, receivedQty }, index) => {

@@ -7,10 +7,10 @@ const SECOND_ROW = 10
 const MINUTES = 60_000
 const LOCK_MS = 15 * MINUTES
 const DAY_MS = 24 * 60 * MINUTES
-/** Wrong PINs of one approver in a day, over all who ask, before each asker has but one: more than two askers have. */
+/** Wrong PINs of one approver in a day, over all askers, before each asker has only one: more than two askers have. */
 const DAY_FAILURES = 25
 
-/** Whose PIN is guessed, and by whom. */
+/** The approver of the PIN, and the asker. */
 export interface Guess {
   approverId: number
   askerId: number
@@ -18,9 +18,9 @@ export interface Guess {
 
 /** A guess that is counted. */
 export interface Counted {
-  /** The wrong ones of this asker in a row, this one among them. */
+  /** The asker's wrong guesses in a row, this one included. */
   failures: number
-  /** Until when the asker is locked out if it is wrong; null when there are more free ones. */
+  /** The end of the asker's lock if this guess is wrong; null while there are free ones. */
   lockedUntil: string | null
 }
 
@@ -90,7 +90,7 @@ export async function forgiveGuesses(tx: Tx, guess: Guess): Promise<void> {
   await tx.deleteFrom('sign_in_throttle').where('subject', '=', pair(guess)).execute()
 }
 
-/** Takes back the counting of a guess that was never compared. */
+/** Removes a counted guess that was never compared. */
 export async function takeBackGuess(tx: Tx, guess: Guess, { lockedUntil }: Counted): Promise<void> {
   await addToDay(tx, guess, -1)
   await tx
@@ -100,7 +100,7 @@ export async function takeBackGuess(tx: Tx, guess: Guess, { lockedUntil }: Count
     .execute()
 }
 
-/** A new PIN: what was guessed of the old one tells nothing of it. */
+/** A new PIN: guesses of the old one tell nothing about it. */
 export async function forgetGuesses(tx: Tx, approverId: number): Promise<void> {
   // in the order in which a guess locks them
   await tx.deleteFrom('sign_in_throttle').where('subject', '=', approver({ approverId })).execute()

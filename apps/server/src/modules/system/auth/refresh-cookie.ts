@@ -5,7 +5,7 @@ import { IDLE_SECONDS, type Tokens } from './tokens.store.ts'
 const NAME = 'rt'
 const PATH = '/core/v1/employees/token/refresh'
 
-/** The browser's refresh token; only pages of this very origin may use it (clarifications 1). */
+/** The browser's refresh token; only pages of the same origin may use it (clarifications 1). */
 export function readRefreshCookie(request: FastifyRequest): string | undefined {
   const token = request.cookies[NAME]
   const origin = request.headers.origin

@@ -11,12 +11,12 @@ export const accountSubject = (email: string) => `account:${email}`
 export const addressSubject = (ip: string) => `address:${ip}`
 /** A browser in which the account's owner signed in before. */
 export const browserSubject = (name: string) => `browser:${name}`
-/** The owner of a session, who is asked for the password again. */
+/** The owner of a session who must enter the password again. */
 export const ownSubject = (employeeId: number) => `own:${employeeId}`
 
 /**
- * Whose guesses are counted together. Strangers are counted by the account that they guess and by their address; known
- * browsers and owners of sessions for themselves, so that no stranger keeps them out.
+ * The subjects whose guesses are counted together. Strangers are counted by the account and by their address; known
+ * browsers and owners of sessions are counted separately, so that no stranger locks them out.
  */
 export interface Guesser {
   subject: string
