@@ -602,7 +602,7 @@ test('its windows fit every screen, in both schemes, and can be heard', async ({
   }
 })
 
-/** Nothing is wider than the screen, and whoever hears the page can use it. */
+/** Nothing is wider than the screen, and a screen reader can use the page. */
 async function fitsPhone(page: Page, what: string): Promise<void> {
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await expect.poll(wider, what).toBeLessThanOrEqual(0)

@@ -62,7 +62,7 @@ function plainForms(): Plugin {
 const chunks = [
   { name: 'start', test: /src\/main\.tsx$/ },
   { name: 'gate', test: /src\/(gate\/(frame|fields)|session\/sign-in|app\/(search|prefetch))\.tsx?$/ },
-  // Mantine's styles come before those of our own modules, which override them: an imported file is loaded first.
+  // Mantine's styles come before the styles of our own modules, which override them: an imported file is loaded first.
   { name: 'mantine', test: /(@mantine\/core\/styles\.css|src\/shell\/providers\.tsx)$/ },
   { name: 'frame', test: /src\/shell\/shell\.tsx$/ },
   {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** `npm run test:deep` tries all rules on every screen, `npm test` those of the laptop in light colours. */
+/** `npm run test:deep` tries all rules on every screen, `npm test` only at the width of a laptop in light colours. */
 const isDeep = process.env.TEST_DEPTH === 'deep'
 
 /** What every page is held to. */

@@ -33,7 +33,7 @@ export interface Line {
   stopping: boolean
 }
 
-/** Headers of whoever is signed in, by his name; of the promise, so that clients wait for one sign-in together. */
+/** Headers of signed-in users, by name; kept as promises, so that clients wait for one sign-in together. */
 export type Sessions = Map<string, Promise<() => Record<string, string>>>
 
 /** Whose work a call is: the books are finance's, and so is the news of them; everything else, the till too, is the admin's. */

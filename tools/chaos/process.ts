@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { spawnProduct } from '../product.ts'
 
 const POLL_MS = 10
-/** Longer than any budget: whoever is not back by then will not come back by himself. */
+/** Longer than any budget: a process that is not back by then will not come back by itself. */
 const NEVER_MS = 180_000
 
 /**
- * The server itself, without the supervisor of `npm start`: kills have to meet its very process, and would soon use up the
- * supervisor's patience. Whoever kills it here starts it again, as a service manager does.
+ * The server itself, without the supervisor of `npm start`: kills have to meet the server's own process, and would soon use
+ * up the supervisor's patience. The caller that kills it starts it again, as a service manager does.
  */
 export class ServerProcess {
   readonly origin: string

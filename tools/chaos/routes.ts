@@ -9,7 +9,7 @@ const plain = masterTables.flatMap((table) => {
   const isPlain = scope === 'company' && needed.every((name) => name === 'code' || name === 'name')
   return isPlain && !routes.update.includes('{') ? [{ ...routes, hasCode: 'code' in fields }] : []
 })
-// Their calls take what those of a brand take.
+// Their calls have the same shape as a brand's.
 export const plainMasters = plain as unknown as readonly [PlainMaster, ...PlainMaster[]]
 
 interface PlainMaster {

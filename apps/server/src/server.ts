@@ -48,8 +48,8 @@ export interface Server {
   app: FastifyInstance
   services: Services
   /**
-   * Turns readiness red and ends the connections of those who get an answer, while new calls are still taken: whoever
-   * stands in front looks elsewhere before the door closes.
+   * Makes readiness fail and closes each connection after its answer, while new calls are still taken: the load balancer
+   * moves away before the port closes.
    */
   drain(): void
   /** Lets calls under way finish, then ends everything; at most `graceMs`. */
@@ -89,7 +89,7 @@ function openPools(connection: Connection, onError: (error: Error) => void) {
     }),
     // of its own, so that a command that holds a connection of the others waits for nobody who holds one, too
     apart: openPool(connection, { name: 'apart', max: 2, statementTimeout: 20_000, onError }),
-    // of its own, so that whoever reads long keeps nobody from being recognised
+    // its own pool, so that long reads never keep other users from being recognised
     recognition: openPool(connection, { name: 'access', max: 2, statementTimeout: 20_000, onError }),
   }
 }

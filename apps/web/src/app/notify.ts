@@ -49,6 +49,6 @@ export function hideNotice(id: string): void {
   hide?.(id)
 }
 
-/** The catalogue writes 'A - B'; the eye sees two lines, whoever hears it gets the dash. */
+/** The catalogue writes 'A - B'; the screen shows two lines, a screen reader reads the dash. */
 const heardTitle = (title: string, message: string): ReactNode =>
   message === '' ? title : [title, createElement('span', { className: 'heard', key: 'dash' }, ' - ')]

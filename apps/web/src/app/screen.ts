@@ -40,7 +40,9 @@ export const single = (path: Screen['path'], permission: Permission, load: Scree
   load,
 })
 
-/** The two addresses of an import (`kit/import`); whoever may add opens it, the server asks for the right to change as well. */
+/**
+ * The two addresses of an import (`kit/import`). The right to add opens it; the server wants the right to change as well.
+ */
 export const imports = (
   path: Screen['path'],
   right: ScreenRight,
@@ -50,7 +52,7 @@ export const imports = (
   { path: `${path}/import/$id`, permission: `${right}:add`, load },
 ]
 
-/** The same addresses, where whoever adds and changes them needs another right than that of the screen. */
+/** The same addresses, where an import needs another right than the screen itself. */
 export const governedBy =
   (permission: Permission) =>
   (screen: Screen): Screen =>

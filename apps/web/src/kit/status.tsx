@@ -32,5 +32,5 @@ export const masterStatusLooks = (): Record<MasterStatus, StatusLook> => ({
 
 /** States as the options of a filter or a field. */
 export const statusOptions = <State extends string>(looks: Readonly<Record<State, StatusLook>>) =>
-  // Object.entries forgets the key type; the keys are those of the record.
+  // Object.entries loses the key type; the cast restores it.
   (Object.entries(looks) as [State, StatusLook][]).map(([value, { label }]) => ({ value, label }))

@@ -21,7 +21,7 @@ function onThisPage(shortcuts: ReturnType<typeof useShortcutList>): [string[], s
   ])
 }
 
-/** The keys of every page and those of this one (design, interface). */
+/** The keys of every page and of this one (design, interface). */
 export function KeysList({ onClose }: { onClose: () => void }) {
   const here = onThisPage(useShortcutList())
   return (

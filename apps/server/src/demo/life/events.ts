@@ -12,7 +12,7 @@ export interface PlannedLine {
 export type Paying = 'CASH' | 'TRANSFER' | 'EDC' | 'SPLIT' | 'CREDIT'
 
 interface Sale {
-  /** Place in the list of shops; null is whoever walks in. */
+  /** Place in the list of shops; null for a customer without a name. */
   shop: number | null
   lines: readonly PlannedLine[]
 }

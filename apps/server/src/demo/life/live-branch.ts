@@ -54,7 +54,7 @@ export async function liveBranch(
       await happens(event)
       onDone()
     } catch (error) {
-      if (!(error instanceof Refusal) || error.reason === 'DATABASE_AWAY') throw error // whoever started it tries again
+      if (!(error instanceof Refusal) || error.reason === 'DATABASE_AWAY') throw error // the caller tries again
       throw new Error(`${place.code}: ${event.kind} at ${event.at.toISOString()} failed`, { cause: error })
     }
   }

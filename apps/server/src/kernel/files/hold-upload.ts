@@ -1,10 +1,10 @@
 import { refuse, refuseField } from '../errors.ts'
 
-/** Uploads under way at a time, of everybody and of one person: each holds up to 10 MB. */
+/** The most uploads at a time, of all users and of one person: each holds up to 10 MB. */
 const AT_ONCE = 10
 const EACH = 3
 
-/** Who uploads at this moment, once for each upload. */
+/** The people who are uploading now, once for each upload. */
 const people: number[] = []
 
 /** The call that brings a file. */
@@ -17,10 +17,10 @@ export interface Upload {
 }
 
 /**
- * Takes the bytes of an upload and deals with them; who sends many at once, or slowly, fills no memory but the own share.
- * A connection that ends before its file is whole gives its place back, even when the reader of the form goes on waiting.
- * @param work from the first byte until the bytes are given away or stored
- * @throws SERVER_BUSY when too many are under way
+ * Runs an upload within the limits: a person who sends many files at once, or slowly, fills only his own share of memory.
+ * A connection that ends before its file is whole frees its place, even when the reader of the form never returns.
+ * @param work from the first byte until the bytes are passed on or stored
+ * @throws SERVER_BUSY when too many are running
  */
 export async function holdUpload<T>(person: number, upload: Upload, work: () => Promise<T>): Promise<T> {
   const own = people.filter((each) => each === person)

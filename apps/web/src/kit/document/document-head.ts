@@ -45,7 +45,7 @@ function colorOf(state: string): StatusLook['color'] {
 export const documentLooks = <State extends string>(
   states: Readonly<Record<State, string>>,
 ): Record<State, StatusLook> => {
-  // Object.entries forgets the key type; the keys are those of the record.
+  // Object.entries loses the key type; the cast restores it.
   const entries = (Object.entries(states) as [State, string][]).map(([state, label]): [State, StatusLook] => [
     state,
     { label: t(label), color: colorOf(state) },

@@ -22,7 +22,7 @@ export interface FieldProps<Value> {
 
 type FieldLooks = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'onBusy'>
 
-/** Props that all of Mantine's inputs share, from those of a field. */
+/** Props that all of Mantine's inputs share, from the props of a field. */
 export const inputProps = ({ name, label, error, required }: FieldLooks) => ({
   ...(name !== undefined && { name }),
   label,

@@ -37,8 +37,8 @@ export function pastedCodes<Line extends GridLine>(
 }
 
 /**
- * A line with the cells of one row: first the product, because units are those of the product, then the rest from left
- * to right. Empty cells change nothing, an unknown product stays as it was written.
+ * A line with the cells of one row: first the product, because the units depend on it, then the rest from left to right.
+ * Empty cells change nothing, an unknown product stays as it was written.
  */
 export function withRow<Line extends GridLine>(
   line: Line,

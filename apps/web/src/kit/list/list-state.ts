@@ -1,6 +1,6 @@
 /**
- * What a list shows, as it stands in the address: `?search=indo&status=ACTIVE&sort=-updatedAt&page=2`. Names are those
- * of the API, and what equals the default is left out, so that an address stays short enough to read and to send.
+ * The state of a list, as it is in the address: `?search=indo&status=ACTIVE&sort=-updatedAt&page=2`. Names come from the
+ * API. A value that equals its default is left out, so that an address stays short enough to read and to send.
  */
 export interface ListState {
   /** From 1. */

@@ -8,7 +8,7 @@ interface SelectAllProps<Row> {
   rows: readonly Row[]
 }
 
-/** Ticks or unticks the rows of this page; those of other pages stay as they are. */
+/** Ticks or unticks the rows of this page; rows of other pages stay as they are. */
 export function SelectAll<Row extends { id: number }>({ selection, rows }: SelectAllProps<Row>) {
   const ticked = rows.filter((row) => has(selection, row)).length
   const all = rows.length > 0 && ticked === rows.length

@@ -61,8 +61,8 @@ export function useList<R extends ListRoute>(route: R, defaults: ListDefaults): 
 }
 
 /**
- * A list of rows that belong to branches: those of the branch in the address (`BranchFilter`), else of the header's
- * branch or group, else of every branch that this person may see.
+ * A list of rows that belong to branches: rows of the branch in the address (`BranchFilter`), else of the header's branch
+ * or group, else of every branch that the user may see.
  */
 export function useBranchList<R extends ListRoute>(
   route: R,

@@ -49,7 +49,7 @@ export function AreaFields({ region, city, district, subDistrict, postCode }: Ar
     { query: { limit: ALL, districtId } },
     { enabled: isOpen && districtId !== undefined },
   )
-  // Whoever chooses a village before its post code has come would go without.
+  // A user who chooses a village before the post codes are loaded would get none.
   const offered = districtId === undefined || codes.isPending ? [] : villages.data?.rows
   const village = useVillage(offered, codes.data?.rows, subDistrict, postCode)
   return (

@@ -80,7 +80,6 @@ export function journalSums(lines: readonly { debit: number | null; credit: numb
   return { debit, credit, difference: debit - credit }
 }
 
-/** What a journal changes for whoever reads it afterwards. */
 export const journalSaved = {
   invalidates: [
     'GET /v1/manual-journal/general/history',

@@ -78,7 +78,6 @@ export const toMoneyBody = (values: MoneyValues) => ({
   })),
 })
 
-/** What a document changes for whoever reads it afterwards. */
 export const moneySaved = {
   invalidates: ['GET /v1/cash-bank/history/{account}/{direction}', 'GET /v1/cash-bank/history/{id}'],
   notice: false,

@@ -62,7 +62,7 @@ export const toBranchBody = (values: BranchValues) => ({
   goLiveDate: values.goLiveDate ?? '',
 })
 
-/** What saving a branch changes for whoever reads it afterwards; sub-branches show its name. */
+/** Sub-branches show the branch's name. */
 export const branchSaved = {
   invalidates: [
     'GET /v1/branches',

@@ -26,7 +26,7 @@ export const toAccountTypeValues = (type: AccountType | null): AccountTypeValues
   cashFlowGroup: type?.cashFlowGroup ?? null,
 })
 
-/** What saving an account type changes for whoever reads it afterwards; accounts show its name. */
+/** Accounts show the name of their type. */
 export const accountTypeSaved = {
   invalidates: [
     'GET /accounting/coa/account-type',

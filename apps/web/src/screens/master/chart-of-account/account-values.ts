@@ -29,7 +29,7 @@ export const toAccountBody = (values: AccountValues) => ({
   branchIds: values.branchIds.map(({ id }) => id),
 })
 
-/** What saving an account changes for whoever reads it afterwards; its children and roles show its name. */
+/** Child accounts and account roles show the account's name. */
 export const accountSaved = {
   invalidates: [
     'GET /accounting/coa/account',

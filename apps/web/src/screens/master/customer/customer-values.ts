@@ -69,7 +69,6 @@ export const toCustomerBody = ({
   ...(termDays !== null && { termDays }),
 })
 
-/** What saving a customer changes for whoever reads it afterwards. */
 export const customerSaved = {
   invalidates: [
     'GET /v1/customers',

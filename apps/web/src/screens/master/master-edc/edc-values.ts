@@ -81,7 +81,6 @@ export const toEdcBody = ({ branchId, bankAccountId, rates, ...rest }: EdcValues
   })),
 })
 
-/** What saving a machine changes for whoever reads it afterwards. */
 export const edcSaved = {
   invalidates: [
     'POST /core/v2/edc/get/all',

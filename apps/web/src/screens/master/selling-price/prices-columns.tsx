@@ -12,7 +12,7 @@ import { emptyGridLine, type FoundProduct, type GridLine, withProduct } from '..
 import { lookupColumn } from '../../../kit/grid/lookup-column.tsx'
 import { beginOf, endOf } from './price-dates.ts'
 
-/** One new price; `quantity` is the least quantity of its unit, and days are those of the reader. */
+/** One new price; `quantity` is the least quantity of its unit; days are in the user's time zone. */
 export interface PriceLine extends GridLine {
   readonly branch: Ref | null
   readonly branchGroup: Ref | null

@@ -86,7 +86,6 @@ export const toProductBody = (values: ProductValues) => ({
   imageFileId: values.imageFileId?.id ?? null,
 })
 
-/** What saving a product changes for whoever reads it afterwards. */
 export const productSaved = {
   invalidates: [
     'GET /v1/global/products',

@@ -31,7 +31,6 @@ function toValues(market: Market | null, branch: Ref | null): SubBranchValues {
 /** `branchId` 0 is never sent: the form asks for the branch first. */
 const toBody = (values: SubBranchValues) => ({ ...values, branchId: values.branchId?.id ?? 0 })
 
-/** What saving a sub-branch changes for whoever reads it afterwards. */
 const saved = {
   invalidates: ['GET /v1/markets', 'GET /v1/markets/{id}', 'GET /v1/histories/{entity}/{id}'],
   notice: false,

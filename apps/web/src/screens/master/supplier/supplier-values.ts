@@ -45,7 +45,7 @@ export function toSupplierValues(supplier: Supplier | null, branches: readonly R
 }
 
 /**
- * Branches go along only when they have changed, so that whoever does not see all of them can change the rest.
+ * Branches are sent only when they have changed, so that a user who does not see all of them can change the other fields.
  * `paymentTermId` 0 is never sent: the form asks for the term first.
  */
 export function toSupplierBody(values: SupplierValues, before: readonly number[]) {
@@ -55,7 +55,6 @@ export function toSupplierBody(values: SupplierValues, before: readonly number[]
   return { ...rest, paymentTermId: paymentTermId?.id ?? 0, ...(!same && { branchIds: ids }) }
 }
 
-/** What saving a supplier changes for whoever reads it afterwards. */
 export const supplierSaved = {
   invalidates: [
     'GET /v1/suppliers',

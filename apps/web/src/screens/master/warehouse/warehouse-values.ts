@@ -35,7 +35,7 @@ export const toWarehouseBody = ({ branchId, kind, isPrimary, picEmployeeId, ...r
   picEmployeeId: picEmployeeId?.id ?? null,
 })
 
-/** What saving a warehouse changes for whoever reads it afterwards; another one may stop being the primary. */
+/** Another warehouse may stop being the primary. */
 export const warehouseSaved = {
   invalidates: [
     'GET /v1/warehouses',

@@ -24,7 +24,7 @@ const kindMeanings = (): Words<Kind> => ({
 /** The kinds with what each means, for the form. */
 export const kindOptions = () => {
   const [words, meanings] = [kindWords(), kindMeanings()]
-  // Object.keys forgets the key type; the keys are those of the record
+  // Object.keys loses the key type; the cast restores it
   return (Object.keys(words) as Kind[]).map((value) => ({
     value,
     label: words[value],

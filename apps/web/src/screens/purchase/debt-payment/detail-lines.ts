@@ -126,6 +126,6 @@ export const detailColumns = (): GridColumn<DetailLine>[] => [
   }),
 ]
 
-/** The options are those of `methodWords`. */
+/** The options come from `methodWords`. */
 const methodOf = (value: string): PaymentDetail['method'] =>
   value === 'CASH' || value === 'GIRO' ? value : 'TRANSFER'

@@ -77,7 +77,6 @@ export const toPaymentBody = (values: PaymentValues) => ({
   note: values.note,
 })
 
-/** What a change of a debt payment changes for whoever reads it afterwards. */
 export const paymentSaved = {
   invalidates: [
     'POST /core/v1/purchase/debt-payment/get/all',

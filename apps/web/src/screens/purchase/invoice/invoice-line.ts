@@ -55,7 +55,7 @@ export const toInvoiceLineBody = (line: InvoiceLine) => ({
 
 const isService = ({ receiveLineId }: InvoiceLine): boolean => receiveLineId === null
 
-/** Goods are those of the receipts; services are chosen here, with the account of their cost. */
+/** Goods come from the receipts; services are chosen here, with the account of their cost. */
 export function invoiceColumns(taxes: readonly CellOption[]): GridColumn<InvoiceLine>[] {
   return [
     ...pricedColumns<InvoiceLine>(taxes, isService).filter(({ key }) => key !== 'note'),

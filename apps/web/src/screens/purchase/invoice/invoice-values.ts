@@ -96,7 +96,6 @@ export const toInvoiceBody = (values: InvoiceValues, invoice: PurchaseInvoice | 
   lines: values.lines.filter(isFilled).map(toInvoiceLineBody),
 })
 
-/** What a change of an invoice changes for whoever reads it afterwards. */
 export const invoiceSaved = {
   invalidates: [
     'GET /v1/invoices',

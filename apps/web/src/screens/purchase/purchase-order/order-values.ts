@@ -68,7 +68,6 @@ export const toOrderBody = (values: OrderValues) => ({
   lines: values.lines.filter(isFilled).map(toPricedBody),
 })
 
-/** What a change of an order changes for whoever reads it afterwards. */
 export const orderSaved = {
   invalidates: [
     'POST /core/v1/purchase/order/get/all',

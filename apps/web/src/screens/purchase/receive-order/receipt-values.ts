@@ -70,7 +70,6 @@ export const toReceiptBody = (values: ReceiptValues) => ({
   })),
 })
 
-/** What a receipt changes for whoever reads it afterwards. */
 export const receiptSaved = {
   invalidates: [
     'POST /core/v1/purchase/receive/get/all',

@@ -34,7 +34,7 @@ interface BookingListProps {
   onLeave: () => void
 }
 
-/** The bookings of the branch; those of other tills appear by themselves. */
+/** The bookings of the branch; bookings of other tills appear by themselves. */
 export const BookingList = memo(function BookingList(props: BookingListProps) {
   const { branchId, inputRef, openId, onOpen, onLeave } = props
   const [tab, setTab] = useState<Tab>('booked')

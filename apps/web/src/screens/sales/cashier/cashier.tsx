@@ -13,7 +13,7 @@ export default function Cashier() {
   return branch ? <Board key={branch.id} branchId={branch.id} /> : <OneOfSeveral />
 }
 
-/** Whoever sees several branches chooses one here; not everybody has that choice in the header. */
+/** A user of several branches chooses one here; not everybody has that choice in the header. */
 function OneOfSeveral() {
   const [search, setSearch] = useUrlSearch()
   const { data } = useBranches()

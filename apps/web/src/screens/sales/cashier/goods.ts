@@ -13,7 +13,7 @@ export interface FoundGoods {
   unitId: number | null
 }
 
-/** Goods whose SKU or name hold the words; `isCurrent` while they are those of what stands in the box. */
+/** Goods whose SKU or name contain the words; `isCurrent` while they match the text in the box. */
 export function useGoodsSearch(branchId: number, typed: string) {
   const wanted = typed.trim()
   const [settled] = useDebouncedValue(wanted, SETTLE_MS)

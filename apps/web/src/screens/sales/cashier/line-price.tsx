@@ -21,8 +21,8 @@ interface LinePriceProps {
 }
 
 /**
- * The price of a line, and behind it what may be typed by hand: an amount off by everybody who sells, another price and
- * the four percentages only by whoever may override prices, or where they stand already.
+ * The price of a line and the fields behind it that may be typed by hand. Every seller may type an amount off; another
+ * price and the four percentages need the right to override prices, or are there already.
  */
 export const LinePrice = memo(function LinePrice({
   lineKey: key,

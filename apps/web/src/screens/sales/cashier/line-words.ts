@@ -40,7 +40,7 @@ function warningBadge({ reason, minimum, maximum }: Warning): LineBadge | null {
   }
 }
 
-/** What a cashier should see of a line at a glance: promotions that touched it, and what stands against selling it. */
+/** The badges of a line that a cashier should see at a glance: its promotions, and the reasons why it can't be sold. */
 export function lineBadges(priced: Pick<PricedOrder, 'applied' | 'warnings'>, line: PricedLine): LineBadge[] {
   const promotions = line.discAmountParts.flatMap(({ source, id }): LineBadge[] => {
     const rule = priced.applied.find((one) => one.kind === source && one.id === id)

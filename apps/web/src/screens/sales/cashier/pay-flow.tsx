@@ -15,7 +15,7 @@ const atTheTill = new Set(['CASH', 'EDC', 'TRANSFER', 'GCASH'])
 
 const FRESH_MS = 5 * 60_000
 
-/** What the customer can pay with G-cash; 0 for whoever has no name, and until it is known. */
+/** The G-cash that the customer can pay with; 0 for a customer without a name, and until it is loaded. */
 function useGcash(branchId: number, customer: SaleCustomer | null): number {
   const reply = useEndpoint(
     'POST /core/v1/customers/get/data',

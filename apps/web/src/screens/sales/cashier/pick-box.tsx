@@ -10,7 +10,7 @@ interface PickBoxProps<T> {
   value: string
   onChange: (value: string) => void
   options: readonly { key: string; content: ReactNode; value: T }[]
-  /** The options are those of what stands in the box. */
+  /** The options match the text in the box. */
   isCurrent: boolean
   onPick: (value: T) => void
   /** Enter before the options have come. */

@@ -41,7 +41,7 @@ interface ClaimedProps {
   onClose: () => void
 }
 
-/** Another till has it open; whoever may decide takes it over. */
+/** Another till has the booking open; a user with the right takes it over. */
 export function ClaimedDialog({ claimed, onTakeOver, onClose }: ClaimedProps) {
   const may = useCan()('sales.cashier:update')
   return (

@@ -16,7 +16,7 @@ import { storedUnit } from '../../../kit/grid/priced-lines.tsx'
 export interface SalesLine extends GridLine {
   /** In place of the selling price. */
   readonly priceOverride: number | null
-  /** The four slots; the first three typed by hand replace those of the rules. */
+  /** The four slots; the first three, typed by hand, replace the discounts of the rules. */
   readonly discounts: readonly (number | null)[]
   readonly manualAmount: number | null
 }

@@ -70,7 +70,6 @@ export const toOrderBody = (values: OrderValues, order: Order | null) => ({
   lines: values.lines.filter(isFilled).map(toLineIn),
 })
 
-/** What a change of an order changes for whoever reads it afterwards. */
 export const orderSaved = {
   invalidates: [
     'POST /core/v1/sales/orders/get/all',

@@ -13,7 +13,7 @@ import { showIssuedPassword } from './issued-password.tsx'
 
 interface EmployeeSignInProps {
   employee: Employee
-  /** The account of whoever looks at it. */
+  /** The user's own account. */
   own: boolean
   mayReset: boolean
 }

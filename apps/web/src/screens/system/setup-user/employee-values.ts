@@ -42,7 +42,7 @@ export const toEmployeeBody = (values: EmployeeValues) => ({
   status: values.status,
 })
 
-/** What saving a person changes for whoever reads it afterwards; roles count their holders. */
+/** Roles count their holders. */
 export const employeeSaved = {
   invalidates: [
     'POST /core/v1/employees/get/all',

@@ -13,7 +13,7 @@ interface Surroundings {
   labels: Readonly<Record<Right, string>>
   /** Active people with this role. */
   holders: number
-  /** The role of whoever changes it. */
+  /** The user's own role. */
   own: boolean
 }
 

@@ -71,7 +71,7 @@ export const toRoleBody = (values: RoleValues, catalogue: readonly RightsMenu[])
   limits: toLimits(values),
 })
 
-/** What saving a role changes for whoever reads it afterwards; staff show its name. */
+/** Staff show the name of their role. */
 export const roleSaved = {
   invalidates: [
     'GET /v1/roles',

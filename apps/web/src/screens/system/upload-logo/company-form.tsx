@@ -47,7 +47,6 @@ function toValues(company: Company | null): CompanyValues {
   }
 }
 
-/** What saving the company changes for whoever reads it afterwards. */
 const saved = {
   invalidates: ['GET /v1/company', 'GET /v1/histories/{entity}/{id}'],
   notice: false,

@@ -77,7 +77,7 @@ const labelsOf = (specs: readonly SettingSpec[]) =>
     reset: t('Kembali ke bawaan'),
   }) as Record<SettingField | 'reset', string> // those that are missing are not on this form
 
-/** Leads from the company's settings to those of a branch and back. */
+/** Leads from the company's settings to a branch's settings and back. */
 function PlaceChooser({ branch }: { branch: Ref | null }) {
   const navigate = useNavigate()
   return (

@@ -72,7 +72,6 @@ export const groupTitles = (): Record<SettingSpec['group'], string> => ({
   BOOKS: t('Pembukuan'),
 })
 
-/** What changed settings change for whoever reads them afterwards. */
 export const settingsSaved = {
   invalidates: ['GET /v1/settings', 'GET /v1/settings/history'],
   notice: false,

@@ -29,7 +29,7 @@ type CloseValues = {
 interface CloseShiftDialogProps {
   shift: Shift
   onClose: () => void
-  /** After whoever counted has seen what came of it. */
+  /** Called after the user who counted has seen the result. */
   onClosed: (shift: Shift) => void
 }
 

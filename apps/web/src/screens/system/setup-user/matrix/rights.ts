@@ -31,8 +31,8 @@ export const rightsOfMenus = (menus: readonly RightsMenu[], feature?: string): R
 const viewOf = (right: Right): Right => right.replace(/:.*$/, ':view') as Right // the start stays
 
 /**
- * Gives or takes rights. Whoever may do anything on a screen may also see it: giving a right gives the view with it, and
- * taking the view takes everything else of that screen.
+ * Gives or takes rights. Every right on a screen includes the view of it: giving a right gives the view with it, and taking
+ * the view takes all rights of that screen.
  */
 export function setRights(rights: Rights, targets: readonly Right[], on: boolean): Set<Right> {
   if (on) return withViews(new Set([...rights, ...targets]))
