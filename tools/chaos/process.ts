@@ -20,7 +20,7 @@ export class ServerProcess {
   readonly #dataDir: string
   readonly #port: number
   #child: ChildProcess | undefined
-  /** How often it has ended without being killed by us. */
+  /** Number of ends without a kill by us. */
   gaveUp = 0
   #killed = false
 
@@ -103,13 +103,13 @@ export class ServerProcess {
   }
 }
 
-/** SIGKILL for one process; 0 is none, and to the system it would mean this very process and all its kin. */
+/** SIGKILL for one process. 0 means none here; to the system it would mean this process and its whole group. */
 export function signalIfThere(pid: number): void {
   if (!(pid > 0)) return
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has just ended by itself, which is as good.
+    // It has just ended by itself, which is the same result.
   }
 }
 

@@ -2,7 +2,7 @@ import { api } from '../../packages/contract/src/api.ts'
 import { type Endpoint, endpointKind } from '../../packages/contract/src/kernel/endpoint.ts'
 import { masterOf, masterTables } from '../../packages/contract/src/master/masters.ts'
 
-/** Masters of the company that a name is enough for, with a code where they have one: one story keeps them all. */
+/** Masters of the company that need only a name, with a code where they have one: one story covers them all. */
 const plain = masterTables.flatMap((table) => {
   const { routes, scope, fields } = masterOf(table)
   const needed = Object.keys(fields).filter((name) => !fields[name]?.safeParse(undefined).success)

@@ -9,5 +9,5 @@ import type { CallInput } from './send.ts'
  */
 export async function previewPostings<R extends ApiRoute>(route: R, input: CallInput<R>): Promise<Postings> {
   const reply: unknown = await call(route, input, { preview: true })
-  return reply as Postings // a call with the preview header answers so, whatever the route answers else
+  return reply as Postings // with the preview header every route replies with postings
 }

@@ -10,7 +10,7 @@ export interface Screen {
 
 type ScreenRight<P = Permission> = P extends `${infer Screen}:view` ? Screen : never
 
-/** The usual four addresses of records: their list, and one page that adds, shows and changes one of them. */
+/** The usual four addresses of records: their list, and one page to add, show and change one of them. */
 export const records = (
   path: Screen['path'],
   right: ScreenRight,
@@ -23,7 +23,7 @@ export const records = (
   { path: `${path}/$id/edit`, permission: `${right}:edit`, load: page },
 ]
 
-/** The addresses of a kind of document; one that is posted when it is entered has none to change it. */
+/** The addresses of a kind of document; a kind that is posted at entry has no address to change it. */
 export const documents = (
   path: Screen['path'],
   right: ScreenRight,

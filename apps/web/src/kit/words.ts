@@ -1,4 +1,7 @@
-/** What people read for the fixed values of a field, such as `{ CENTRE: 'Pusat' }`. */
+/**
+ * Labels of the fixed values of a field, such as `{ CENTRE: 'Pusat' }`. Tables of labels are functions, because the
+ * language may change.
+ */
 export type Words<Value extends string = string> = Readonly<Record<Value, string>>
 
 /** Fixed values as the options of a filter or a field, in their order. */

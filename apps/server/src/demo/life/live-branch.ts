@@ -8,7 +8,7 @@ import { Seller } from './live-selling.ts'
 import { Keeper } from './live-stock.ts'
 import type { Place } from './place.ts'
 
-/** Does what was planned for a branch, one thing after the other. @throws the first refusal that nobody planned for */
+/** Runs the plan of a branch, one event after the other. @throws the first unplanned refusal */
 export async function liveBranch(
   place: Place,
   actor: Actor,

@@ -59,7 +59,7 @@ export function toggleRow<Row extends { id: number }>(selection: Selection<Row>,
 const has = <Row extends { id: number }>(selection: Selection<Row>, row: Row) =>
   selection.rows.some(({ id }) => id === row.id)
 
-/** The rows from one to the other, both included, whichever comes first. */
+/** The rows from one to the other, both included, in either order. */
 function between<Row extends { id: number }>(
   rows: readonly Row[],
   from: Row | null,

@@ -24,7 +24,7 @@ const ownColumns = [
   'account.id as cashAccountId',
   'account.code as accountCode',
   'account.name as accountName',
-  'c.party_name as counterparty', // the head uses the name `party` for a supplier
+  'c.party_name as counterparty', // the head has its own column for a supplier's name
   'c.reference_no as referenceNo',
 ] as const
 

@@ -9,7 +9,7 @@ import { ComboCell } from './combo-cell.tsx'
 const shownAccounts = 50
 
 interface AccountCellProps<Line extends AccountLine> extends Cell<Line> {
-  /** All that the screen takes; a chart is short enough to be searched here. */
+  /** All accounts of the screen; a chart is short enough to be searched here. */
   accounts: readonly Ref[]
 }
 

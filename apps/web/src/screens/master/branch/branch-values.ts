@@ -1,7 +1,6 @@
 import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Branch } from '@merchant/contract/master/branch.ts'
 
-/** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type BranchValues = Pick<
   Branch,
   'kind' | 'ownership' | 'lat' | 'lng' | 'timezone' | 'taxMode' | 'margin'

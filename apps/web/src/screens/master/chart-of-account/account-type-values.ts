@@ -1,7 +1,6 @@
 import type { AccountType } from '@merchant/contract/accounting/account-type.ts'
 import { cashFlowWords, classWords, sectionWords, sideWords } from './chart-words.ts'
 
-/** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type AccountTypeValues = Pick<AccountType, 'code' | 'name' | 'normalSide' | 'status'> & {
   class: AccountType['class'] | null
   reportSection: AccountType['reportSection'] | null

@@ -1,7 +1,6 @@
 import type { Account } from '@merchant/contract/accounting/account.ts'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 
-/** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type AccountValues = Pick<
   Account,
   'code' | 'name' | 'isPostable' | 'allowManual' | 'usages' | 'isBankOverdraftAllowed' | 'status'

@@ -28,7 +28,7 @@ function toValues(market: Market | null, branch: Ref | null): SubBranchValues {
   return { name, code, branchId: market.branch, note: note ?? '', status }
 }
 
-/** `branchId` 0 is never sent: the form asks for the branch first. */
+/** `branchId` 0 is never sent: the form requires the branch. */
 const toBody = (values: SubBranchValues) => ({ ...values, branchId: values.branchId?.id ?? 0 })
 
 const saved = {

@@ -2,7 +2,6 @@ import type { MasterStatus, Ref } from '@merchant/contract/kernel/fields.ts'
 import type { Supplier } from '@merchant/contract/master/supplier.ts'
 import { t } from '../../../app/i18n.ts'
 
-/** Named as the API names them, so that refusals, history and conflicts find their field. */
 export type SupplierValues = {
   name: string
   code: string
@@ -20,7 +19,7 @@ export type SupplierValues = {
   branchIds: readonly Ref[]
 }
 
-/** `branches` are those that this person may see; a supplier may name others. */
+/** `branches` are the ones that the user may see; a supplier may have others. */
 export function toSupplierValues(supplier: Supplier | null, branches: readonly Ref[]): SupplierValues {
   const named = (id: number): Ref => {
     const branch = branches.find((each) => each.id === id)

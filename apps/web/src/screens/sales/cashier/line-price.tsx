@@ -13,9 +13,9 @@ import { type SaleAction, slotsOf, type Typed, withAmount, withSlot } from './sa
 interface LinePriceProps {
   lineKey: string
   typed: Typed
-  /** Of the goods. */
+  /** Name of the goods. */
   name: string
-  /** Of the line's unit, as it counts now. */
+  /** Present price of the line's unit. */
   price: number | null
   dispatch: Dispatch<SaleAction>
 }

@@ -18,7 +18,7 @@ interface EmployeeSignInProps {
   mayReset: boolean
 }
 
-/** When the person has signed in, and the way out of a forgotten password. */
+/** The person's last sign-in, and the reset of a forgotten password. */
 export function EmployeeSignIn({ employee, own, mayReset }: EmployeeSignInProps) {
   return (
     <FormGroup title={t('Masuk')}>

@@ -17,7 +17,7 @@ interface Surroundings {
   own: boolean
 }
 
-/** What changes for the holders of a role at once, to be confirmed; null when nothing does or nobody holds it. */
+/** The changes for the holders of a role, to be confirmed; null without changes or holders. */
 export function changeConfirmation(
   values: RoleValues,
   before: RoleValues,

@@ -33,7 +33,7 @@ interface CloseShiftDialogProps {
   onClosed: (shift: Shift) => void
 }
 
-/** Ends a shift: the drawer is counted blind, and what it should have held is told only afterwards. */
+/** Ends a shift: the drawer is counted blind, and the expected cash is shown only afterwards. */
 export function CloseShiftDialog({ shift, onClose, onClosed }: CloseShiftDialogProps) {
   const [closed, setClosed] = useState<Shift | null>(null)
   return closed ? (
@@ -113,7 +113,7 @@ function CountDialog({ shift, onClose, onCounted }: CountDialogProps) {
   )
 }
 
-/** What the count told, and the Z report. */
+/** The result of the count, and the Z report. */
 function ClosedShift({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const difference = shift.difference ?? 0
   return (
