@@ -11,7 +11,7 @@ export interface DemoBranch {
   lng: number
   zone: Zone
   taxMode: TaxMode
-  /** How much it sells beside others; the centre sells nothing. */
+  /** Its share of sales, relative to other branches; the centre sells nothing. */
   weight: number
   group: string | null
   owner: string | null
@@ -223,7 +223,7 @@ export const employees: readonly DemoEmployee[] = [
   person('arif', 'Arif Budiman', { role: 'FINANCE', branch: 'JKT' }),
 ]
 
-/** Where branches live side by side, each has somebody at its drawer: nobody can have two open at once. */
+/** Where branches live side by side, each needs its own cashier: nobody can have two drawers open at once. */
 export const moreCashiers: readonly DemoEmployee[] = [
   person('wulan', 'Wulan Sari', { role: 'CASHIER', branch: 'SMG' }),
   person('bagas', 'Bagas Pramono', { role: 'CASHIER', branch: 'YGY' }),
@@ -240,7 +240,7 @@ interface DemoCrew {
   boss: string
 }
 
-/** Who sells, keeps the warehouse and orders goods at a branch, by key: its own people, else the nearest (9.3). */
+/** Salesman, warehouse keeper and buyer of a branch, by key: its own people, else the nearest (9.3). */
 export const crews: ReadonlyMap<string, DemoCrew> = new Map(
   (
     [

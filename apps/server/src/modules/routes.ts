@@ -75,7 +75,7 @@ const single = bind({
   'POST /v1/images/upload': (ctx, _, request) => uploadImage(signedIn(ctx), request),
 })
 
-/** Every module's routes. An endpoint of the contract that nobody binds does not compile. */
+/** Every module's routes. An endpoint of the contract without a handler does not compile. */
 export const handlers: Handlers = {
   ...single,
   ...authRoutes,

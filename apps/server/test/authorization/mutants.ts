@@ -30,8 +30,8 @@ export const faultsAt = (cell: Cell, faults: readonly string[]): string =>
   faults.map((fault) => `${cellName(cell)}: ${fault}`).join('\n')
 
 /**
- * Plays a mutant; whoever noticed it must be content again once it is gone. As the matrix wants every endpoint to
- * succeed somewhere, one that only does so without the mutant has noticed it too.
+ * Plays a mutant. A test that noticed it must pass again once the mutant is gone. As the matrix wants every endpoint to
+ * succeed somewhere, an endpoint that succeeds only without the mutant has noticed it too.
  */
 export async function caught(world: World, { name, cells, on, off }: Mutant): Promise<boolean> {
   await on()

@@ -8,7 +8,7 @@ const reviewed: Record<string, string> = {
     'written by triggers of every scope; read only through the history of a record that was checked first',
   employee: 'a company-wide master: sign-in looks for people before any scope is known',
   employee_branch: 'decides the scope itself',
-  file: 'a picture is read by whoever has its name; the branch says on whose account it is kept',
+  file: 'a picture is read by its name; the branch says on whose account it is kept',
   setting: 'values of the company, with exceptions for branches; a call names a branch within reach',
   idempotency_key: 'found only by the caller, own branch and key together',
 }

@@ -111,7 +111,7 @@ export async function readyDocument(server: TestServer, route: string, named: nu
   )
 }
 
-/** Opens a spare drawer again with 100,000 in it, after those that stand against it are closed. */
+/** Opens a spare drawer again with 100,000 in it, after closing the shifts that prevent it. */
 export async function readyDrawer(server: TestServer, id: number): Promise<void> {
   await server.rows(`update document set status = 'OPEN' where id = $1 and status <> 'OPEN'`, [id])
   await server.rows('delete from sales_cashout where shift_id = $1', [id])

@@ -113,7 +113,7 @@ const named = (params: Record<string, unknown>, body: Record<string, unknown>): 
       0,
   )
 
-/** What the matrix would send, with some of its values replaced by those of the request. */
+/** The request of the matrix, with some of its values replaced by values of the random request. */
 async function knownRequest(line: Expectation, request: FuzzRequest): Promise<FuzzRequest> {
   const find = () => requestFor(world, line, callerOf(request.caller, line), 'own')
   const { params, query, body, headers } = await find().catch(async () => {

@@ -13,7 +13,7 @@ export interface Call {
   route: ApiRoute
   params?: object
   body: object
-  /** Whoever may do it, where the life's own caller may not. */
+  /** A caller with the right, where the life's own caller has none. */
   by?: Caller
 }
 

@@ -9,7 +9,7 @@ import { findDocument } from './find-document.ts'
 import { lockDocument } from './lock-document.ts'
 import { reverseDocument } from './reverse-document.ts'
 
-/** What every cancellation is asked with. */
+/** The fields of every request to cancel. */
 interface Cancellation {
   id: number
   version: number
@@ -29,7 +29,7 @@ interface OwnSteps<State extends string> {
  * Cancels a document in the order of the locks: the period of the mirror entries, the document, what goes on from it,
  * then what the kind has of its own, the event, and the mirror of what it has written so far. Kinds whose drafts end
  * without a period, because nothing is undone then, have commands of their own and end in `endDocument`.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, HAS_DEPENDENTS, INSUFFICIENT_STOCK and those of the period
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, HAS_DEPENDENTS, INSUFFICIENT_STOCK and the refusals of the period
  */
 export async function cancelDocument<State extends string>(
   ctx: CommandCtx,

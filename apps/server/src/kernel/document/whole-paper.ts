@@ -22,7 +22,7 @@ function entered(form: z.ZodType, reply: unknown): unknown {
  * all of it. Read before the document is held: its version says whether that was still true.
  * @param form of a new paper, by which what is kept is read as if it had been entered again
  * @param read the reply of the document; asked only where the edit leaves something out
- * @throws those of a body for what is kept and would be refused today, such as signs in an old note
+ * @throws the refusals of a body for what is kept and would be refused today, such as signs in an old note
  */
 export async function wholePaper<Form extends z.ZodObject, Edit extends { id: number; version: number }>(
   form: Form,

@@ -8,8 +8,8 @@ import type { Tx } from '../db/types.ts'
 import { lockPeriodAlone, requireOpenPeriod } from './period.ts'
 
 /**
- * What the database refuses by itself, whoever sends it: journals, their lines and stock moves of a closed month, tried by
- * SQL as the role that the application works as, and as the owner.
+ * The database itself refuses journals, their lines and stock moves of a closed month, for every sender. Tried by SQL as
+ * the role of the application, and as the owner.
  */
 let server: TestServer
 let books: BooksOfBranch

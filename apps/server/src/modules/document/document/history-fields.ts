@@ -5,7 +5,7 @@ import { correctionDirections, correctionReasons } from '@merchant/domain/stock/
 import type { z } from 'zod'
 import { inside, shapeOf } from '../../../kernel/document/form-shape.ts'
 
-/** Where an edit leaves its traces: the document's own table, and the tables of its parts with their field in the form. */
+/** The tables that an edit changes: the document's own table, and the tables of its parts with their field in the form. */
 export interface EditedParts {
   own?: string
   lines: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export interface EditedParts {
   mayBeNone?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Kinds of documents that are edited after they were kept. */
+/** Kinds of documents that can be edited. */
 export const editedParts: Partial<Record<PaperCode, EditedParts>> = {
   PURCHASE_ORDER: { own: 'purchase_order', lines: { purchase_order_line: 'lines' } },
   PURCHASE_INVOICE: {
@@ -46,7 +46,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 const camel = (column: string): string =>
   column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** What stands for a value whose column holds an id. */
+/** The text that replaces an id. */
 export const namedBy: Readonly<Record<string, string>> = {
   product_id: 'product',
   unit_id: 'unit',
@@ -63,7 +63,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reason: correctionReasons,
 }
 
-/** A stored value as people read it; ids are named by the caller. */
+/** A stored value for users; the caller names ids. */
 export function wordOf(column: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
@@ -74,12 +74,12 @@ export function wordOf(column: string, value: unknown): string | null {
   )
 }
 
-/** The title of a field as the contract of the form writes it; undefined for what no form has, such as a worked-out sum. */
+/** The title of a field in the contract of the form; undefined for columns without a field, such as a computed sum. */
 export function titleOf(type: PaperCode, column: string, part?: string): string | undefined {
   if (column === 'total' && !part) return 'Total'
   if (column === 'party_id' && type === 'SALES_ORDER') return undefined // its own table names the customer
   const name = column === 'party_id' ? 'supplierId' : (fieldOf[column] ?? camel(column))
-  const form = shapeOf((api[documentTypes[type].made] as { body?: z.ZodType }).body) // a call that makes a paper has one
+  const form = shapeOf((api[documentTypes[type].made] as { body?: z.ZodType }).body) // a call that makes a document has one
   const shape = part ? shapeOf(form?.[part]) : form
   return shape && Object.hasOwn(shape, name) ? titleIn(shape[name]) : undefined
 }

@@ -44,7 +44,7 @@ const productOf = async (sku: string) => {
 }
 
 describe('sending a file', () => {
-  it('is for whoever may both add and change products', async () => {
+  it('is for users who may both add and change products', async () => {
     const answer = await sendFile(server, cashier, 'products', await file({ SKU: 'X-1', Nama: 'X' }))
     expect(answer).toMatchObject({ status: 403, error: { data: { reason: 'FORBIDDEN' } } })
   })

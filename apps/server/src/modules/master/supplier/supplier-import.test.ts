@@ -29,7 +29,7 @@ const supplierOf = async (code: string) =>
     (row) => row.code === code,
   )
 
-it('refuses whoever may not change suppliers', async () => {
+it('refuses a user who may not change suppliers', async () => {
   const cashier = await server.as('kasir')
   expect((await sendFile(server, cashier, 'suppliers', 'Kode')).status).toBe(403)
 })

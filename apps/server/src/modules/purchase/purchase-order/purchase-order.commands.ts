@@ -28,7 +28,7 @@ type ChangeWithReason = Parsed<Routes['POST /core/v1/purchase/order/reject']>['b
 
 /**
  * A new order, submitted at once unless a draft is wanted. Only a submitted order has a number.
- * @throws those of `readOrder` and `requireEntry`
+ * @throws the refusals of `readOrder` and `requireEntry`
  */
 export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise<PurchaseOrder> {
   const entry = await requireEntry(ctx, kind, body)
@@ -46,7 +46,7 @@ export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise
 /**
  * Edits a draft (`wholePaper`), or revises an approved order of which nothing has come yet: a revision counts up and goes through the
  * rule of approval again (domain-core 3.B).
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding
  */
 export async function updatePurchaseOrder(ctx: CommandCtx, edit: UpdateOrder): Promise<PurchaseOrder> {
   const body = await wholePaper(form, edit, () => getPurchaseOrder(ctx.tx, ctx.principal, edit.id))
@@ -79,7 +79,7 @@ export async function rejectPurchaseOrder(ctx: CommandCtx, body: ChangeWithReaso
   return getPurchaseOrder(ctx.tx, ctx.principal, order)
 }
 
-/** What has not come will not come any more. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
+/** The rest of the goods will not come. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
 export async function closePurchaseOrder(ctx: CommandCtx, body: ChangeWithReason): Promise<PurchaseOrder> {
   const order = await lockDocument(ctx, kind, 'close', body)
   await moveDocument(ctx, order, { action: 'close', to: 'CLOSED', reason: body.reason })
@@ -102,8 +102,8 @@ const statusWhenSubmitted = ({ settings }: Entry, total: number) =>
   settings.poApprovalLimit !== null && total > settings.poApprovalLimit ? 'WAITING_APPROVAL' : 'APPROVED'
 
 /**
- * The masters and amounts of an order as its form gives them.
- * @throws those of `requireSupplier`, `requireWarehouse` and `priceLines`; ZERO_TOTAL unless it is marked as bonus
+ * The masters and amounts of an order form.
+ * @throws the refusals of `requireSupplier`, `requireWarehouse` and `priceLines`; ZERO_TOTAL unless it is marked as bonus
  */
 async function readOrder(ctx: CommandCtx, body: AddOrder) {
   const [supplier] = await Promise.all([

@@ -41,9 +41,10 @@ type RemoveOrder = Parsed<CashierRoutes['POST /core/v2/cashier/booking/remove']>
 type OrderRow = DocumentRow<SalesOrderStatus>
 
 /**
- * A booking, whose goods are reserved until it is paid, cancelled or lapses; or, not submitted, a draft that binds nobody
- * (domain-sales 2.1). Its number is taken last, because others wait for the counter: what is answered is read before.
- * @throws those of `prepareOrder`; for a booking INSUFFICIENT_STOCK and those of `requireTakeable`
+ * A booking, whose goods are reserved until it is paid, cancelled or lapses; or, when it is not submitted, a draft that
+ * reserves nothing (domain-sales 2.1). Its number is taken last, because others wait for the counter; for the same reason
+ * the reply is read before it.
+ * @throws the refusals of `prepareOrder`; for a booking INSUFFICIENT_STOCK and the refusals of `requireTakeable`
  */
 export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> {
   const order = await prepareOrder(ctx, body, { moves: false })
@@ -70,8 +71,8 @@ export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> 
 }
 
 /**
- * An open order with other contents: priced and reserved anew, its trace replaced. A draft becomes a booking.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED, BOOKING_EXPIRED and those of adding a booking
+ * An open order with other contents: priced and reserved again, its trace replaced. A draft becomes a booking.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED, BOOKING_EXPIRED and the refusals of `addOrder`
  */
 export async function updateOrder(ctx: CommandCtx, edit: UpdateOrder): Promise<Order> {
   const body = await wholeOrder(ctx, edit)
@@ -115,7 +116,7 @@ async function wholeOrder(ctx: CommandCtx, edit: UpdateOrder) {
 
 /**
  * Keeps what a till has typed so far as a draft, new or again: nothing is reserved, and no limit of the role counts yet.
- * @throws REQUIRED for a draft without its version, those of `lockDocument` and `prepareOrder`; ORDER_CLAIMED
+ * @throws REQUIRED for a draft without its version, the refusals of `lockDocument` and `prepareOrder`; ORDER_CLAIMED
  */
 export async function holdOrder(ctx: CommandCtx, body: HoldOrder): Promise<Order> {
   const { orderId, version, ...given } = body
@@ -140,8 +141,8 @@ export async function holdOrder(ctx: CommandCtx, body: HoldOrder): Promise<Order
 }
 
 /**
- * Nobody wants the order any more: its goods are free again, and nothing was posted that had to be undone.
- * Whoever works at the till cancels any of them, others those alone that they have made (domain-sales 2.1).
+ * The order is not wanted any more: its goods are free again, and nothing was posted, so nothing is reversed. A user of the
+ * till cancels any order, other users only their own (domain-sales 2.1).
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED
  */
 export async function cancelOrder(ctx: CommandCtx, body: CancelOrder): Promise<Order> {
@@ -154,7 +155,7 @@ export async function cancelOrder(ctx: CommandCtx, body: CancelOrder): Promise<O
   return getOrder(readCtx(ctx), document)
 }
 
-/** The end of an open order without a sale, by a person or by the clock. */
+/** The end of an open order without a sale, by a person or by a job. */
 export async function dropOrder(
   ctx: TellCtx,
   document: OrderRow,
@@ -171,8 +172,8 @@ export async function dropOrder(
 }
 
 /**
- * Hides an order that was cancelled before anything was posted (domain-sales 2.1): its maker on the same day, or whoever
- * may go beyond the limits of dates.
+ * Hides an order that was cancelled before anything was posted (domain-sales 2.1). Its maker may do it on the same day,
+ * other users only with the right to go beyond the limits of dates.
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN; ORDER_POSTED, REMOVE_NOT_OWN
  */
 export async function removeOrder(ctx: CommandCtx, body: RemoveOrder) {

@@ -194,7 +194,7 @@ describe('a booking that is refused', () => {
     ])
   })
 
-  it('half as much again as the list, by whoever types prices', async () => {
+  it('one and a half times the list price, by a user who types prices', async () => {
     const { status, error } = await add(shop.order([{ priceOverride: 18_751 }]), admin) // 12,500 × 1.5 = 18,750
     expect([status, error.data.reason, error.message]).toEqual([
       422,

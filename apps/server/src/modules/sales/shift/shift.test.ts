@@ -133,7 +133,7 @@ describe('opening a drawer is refused', () => {
     ])
   })
 
-  it('SHIFT_ALREADY_OPEN to whoever has one, REGISTER_IN_USE where somebody else stands', async () => {
+  it('SHIFT_ALREADY_OPEN to a cashier who has one, REGISTER_IN_USE where a colleague has the register', async () => {
     const shift = await openShift(cashier, branchId)
     expect(refusal(await open(cashier, { registerName: 'Kasir 2' }))).toEqual([
       422,
@@ -358,7 +358,7 @@ describe('a large difference', () => {
     ).toBe(0)
   })
 
-  it('needs no PIN of whoever answers for cashiers and closes a drawer that was left open', async () => {
+  it('needs no PIN of a supervisor who closes a drawer that was left open', async () => {
     const left = await openShift(colleague, branchId, { registerName: 'Laci Tertinggal' })
     expect((await close(admin, left.id, short)).error.data.reason).toBe('SHIFT_DIFF_APPROVAL')
     expect((await close(admin, left.id, noted)).data).toMatchObject({
@@ -546,7 +546,7 @@ describe('a payment', () => {
     await expect(pay(mine.id + 1)).rejects.toMatchObject(notOpen)
   })
 
-  it('holds the drawer until it is written: whoever counts waits, and other payments do not', async () => {
+  it('holds the drawer until it is written: a count waits, and other payments do not', async () => {
     const { shift } = (await cashier.call('POST /core/v2/cashier/shift/current', { body: { branchId } })).data
     if (!shift) throw new Error('no shift')
     let closing: ReturnType<typeof close> | undefined

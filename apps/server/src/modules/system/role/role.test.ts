@@ -108,7 +108,7 @@ describe('adding a role', () => {
     expect(own.status).toBe(201)
   })
 
-  it('lets whoever may do anything on a screen also see it', async () => {
+  it('gives the view of a screen with any other right on it', async () => {
     const role = await newRole(admin, { accessMenus: [brand('edit'), menu('sidenav.master', 'branch')] })
     expect(role).toMatchObject({
       key: null,

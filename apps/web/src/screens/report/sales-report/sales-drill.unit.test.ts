@@ -19,7 +19,7 @@ const days = { dateFrom: '2026-01-10', dateTo: '2026-03-05' }
 const opened = (group: Partial<SalesRow>) =>
   salesDrill({ ...nobody, ...group }, { groupBy: 'MONTH', knownAt: '2026-04-01' }, days)?.search
 
-test('a month opens its days, within those of the report', () => {
+test('a month opens its days, within the days of the report', () => {
   expect(opened({ month: '2026-01-01' })).toEqual({
     knownAt: '2026-04-01',
     groupBy: 'DAY',
