@@ -4,6 +4,7 @@ import { receivableStatuses } from '@merchant/domain/purchase/purchase-order.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import {
   type DocumentAt,
   documentsOf,
@@ -47,9 +48,7 @@ export async function listPurchaseOrders(ctx: QueryCtx, list: OrderList) {
     select: (q) =>
       q.select([
         ...rowColumns,
-        'warehouse.id as warehouseId',
-        'warehouse.code as warehouseCode',
-        'warehouse.name as warehouseName',
+        ...warehouseColumns,
         'o.expected_date as expectedDate',
         percent('l.received_quantity').as('receivedPct'),
         sql<number>`
@@ -59,13 +58,7 @@ export async function listPurchaseOrders(ctx: QueryCtx, list: OrderList) {
         ),
       ]),
   })
-  return {
-    ...listed,
-    rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, ...row }) => ({
-      ...row,
-      warehouse: { id: warehouseId, code: warehouseCode, name: warehouseName },
-    })),
-  }
+  return { ...listed, rows: listed.rows.map(withWarehouse) }
 }
 
 /** @throws NOT_FOUND, also for another branch's */

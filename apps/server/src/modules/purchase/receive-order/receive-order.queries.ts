@@ -3,6 +3,7 @@ import type { GoodsReceipt, GoodsReceiptLine } from '@merchant/contract/purchase
 import { type SqlBool, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import {
   type DocumentAt,
   documentsOf,
@@ -49,9 +50,7 @@ export async function listGoodsReceipts(ctx: QueryCtx, list: ReceiptList) {
     select: (q) =>
       q.select([
         ...rowColumns,
-        'warehouse.id as warehouseId',
-        'warehouse.code as warehouseCode',
-        'warehouse.name as warehouseName',
+        ...warehouseColumns,
         'po.id as orderId',
         'po.number as orderNumber',
         'r.supplier_delivery_no as supplierDeliveryNo',
@@ -62,9 +61,8 @@ export async function listGoodsReceipts(ctx: QueryCtx, list: ReceiptList) {
   })
   return {
     ...listed,
-    rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, orderId, orderNumber, ...row }) => ({
+    rows: listed.rows.map(withWarehouse).map(({ orderId, orderNumber, ...row }) => ({
       ...row,
-      warehouse: { id: warehouseId, code: warehouseCode, name: warehouseName },
       purchaseOrder: orderId === null ? null : { id: orderId, name: orderNumber ?? '' },
     })),
   }

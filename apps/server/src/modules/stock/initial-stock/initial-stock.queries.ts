@@ -3,6 +3,7 @@ import type { InitialStock } from '@merchant/contract/stock/initial-stock.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import {
   documentsOf,
   pageOfDocuments,
@@ -24,12 +25,6 @@ const starts = (db: Db, branchIds: readonly number[]) =>
       join.onRef('warehouse.branch_id', '=', 's.branch_id').onRef('warehouse.id', '=', 's.warehouse_id'),
     )
 
-const warehouseColumns = [
-  'warehouse.id as warehouseId',
-  'warehouse.code as warehouseCode',
-  'warehouse.name as warehouseName',
-] as const
-
 /** Initial stock of the call's branches, newest first; search reads the number. */
 export async function listInitialStock(ctx: QueryCtx, list: StockList) {
   let query = starts(ctx.db, ctx.branchIds)
@@ -39,13 +34,7 @@ export async function listInitialStock(ctx: QueryCtx, list: StockList) {
     select: (q) =>
       q.select([...rowColumns, ...warehouseColumns, lineCount('initial_stock_line').as('lineCount')]),
   })
-  return {
-    ...listed,
-    rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, ...row }) => ({
-      ...row,
-      warehouse: { id: warehouseId, code: warehouseCode, name: warehouseName },
-    })),
-  }
+  return { ...listed, rows: listed.rows.map(withWarehouse) }
 }
 
 /** @throws NOT_FOUND, also for another branch's */

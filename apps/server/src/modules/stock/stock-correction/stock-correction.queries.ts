@@ -4,6 +4,7 @@ import type { CorrectionDirection, CorrectionReasonKey } from '@merchant/domain/
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import {
   documentsOf,
   pageOfDocuments,
@@ -30,9 +31,7 @@ const corrections = (db: Db, branchIds: readonly number[]) =>
     )
 
 const ownColumns = [
-  'warehouse.id as warehouseId',
-  'warehouse.code as warehouseCode',
-  'warehouse.name as warehouseName',
+  ...warehouseColumns,
   // the table's CHECK has the same values
   sql<CorrectionDirection>`c.direction`.as('direction'),
   sql<CorrectionReasonKey>`c.reason`.as('reason'),
@@ -49,13 +48,7 @@ export async function listCorrections(ctx: QueryCtx, list: CorrectionList) {
     select: (q) =>
       q.select([...rowColumns, ...ownColumns, lineCount('stock_correction_line').as('lineCount')]),
   })
-  return {
-    ...listed,
-    rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, ...row }) => ({
-      ...row,
-      warehouse: { id: warehouseId, code: warehouseCode, name: warehouseName },
-    })),
-  }
+  return { ...listed, rows: listed.rows.map(withWarehouse) }
 }
 
 interface CostedLine {
