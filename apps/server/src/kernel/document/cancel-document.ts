@@ -17,19 +17,20 @@ interface Cancellation {
   cancelDate?: string | undefined
 }
 
-/** What a kind has of its own to do in a plain cancellation. */
+/** The steps of a kind itself in a plain cancellation. */
 interface OwnSteps<State extends string> {
-  /** What else is given back or looked at, before the event; `date` is that of the mirror entries. */
+  /** Other things that the kind gives back or checks, before the event; `date` is the date of the mirror entries. */
   before?: (document: DocumentRow<State>, date: string) => Promise<unknown>
-  /** What follows from the new status; before the mirror, whose counters others wait for. */
+  /** The effects of the new status; before the mirror, because others wait for its counters. */
   after?: (document: DocumentRow<State>) => Promise<unknown>
 }
 
 /**
- * Cancels a document in the order of the locks: the period of the mirror entries, the document, what goes on from it,
- * then what the kind has of its own, the event, and the mirror of what it has written so far. Kinds whose drafts end
- * without a period, because nothing is undone then, have commands of their own and end in `endDocument`.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, HAS_DEPENDENTS, INSUFFICIENT_STOCK and the refusals of the period
+ * Cancels a document. Locks are taken in this order: the period of the mirror entries, the document, later documents that
+ * use it, rows of the kind itself, and the mirror of its postings. Kinds with drafts that end without a period, because
+ * nothing is reversed then, have commands of their own and end in `endDocument`.
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, HAS_DEPENDENTS, INSUFFICIENT_STOCK and the refusals of the
+ * period
  */
 export async function cancelDocument<State extends string>(
   ctx: CommandCtx,
@@ -46,12 +47,12 @@ export async function cancelDocument<State extends string>(
 }
 
 interface End {
-  /** What the life cycle of the kind calls it. */
+  /** Its name in the life cycle of the kind. */
   action?: 'cancel' | 'discard' | 'void' | 'expired'
   reason: string
-  /** The period of the mirror entries; none where nothing was posted, and so nothing is undone. */
+  /** The period of the mirror entries; none where nothing was posted, so that nothing is reversed. */
   at?: OpenPeriod | null
-  /** The day where there is no period; the document's own unless it says another. */
+  /** The day of a cancellation without a period; the document's own date when it is left out. */
   date?: string | undefined
   /** Between the event and the mirror. */
   after?: () => Promise<unknown> | undefined
@@ -59,7 +60,7 @@ interface End {
   behindGoods?: () => Promise<unknown>
 }
 
-/** The end of a document that is held and judged: the event, and the mirror of what it has written so far. */
+/** The end of a document that is locked and checked: the event, and the mirror of its postings so far. */
 export async function endDocument<State extends string>(
   ctx: DocumentCtx,
   document: DocumentRow<State>,

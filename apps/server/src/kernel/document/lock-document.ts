@@ -40,9 +40,9 @@ export async function holdDocuments<State extends string>(
 }
 
 /**
- * Holds the document of an action and judges whether this person may do it now: the first two steps of every command.
- * @param given.branchId the branch that the form names, which the document must belong to
- * @param given.or a second action that the same call may mean
+ * Locks the document of an action and checks whether this person may do it now: the first two steps of every command.
+ * @param given.branchId the branch in the form, which the document must belong to
+ * @param given.or a second action that the same call may be
  * @throws NOT_FOUND, also for another branch's; FORBIDDEN, INVALID_STATE; STALE_VERSION with who changed it and when
  */
 export async function lockDocument<State extends string, ActionName extends string>(

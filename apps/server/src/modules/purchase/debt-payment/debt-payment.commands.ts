@@ -58,7 +58,10 @@ export async function addDebtPayment(ctx: CommandCtx, body: AddPayment): Promise
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
-/** Changes a draft, or what was rejected (`wholePaper`). @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding */
+/**
+ * Changes a draft, or a rejected one (`wholePaper`).
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding
+ */
 export async function updateDebtPayment(ctx: CommandCtx, edit: UpdatePayment): Promise<DebtPayment> {
   const body = await wholePaper(form, edit, () => getDebtPayment(ctx.tx, ctx.principal, edit.id))
   const entry = await requireEntry(ctx, kind, body)

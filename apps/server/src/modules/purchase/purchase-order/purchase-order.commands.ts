@@ -44,8 +44,8 @@ export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise
 }
 
 /**
- * Edits a draft (`wholePaper`), or revises an approved order of which nothing has come yet: a revision counts up and goes through the
- * rule of approval again (domain-core 3.B).
+ * Edits a draft (`wholePaper`), or revises an approved order before any receipt: a revision is counted and needs approval
+ * again by the same rule (domain-core 3.B).
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding
  */
 export async function updatePurchaseOrder(ctx: CommandCtx, edit: UpdateOrder): Promise<PurchaseOrder> {
