@@ -207,7 +207,7 @@ function statusFaults(cell: Cell, answer: Answer): string[] {
   return own && !byGuard ? [] : [`expected ${status}, got ${got}: ${answer.body.slice(0, 300)}`]
 }
 
-/** Plays one cell. @returns what is wrong, in words */
+/** Plays one cell. @returns the fault, in words */
 export async function checkCell(world: World, cell: Cell): Promise<{ faults: string[]; answer: Answer }> {
   const { line, person, relation } = cell
   const request = await requestFor(world, line, person, relation)

@@ -15,7 +15,7 @@ export interface Mutant {
 export async function noticed(world: World, cells: readonly Cell[]) {
   let succeeded = false
   for (const cell of cells) {
-    // a call may need others first, such as the price of what is sold: a mutant that breaks those is noticed, too
+    // a call may need others first, such as a price: a mutant that breaks those is noticed, too
     const { faults, answer } = await checkCell(world, cell).catch((error: unknown) => ({
       faults: [String(error)],
       answer: undefined,
@@ -84,7 +84,7 @@ export function guardMutants(world: World): Mutant[] {
   }))
 }
 
-/** @returns the names of those that nobody noticed */
+/** @returns the names of unnoticed ones */
 export async function missedOf(world: World, mutants: readonly Mutant[]): Promise<string[]> {
   const missed: string[] = []
   for (const mutant of mutants) if (!(await caught(world, mutant))) missed.push(mutant.name)

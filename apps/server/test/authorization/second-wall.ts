@@ -13,7 +13,7 @@ const reviewed: Record<string, string> = {
   idempotency_key: 'found only by the caller, own branch and key together',
 }
 
-/** What is wrong with the database's own wall: tables without a policy, rows that a foreign scope reads or writes. */
+/** Faults of the database's own checks: tables without a policy, rows that a foreign scope reads or writes. */
 export async function secondWallFaults({ server, branchOf }: World): Promise<string[]> {
   const tables = await server.rows<{ name: string; guarded: boolean }>(
     `select c.relname as name,

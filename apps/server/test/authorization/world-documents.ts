@@ -168,7 +168,7 @@ const own = `join branch b on b.id = d.branch_id
   join lateral (select min(id) as id from product where company_id = b.company_id) p on true
   join lateral (select unit_id from product_unit where product_id = p.id and factor = 1) u on true`
 
-/** What people hung on the order. */
+/** Attachments of the order. */
 const papers = `
   with d as (select branch_id, id, created_by from document where branch_id = $1 and type = 'PURCHASE_ORDER'), c as (
     insert into document_comment (branch_id, document_id, text, created_at, created_by)

@@ -345,7 +345,7 @@ async function bystanders({ rows, owner }: TestServer): Promise<(company: string
   }
 }
 
-/** The companies, branches and people whose rows a call of this company has no business with. */
+/** The companies, branches and people whose rows no call of this company may read. */
 async function othersOf(company: string, rows: TestServer['rows']): Promise<unknown[]> {
   const [ids] = await rows<{ companies: number[]; branches: number[]; people: number[] }>(
     `with c as (select id from company where code <> $1),

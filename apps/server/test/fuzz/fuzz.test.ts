@@ -29,7 +29,7 @@ const endpoints = Object.entries(api as Record<string, Endpoint>).filter(
 const weightOf = ({ kind }: Endpoint): number => (kind === 'session' ? 1 / 3 : 1)
 const weights = endpoints.reduce((sum, [, endpoint]) => sum + weightOf(endpoint), 0)
 
-/** Mostly somebody who may do this: refusals of the guard teach nothing here. */
+/** Mostly a caller with the right: refusals of the guard teach nothing here. */
 const callers = people.filter(({ column }) => !['AN', 'RV'].includes(column))
 const callerOf = (place: number, line: Expectation): Person => {
   const able = callers.find(({ column }) => line.allowed[column])

@@ -218,7 +218,7 @@ describe('a drawer that is counted while a sale is paid into it', () => {
     (shiftId: number, denominations: object): Act =>
     () =>
       cashier.raw('POST /core/v2/cashier/shift/close', { body: { shiftId, denominations, nextFloat: 0 } })
-  /** A drawer that nobody has paid into yet. */
+  /** A drawer without payments yet. */
   const emptied = async () => {
     const taken = await drawer()
     if (taken) await close(taken, {})()

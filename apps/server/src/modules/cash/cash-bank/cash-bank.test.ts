@@ -185,7 +185,7 @@ describe('money that is refused', () => {
     await close('{}')
   })
 
-  it('FORBIDDEN on a screen of the other account, for somebody who may on his own', async () => {
+  it('FORBIDDEN on a screen of the other account, for a user with the right to his own', async () => {
     for (const [params, action] of [
       [bankIn, 'menambah bank masuk'],
       [bankOut, 'menambah bank keluar'],

@@ -77,7 +77,7 @@ describe('a file of customers', () => {
     ).toBe(0)
   })
 
-  it('names what is wrong with each cell', async () => {
+  it('names the fault of each cell', async () => {
     expect(
       await faultsOf(
         [

@@ -121,7 +121,7 @@ describe('adding a card machine', () => {
 })
 
 describe('changing a card machine', () => {
-  it('refuses one of another branch, and what somebody else has changed', async () => {
+  it('refuses one of another branch, and a record that another user has changed', async () => {
     const edc = await made()
     expect(await change({ ...edc, branchId: bandung })).toMatchObject({ status: 404 })
     expect(await change(edc, { name: 'Lain' })).toMatchObject({ status: 200 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => shop.endCampaigns())
 afterAll(() => server.close())
 
-/** What the till is told of goods, for the customer of a group with points unless said. */
+/** The till's offers of goods, for the customer of a group with points unless given otherwise. */
 async function told(productId: number, more: { customerId?: number | null } = {}) {
   const { customerId = shop.customerId } = more
   const { data } = await cashier.call('POST /core/v2/inventories/booking/get/data', {

@@ -410,7 +410,7 @@ describe('undoing', () => {
 })
 
 describe('the batches', () => {
-  it('are listed for who may import, newest first', async () => {
+  it('are listed for users who may import, newest first', async () => {
     const { batch } = await send({ SKU: 'DAFTAR-1', Nama: 'Daftar' })
     const list = await admin.call('GET /core/v1/import/{type}/batches', {
       params: { type: 'products' },

@@ -132,7 +132,7 @@ describe('adding a supplier', () => {
 })
 
 describe('changing a supplier', () => {
-  it('refuses one that does not exist and one that somebody else has changed', async () => {
+  it('refuses one that does not exist and one that another user has changed', async () => {
     const { id } = await made()
     expect(
       await admin.call('PUT /v1/suppliers', { body: { ...fresh(), id: 999_999, version: 1 } }),

@@ -108,7 +108,7 @@ describe('changing a warehouse', () => {
     more: object = {},
   ) => admin.call('PUT /v1/warehouses', { body: { id, version, code, name, branchId, ...more } })
 
-  it('refuses one that is not there, at another branch, or that somebody else has changed', async () => {
+  it('refuses one that is not there, at another branch, or that another user has changed', async () => {
     const warehouse = await made()
     expect(await change({ ...warehouse, id: 999_999 })).toMatchObject({ status: 404 })
     expect(await change({ ...warehouse, branchId: bandung })).toMatchObject({ status: 404 })

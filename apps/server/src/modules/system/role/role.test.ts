@@ -81,7 +81,7 @@ describe('adding a role', () => {
     expect(answer).toMatchObject({ status: 400, error: { details: [{ field, message }] } })
   })
 
-  it('refuses a name in use, whatever its capitals', async () => {
+  it('refuses a name in use, in any capitals', async () => {
     const answer = await admin.call('POST /v1/roles', { body: { name: 'head OF area', accessMenus: [] } })
     expect(answer).toMatchObject({
       status: 409,

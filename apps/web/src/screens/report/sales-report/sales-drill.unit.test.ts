@@ -2,7 +2,7 @@ import type { SalesRow } from '@merchant/contract/report/sales.ts'
 import { expect, test } from 'vitest'
 import { salesDrill } from './sales-drill.ts'
 
-/** What the drill reads of a row; a group has one of them. */
+/** The fields of a row that the drill reads; a group has one of them. */
 const nobody = {
   month: null,
   date: null,
