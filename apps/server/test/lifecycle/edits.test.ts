@@ -121,3 +121,14 @@ it('an edit is refused by name for words of an older program that stay, and not 
   await edit(paper, { note: 'Ketiga' })
   expect((await read(paper)).note).toBe('Ketiga')
 })
+
+it('the due date of an order is cleared by null, and goes with the credit', async () => {
+  const paper = paperOf('SALES_ORDER')
+  const due = async () => ((await read(paper)) as unknown as { dueDate: string | null }).dueDate // an order's reply
+  expect(await due()).toBe('2026-12-24')
+  await edit(paper, { dueDate: null })
+  expect(await due()).toBeNull()
+  await edit(paper, { dueDate: '2026-12-25' })
+  await edit(paper, { paymentTerm: 'CASH' })
+  expect(await due()).toBeNull()
+})

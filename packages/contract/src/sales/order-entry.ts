@@ -84,7 +84,7 @@ export const orderFields = {
   /** Left out: today. */
   orderDate: calendarDate('Tanggal pesanan').optional(),
   /** Due date of a credit sale. */
-  dueDate: calendarDate('Jatuh tempo').optional(),
+  dueDate: calendarDate('Jatuh tempo').nullish(),
   note: note('Catatan', 500),
   hash: priceHash().optional(),
   approval: approval().optional(),

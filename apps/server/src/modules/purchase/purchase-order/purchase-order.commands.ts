@@ -49,7 +49,10 @@ export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding
  */
 export async function updatePurchaseOrder(ctx: CommandCtx, edit: UpdateOrder): Promise<PurchaseOrder> {
-  const body = await wholePaper(form, edit, () => getPurchaseOrder(ctx.tx, ctx.principal, edit.id))
+  const body = await wholePaper(form, edit, async () => {
+    const { downPaymentRequired: _, ...kept } = await getPurchaseOrder(ctx.tx, ctx.principal, edit.id)
+    return kept // the amount of an older program stays in its column; no form may give one yet
+  })
   const entry = await requireEntry(ctx, kind, body)
   const order = await lockDocument(ctx, kind, 'edit', { ...body, or: 'revise' })
   const isRevision = order.status === 'APPROVED'

@@ -110,8 +110,8 @@ async function wholeOrder(ctx: CommandCtx, edit: UpdateOrder) {
   const { orderId, dueDate, ...kept } = (await readStoredEntry(ctx.tx, key)).entry
   const { id, version } = edit
   const body = changed(kept, edit)
-  const payBy = edit.dueDate ?? (body.paymentTerm === 'CREDIT' ? dueDate : undefined)
-  return { ...body, id, version, dueDate: payBy }
+  const left = body.paymentTerm === 'CREDIT' ? dueDate : null
+  return { ...body, id, version, dueDate: edit.dueDate === undefined ? left : edit.dueDate }
 }
 
 /**

@@ -53,7 +53,7 @@ export const toOrderBody = (values: OrderValues, order: Order | null) => ({
   warehouseId: values.warehouseId?.id ?? null,
   channel: order?.channel === 'CASHIER' ? ('CASHIER' as const) : ('BACKOFFICE' as const),
   paymentTerm: values.paymentTerm,
-  ...(values.paymentTerm === 'CREDIT' && values.dueDate && { dueDate: values.dueDate }),
+  dueDate: values.paymentTerm === 'CREDIT' ? values.dueDate : null,
   saId: order?.saId ?? null,
   rewardChoices: order?.rewardChoices ?? [],
   promotionChoices: order?.promotionChoices ?? [],
