@@ -1,5 +1,5 @@
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 
 /** An address of the app; `screens.ts` lists them all. */
 export interface Screen {
@@ -55,3 +55,14 @@ export const governedBy =
   (permission: Permission) =>
   (screen: Screen): Screen =>
     /\/(add|edit)$/.test(screen.path) ? { ...screen, permission } : screen
+
+/** A screen that several addresses share, and what it is at this one. */
+export const shared =
+  <Props extends object>(
+    load: () => Promise<{ default: ComponentType<Props> }>,
+    props: Props,
+  ): Screen['load'] =>
+  async () => {
+    const { default: Shared } = await load()
+    return { default: () => createElement(Shared, props) }
+  }

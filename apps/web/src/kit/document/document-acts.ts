@@ -20,6 +20,12 @@ export interface DocumentAct {
   destructive?: boolean
 }
 
+/** Undoes what a document has posted: the mirror entries go into an open period of the person's choice. */
+export const undoing = (
+  send: DocumentAct['send'],
+  consequence: NonNullable<DocumentAct['consequence']>,
+): DocumentAct => ({ send, consequence, asksDate: true, destructive: true })
+
 /** What can be done with documents of one kind, written once for its page and its list. */
 export interface DocumentActs {
   lifecycle: AnyLifecycle

@@ -16,7 +16,7 @@ import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { Totals } from '../../../kit/grid/totals.tsx'
 import { useEffectiveBranch } from '../../../session/access.ts'
-import { addressOf, type JournalScreen } from './journal-screen.ts'
+import type { JournalKind } from './journal.ts'
 import {
   emptyJournalLine,
   isJournalLine,
@@ -31,14 +31,13 @@ import {
 } from './journal-values.ts'
 
 /** A journal as somebody writes it; what is missing to balance is told while one types. */
-export function JournalForm({ screen, accounts }: { screen: JournalScreen; accounts: readonly Ref[] }) {
+export function JournalForm({ kind, accounts }: { kind: JournalKind; accounts: readonly Ref[] }) {
   const branch = useEffectiveBranch()
-  const address = addressOf(screen)
   const general = useCommand('POST /v1/manual-journal/general', journalSaved)
   const adjustment = useCommand('POST /v1/manual-journal/adjustment', journalSaved)
   const columns = useMemo(() => journalColumns(accounts), [accounts])
   const labels = journalLabels()
-  const isAdjustment = screen.kind === 'adjustment'
+  const isAdjustment = kind.type === 'ADJUSTMENT_JOURNAL'
   const check = ({ lines }: JournalValues) =>
     linesProblem('lines', labels.lines, lines, columns, isJournalLine)
   const adjusting = (values: JournalValues) => ({
@@ -63,13 +62,13 @@ export function JournalForm({ screen, accounts }: { screen: JournalScreen; accou
   return (
     <FormShell
       form={form}
-      thing={screen.words().thing}
-      draftKey={`${screen.right}.add`}
+      thing={kind.thing()}
+      draftKey={`${kind.screen}.add`}
       wide="full"
-      to={{ list: address.list }}
+      to={{ list: kind.address.list }}
       saving={{
         label: t('Simpan & posting'),
-        next: address.open,
+        next: kind.address.open,
         more: () => (
           <PreviewButton
             labels={labels}

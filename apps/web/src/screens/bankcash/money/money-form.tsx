@@ -16,7 +16,7 @@ import { LinesGrid } from '../../../kit/grid/lines-grid.tsx'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { Totals } from '../../../kit/grid/totals.tsx'
 import { useEffectiveBranch } from '../../../session/access.ts'
-import { addressOf, type MoneyScreen } from './money-screen.ts'
+import type { MoneyKind } from './money.ts'
 import {
   emptyMoneyLine,
   isMoneyLine,
@@ -30,7 +30,7 @@ import {
 } from './money-values.ts'
 
 interface MoneyFormProps {
-  screen: MoneyScreen
+  kind: MoneyKind
   /** That its lines may be for. */
   accounts: readonly Ref[]
   /** Proposed for the money itself. */
@@ -40,14 +40,13 @@ interface MoneyFormProps {
 const route = 'POST /v1/cash-bank/{account}/{direction}'
 
 /** Money that came in or went out, with what it was for. */
-export function MoneyForm({ screen, accounts, cashAccount }: MoneyFormProps) {
+export function MoneyForm({ kind, accounts, cashAccount }: MoneyFormProps) {
   const branch = useEffectiveBranch()
-  const address = addressOf(screen)
   const add = useCommand(route, moneySaved)
   const columns = useMemo(() => moneyColumns(accounts), [accounts])
-  const labels = moneyLabels(screen)
+  const labels = moneyLabels(kind)
   const check = ({ lines }: MoneyValues) => linesProblem('lines', labels.lines, lines, columns, isMoneyLine)
-  const inputOf = (values: MoneyValues) => ({ params: screen.params, body: toMoneyBody(values) })
+  const inputOf = (values: MoneyValues) => ({ params: kind.params, body: toMoneyBody(values) })
   const form = useRecordForm({
     mode: 'ADD',
     record: null,
@@ -60,13 +59,13 @@ export function MoneyForm({ screen, accounts, cashAccount }: MoneyFormProps) {
   return (
     <FormShell
       form={form}
-      thing={screen.words().thing}
-      draftKey={`${screen.right}.add`}
+      thing={kind.words().thing}
+      draftKey={`${kind.screen}.add`}
       wide="full"
-      to={{ list: address.list }}
+      to={{ list: kind.address.list }}
       saving={{
         label: t('Simpan & posting'),
-        next: address.open,
+        next: kind.address.open,
         more: () => (
           <PreviewButton
             labels={labels}
@@ -77,13 +76,13 @@ export function MoneyForm({ screen, accounts, cashAccount }: MoneyFormProps) {
         ),
       }}
     >
-      <MoneyHead form={form} screen={screen} />
+      <MoneyHead form={form} kind={kind} />
       <MoneyLines form={form} columns={columns} />
     </FormShell>
   )
 }
 
-function MoneyHead({ form, screen }: { form: RecordForm<MoneyValues>; screen: MoneyScreen }) {
+function MoneyHead({ form, kind }: { form: RecordForm<MoneyValues>; kind: MoneyKind }) {
   const effective = useEffectiveBranch()
   const { branchId } = form.values
   return (
@@ -98,7 +97,7 @@ function MoneyHead({ form, screen }: { form: RecordForm<MoneyValues>; screen: Mo
         <LookupField
           {...form.field('cashAccountId')}
           route="POST /core/v1/account/usage/search"
-          query={{ usage: screen.params.account, ...(branchId && { branchId: branchId.id }) }}
+          query={{ usage: kind.params.account, ...(branchId && { branchId: branchId.id }) }}
         />
         <DateField {...form.field('date')} />
         <TextField {...form.field('partyName')} maxLength={100} />

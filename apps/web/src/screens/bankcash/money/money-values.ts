@@ -4,7 +4,7 @@ import { accountColumn, rupiahColumn, wordsColumn } from '../../../kit/grid/acco
 import { type AccountLine, emptyAccountLine } from '../../../kit/grid/account-line.ts'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { today } from '../../../lib/clock.ts'
-import type { MoneyScreen } from './money-screen.ts'
+import type { MoneyKind } from './money.ts'
 
 export interface MoneyLine extends AccountLine {
   readonly amount: number | null
@@ -21,7 +21,7 @@ export type MoneyValues = {
   lines: readonly MoneyLine[]
 }
 
-export function moneyLabels({ words }: MoneyScreen) {
+export function moneyLabels({ words }: MoneyKind) {
   const { cashAccount, party, lines } = words()
   return {
     branchId: t('Cabang'),

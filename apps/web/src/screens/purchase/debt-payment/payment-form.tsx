@@ -8,9 +8,9 @@ import { PreviewButton } from '../../../kit/document/preview-button.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
-import { paymentAddress } from './addresses.ts'
 import { detailColumns, isGiven } from './detail-lines.ts'
 import { isTaken, payableColumns } from './payable-lines.ts'
+import { payments } from './payment.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import {
   type PaymentStart,
@@ -66,10 +66,10 @@ export function PaymentForm({ mode, payment, start }: PaymentFormProps) {
       thing={t('pelunasan hutang')}
       draftKey={`purchase.debt-repayment.${payment?.id ?? start.paying ?? 'add'}`}
       wide="full"
-      to={{ list: paymentAddress.list }}
+      to={{ list: payments.address.list }}
       saving={{
         label: t('Bayar'),
-        next: paymentAddress.open,
+        next: payments.address.open,
         more: (save) => (
           <>
             {payment === null && (

@@ -18,8 +18,8 @@ import { type FormMode, type RecordForm, useRecordForm } from '../../../kit/form
 import { linesProblem } from '../../../kit/grid/lines-problem.ts'
 import { stockColumns } from '../../../kit/stock/stock-columns.tsx'
 import { BranchField, StockLines, WarehouseField } from '../../../kit/stock/stock-fields.tsx'
-import { correctionAddress } from './addresses.ts'
 import { choicesOf } from './choices.ts'
+import { corrections } from './correction.ts'
 import {
   type CorrectionValues,
   correctionLabels,
@@ -75,10 +75,10 @@ export function CorrectionForm({ mode, correction, branch, warehouse }: Correcti
       thing={t('koreksi stok')}
       draftKey={`stock.correction.${correction?.id ?? 'add'}`}
       wide="full"
-      to={{ list: correctionAddress.list }}
+      to={{ list: corrections.address.list }}
       saving={{
         label: t('Ajukan'),
-        next: correctionAddress.open,
+        next: corrections.address.open,
         more: (save) => (
           <>
             <PreviewButton

@@ -16,7 +16,7 @@ import { stockColumns } from '../../../kit/stock/stock-columns.tsx'
 import { BranchField, StockLines, WarehouseField } from '../../../kit/stock/stock-fields.tsx'
 import { emptyStockLine, goodsBody, type StockLine } from '../../../kit/stock/stock-line.ts'
 import { today } from '../../../lib/clock.ts'
-import { injectionAddress } from './addresses.ts'
+import { injections } from './injection.ts'
 
 type Values = {
   branchId: Ref | null
@@ -75,10 +75,10 @@ export function InjectionForm({ branch, warehouse }: { branch: Ref | null; wareh
       thing={t('stok awal')}
       draftKey="stock.injection.add"
       wide="full"
-      to={{ list: injectionAddress.list }}
+      to={{ list: injections.address.list }}
       saving={{
         label: t('Catat stok awal'),
-        next: injectionAddress.open,
+        next: injections.address.open,
         more: () => (
           <PreviewButton
             labels={labels}

@@ -14,7 +14,7 @@ import { stockColumns } from '../../../kit/stock/stock-columns.tsx'
 import { BranchField, StockLines, WarehouseField } from '../../../kit/stock/stock-fields.tsx'
 import { emptyStockLine, goodsBody, type StockLine } from '../../../kit/stock/stock-line.ts'
 import { today } from '../../../lib/clock.ts'
-import { mutationAddress } from './addresses.ts'
+import { mutations } from './mutation.ts'
 
 type Values = {
   branchId: Ref | null
@@ -75,8 +75,8 @@ export function MutationForm({ branch, warehouse }: { branch: Ref | null; wareho
       thing={t('mutasi intern')}
       draftKey="stock.mutation.add"
       wide="full"
-      to={{ list: mutationAddress.list }}
-      saving={{ label: t('Simpan dan pesan barang'), next: mutationAddress.open }}
+      to={{ list: mutations.address.list }}
+      saving={{ label: t('Simpan dan pesan barang'), next: mutations.address.open }}
     >
       <FormGroup title={t('Gudang dan tanggal')}>
         <FieldRow>

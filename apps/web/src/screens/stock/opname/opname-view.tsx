@@ -1,8 +1,8 @@
 import type { StockCount, StockCountLine } from '@merchant/contract/stock/opname.ts'
 import { exactSum } from '@merchant/domain/kernel/figure.ts'
 import { quantityText } from '@merchant/domain/kernel/quantity.ts'
-import { stockCountLifecycle } from '@merchant/domain/stock/stock-count.ts'
 import { t } from '../../../app/i18n.ts'
+import { Fact } from '../../../kit/document/document-fact.tsx'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
 import { computedColumn } from '../../../kit/grid/columns.tsx'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
@@ -10,33 +10,27 @@ import type { GridLine } from '../../../kit/grid/grid-line.ts'
 import { LinesTable } from '../../../kit/grid/lines-table.tsx'
 import { ProgressBar } from '../../../kit/progress/progress-bar.tsx'
 import { dateTime, rupiah } from '../../../lib/format.ts'
-import { countAddress } from './addresses.ts'
+import { counts } from './opname.ts'
 import { useOpnameActions } from './opname-actions.ts'
 
-interface OpnameViewProps {
-  count: StockCount
-  reload: () => Promise<unknown>
-}
-
-export function OpnameView({ count, reload }: OpnameViewProps) {
-  const actions = useOpnameActions(count)
+export function OpnameView({ count }: { count: StockCount }) {
   return (
     <DocumentPage
+      of={counts}
       document={count}
-      lifecycle={stockCountLifecycle}
-      list={countAddress.list}
-      reload={reload}
       posts
       hasTotal={false}
-      actions={actions}
-      facts={[
-        { label: t('Gudang'), value: count.warehouse.name },
-        { label: t('Cakupan'), value: scopeText(count) },
-        ...(count.isBlind ? [{ label: t('Opname buta'), value: t('Ya') }] : []),
-        ...(count.isFrozen ? [{ label: t('Gudang dibekukan'), value: t('Ya') }] : []),
-        ...(count.submittedBy ? [{ label: t('Diajukan oleh'), value: count.submittedBy.name }] : []),
-        ...valueFacts(count.lines),
-      ]}
+      actions={useOpnameActions(count)}
+      facts={
+        <>
+          <Fact label={t('Gudang')}>{count.warehouse.name}</Fact>
+          <Fact label={t('Cakupan')}>{scopeText(count)}</Fact>
+          {count.isBlind && <Fact label={t('Opname buta')}>{t('Ya')}</Fact>}
+          {count.isFrozen && <Fact label={t('Gudang dibekukan')}>{t('Ya')}</Fact>}
+          {count.submittedBy && <Fact label={t('Diajukan oleh')}>{count.submittedBy.name}</Fact>}
+          <ValueFacts lines={count.lines} />
+        </>
+      }
     >
       <ProgressBar label={t('Barang yang dihitung')} done={count.counted} total={count.toCount} />
       <OpnameLines lines={count.lines} />
@@ -48,14 +42,16 @@ const scopeText = ({ scope }: StockCount): string =>
   scope.kind === 'ALL' ? t('Semua isi gudang') : scope.names.join(', ')
 
 /** Losses and gains apart, as they are posted; nothing for people who may not see costs. */
-function valueFacts(lines: readonly StockCountLine[]) {
+function ValueFacts({ lines }: { lines: readonly StockCountLine[] }) {
   const values = lines.flatMap(({ value }) => (value === null ? [] : [value]))
-  if (values.length === 0) return []
+  if (values.length === 0) return null
   const sum = (amounts: readonly number[]) => rupiah(exactSum(amounts, (amount) => amount))
-  return [
-    { label: t('Nilai kurang'), value: sum(values.filter((value) => value < 0)) },
-    { label: t('Nilai lebih'), value: sum(values.filter((value) => value > 0)) },
-  ]
+  return (
+    <>
+      <Fact label={t('Nilai kurang')}>{sum(values.filter((value) => value < 0))}</Fact>
+      <Fact label={t('Nilai lebih')}>{sum(values.filter((value) => value > 0))}</Fact>
+    </>
+  )
 }
 
 interface ShownLine extends GridLine {
