@@ -23,13 +23,18 @@ export const records = (
   { path: `${path}/$id/edit`, permission: `${right}:edit`, load: page },
 ]
 
+interface DocumentScreens {
+  right: ScreenRight
+  list: Screen['load']
+  page: Screen['load']
+  /** It can be kept as a draft and changed; otherwise it is posted when it is entered. */
+  draft: boolean
+}
+
 /** The addresses of a kind of document; one that is posted when it is entered has none to change it. */
 export const documents = (
   path: Screen['path'],
-  right: ScreenRight,
-  list: Screen['load'],
-  page: Screen['load'],
-  { draft }: { draft: boolean },
+  { right, list, page, draft }: DocumentScreens,
 ): readonly Screen[] =>
   records(path, right, list, page).filter((one) => draft || one.path !== `${path}/$id/edit`)
 

@@ -1,6 +1,6 @@
 import type { DocumentActions } from '@merchant/contract/kernel/document.ts'
 import { defineLifecycle, verbs } from '@merchant/domain/kernel/lifecycle.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/errors.ts'
@@ -106,7 +106,19 @@ const history = {
       fromStatus: 'DRAFT',
       toStatus: 'DRAFT',
       reason: null,
-      changes: [{ line: 'Baris 2 · Aqua 600 ml', field: 'Jumlah', before: '10', after: '12' }],
+      changes: [
+        { line: null, lineChange: null, field: 'Catatan', before: null, after: 'Kirim pagi' },
+        {
+          line: 'Baris 2 · Aqua 600 ml',
+          lineChange: 'CHANGED',
+          field: 'Jumlah',
+          before: '10',
+          after: '12',
+        },
+        { line: 'Baris 3 · Bango', lineChange: 'ADDED', field: 'Barang', before: null, after: 'Bango' },
+        { line: 'Baris 3 · Bango', lineChange: 'ADDED', field: 'Jumlah', before: null, after: '4' },
+        { line: 'Baris 4 · Cimory', lineChange: 'REMOVED', field: 'Jumlah', before: '9', after: null },
+      ],
     },
     {
       at: '2026-11-20T03:00:00Z',
@@ -267,8 +279,12 @@ test('the open part stands in the address', async () => {
   expect(screen.getByText('Isi rincian')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Riwayat' }))
   expect(await screen.findByText('membuat', { exact: false })).toBeTruthy()
-  const changed = screen.getByText('Baris 2 · Aqua 600 ml · Jumlah').closest('div')
-  expect(changed?.textContent).toBe('Baris 2 · Aqua 600 ml · Jumlah10→12')
+  const line = (name: string) => screen.getByRole('region', { name })
+  expect(screen.getByText('Catatan').closest('div')?.textContent).toBe('Catatan–Kirim pagi')
+  expect(line('Baris 2 · Aqua 600 ml').textContent).toBe('Baris 2 · Aqua 600 ml Jumlah1012')
+  expect(within(line('Baris 2 · Aqua 600 ml')).getByRole('img', { name: 'menjadi' })).toBeTruthy()
+  expect(line('Baris 3 · Bango').textContent).toBe('Baris 3 · Bango Baris baruJumlah 4')
+  expect(line('Baris 4 · Cimory').textContent).toBe('Baris 4 · Cimory Baris dihapusJumlah 9')
   expect(screen.getByText(/Chrome di Windows/)).toBeTruthy()
   expect(router.state.location.href).toBe(`${list}/7?tab=riwayat`)
   const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))

@@ -60,11 +60,13 @@ export function wordOf(column: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
   if (Array.isArray(value)) return value.map(String).join(' + ') || null
+  if (typeof value === 'number') return figures.format(value)
   const text = String(value)
-  return (
-    words[column]?.[text] ?? (/^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '').replace('.', ',') : text)
-  )
+  return words[column]?.[text] ?? text
 }
+
+/** As people write it: amounts and quantities in groups of three, whatever their decimals. */
+const figures = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 20 })
 
 /** The title of a field as the contract of the form writes it; undefined for what no form has, such as a worked-out sum. */
 export function titleOf(type: PaperCode, column: string, part?: string): string | undefined {

@@ -39,7 +39,7 @@ export function JournalForm({ kind, accounts }: { kind: JournalKind; accounts: r
   const labels = journalLabels()
   const isAdjustment = kind.type === 'ADJUSTMENT_JOURNAL'
   const check = ({ lines }: JournalValues) =>
-    linesProblem('lines', labels.lines, lines, columns, isJournalLine)
+    linesProblem(lines, { name: 'lines', label: labels.lines, columns, sends: isJournalLine })
   const adjusting = (values: JournalValues) => ({
     body: { ...toJournalBody(values), autoReverseDate: values.autoReverseDate },
   })

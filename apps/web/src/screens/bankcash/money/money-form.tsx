@@ -45,7 +45,8 @@ export function MoneyForm({ kind, accounts, cashAccount }: MoneyFormProps) {
   const add = useCommand(route, moneySaved)
   const columns = useMemo(() => moneyColumns(accounts), [accounts])
   const labels = moneyLabels(kind)
-  const check = ({ lines }: MoneyValues) => linesProblem('lines', labels.lines, lines, columns, isMoneyLine)
+  const check = ({ lines }: MoneyValues) =>
+    linesProblem(lines, { name: 'lines', label: labels.lines, columns, sends: isMoneyLine })
   const inputOf = (values: MoneyValues) => ({ params: kind.params, body: toMoneyBody(values) })
   const form = useRecordForm({
     mode: 'ADD',

@@ -29,7 +29,7 @@ export function PricesForm() {
     record: null,
     toValues: (_: Stored | null): Values => ({ reason: '', replace: true, rows: [emptyPriceLine()] }),
     labels,
-    check: ({ rows }: Values) => linesProblem('rows', labels.rows, rows, columns),
+    check: ({ rows }: Values) => linesProblem(rows, { name: 'rows', label: labels.rows, columns }),
     save: async ({ rows, ...rest }: Values) => {
       const body = { ...rest, rows: rows.filter(isFilled).map(toPriceRow) }
       const { sellingPrices } = await add.mutateAsync({ body })

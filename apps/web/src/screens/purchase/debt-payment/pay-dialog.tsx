@@ -28,7 +28,7 @@ export function PayDialog({ payment, onClose }: PayDialogProps) {
     record: payment,
     toValues: (): MoneyValues => ({ details: [{ ...emptyDetail(), amount: money }] }),
     labels: { details: label },
-    check: ({ details }) => linesProblem('details', label, details, columns, isGiven),
+    check: ({ details }) => linesProblem(details, { name: 'details', label, columns, sends: isGiven }),
     save: ({ details }) =>
       pay.mutateAsync({
         body: {

@@ -38,9 +38,14 @@ export function PaymentForm({ mode, payment, start }: PaymentFormProps) {
   )
   const labels = paymentLabels()
   const check = ({ debts, details }: PaymentValues) =>
-    linesProblem('debts', labels.debts, debts, columns.debts, isTaken) ??
+    linesProblem(debts, { name: 'debts', label: labels.debts, columns: columns.debts, sends: isTaken }) ??
     (details.some(isGiven)
-      ? linesProblem('details', labels.details, details, columns.details, isGiven)
+      ? linesProblem(details, {
+          name: 'details',
+          label: labels.details,
+          columns: columns.details,
+          sends: isGiven,
+        })
       : null)
   const bodyOf = (values: PaymentValues) => ({ ...toPaymentBody(values), submit: !asDraft.current })
   const form = useRecordForm({

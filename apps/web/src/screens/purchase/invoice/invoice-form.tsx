@@ -40,7 +40,8 @@ export function InvoiceForm({ mode, invoice, start }: InvoiceFormProps) {
     [codes],
   )
   const labels = invoiceLabels()
-  const check = ({ lines }: InvoiceValues) => linesProblem('lines', labels.lines, lines, columns)
+  const check = ({ lines }: InvoiceValues) =>
+    linesProblem(lines, { name: 'lines', label: labels.lines, columns })
   const bodyOf = (values: InvoiceValues) => ({
     ...toInvoiceBody(values, invoice),
     submit: !asDraft.current,

@@ -46,7 +46,7 @@ export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
     toValues: (record: PurchaseOrder | null) => toOrderValues(record, branch, warehouse),
     labels: orderLabels(),
     required: ['branchId', 'supplierId', 'warehouseId', 'date'],
-    check: ({ lines }) => linesProblem('lines', t('Barang yang dipesan'), lines, columns),
+    check: ({ lines }) => linesProblem(lines, { name: 'lines', label: t('Barang yang dipesan'), columns }),
     save: (values: OrderValues, version) => {
       const body = { ...toOrderBody(values), submit: !asDraft.current }
       return order && version !== undefined

@@ -26,7 +26,8 @@ export function ReceiptForm({ start }: { start: ReceiptStart }) {
   const [ofOrder, setOfOrder] = useState(start.order !== null)
   const columns = useMemo(() => receiptColumns(ofOrder), [ofOrder])
   const labels = receiptLabels()
-  const check = ({ lines }: ReceiptValues) => linesProblem('lines', labels.lines, lines, columns, hasCome)
+  const check = ({ lines }: ReceiptValues) =>
+    linesProblem(lines, { name: 'lines', label: labels.lines, columns, sends: hasCome })
   const form = useRecordForm({
     mode: 'ADD',
     record: null,

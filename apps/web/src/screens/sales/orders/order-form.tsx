@@ -34,7 +34,7 @@ export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
     toValues: (record: Order | null) => toOrderValues(record, branch, warehouse),
     labels: orderLabels(),
     required: ['branchId', 'customerId', 'warehouseId'],
-    check: ({ lines }) => linesProblem('lines', t('Barang yang dijual'), lines, columns),
+    check: ({ lines }) => linesProblem(lines, { name: 'lines', label: t('Barang yang dijual'), columns }),
     save: (values: OrderValues, version) => {
       const body = toOrderBody(values, order)
       return order && version !== undefined

@@ -45,7 +45,8 @@ export function CorrectionForm({ mode, correction, branch, warehouse }: Correcti
   const [costs, setCosts] = useState(correction !== null && takesCost(correction))
   const columns = costs ? withCosts() : withoutCosts()
   const labels = correctionLabels()
-  const check = ({ lines }: CorrectionValues) => linesProblem('lines', labels.lines, lines, columns)
+  const check = ({ lines }: CorrectionValues) =>
+    linesProblem(lines, { name: 'lines', label: labels.lines, columns })
   const form = useRecordForm({
     mode,
     record: correction,

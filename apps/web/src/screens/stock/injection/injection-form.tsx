@@ -52,7 +52,7 @@ export function InjectionForm({ branch, warehouse }: { branch: Ref | null; wareh
     note: t('Catatan'),
     lines: t('Barang'),
   }
-  const check = ({ lines }: Values) => linesProblem('lines', labels.lines, lines, columns)
+  const check = ({ lines }: Values) => linesProblem(lines, { name: 'lines', label: labels.lines, columns })
   const form = useRecordForm({
     mode: 'ADD',
     record: null,

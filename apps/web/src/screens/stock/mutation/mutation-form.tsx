@@ -65,7 +65,7 @@ export function MutationForm({ branch, warehouse }: { branch: Ref | null; wareho
     }),
     labels,
     required: ['branchId', 'fromWarehouseId', 'toWarehouseId', 'date'],
-    check: ({ lines }) => linesProblem('lines', labels.lines, lines, columns),
+    check: ({ lines }) => linesProblem(lines, { name: 'lines', label: labels.lines, columns }),
     save: (values: Values) => add.mutateAsync({ body: toBody(values) }),
   })
   const { values, setValues } = form
