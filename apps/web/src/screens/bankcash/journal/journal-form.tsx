@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { previewPostings } from '../../../api/preview.ts'
 import { t } from '../../../app/i18n.ts'
+import { BranchField } from '../../../kit/document/branch-field.tsx'
 import { PreviewButton } from '../../../kit/document/preview-button.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
-import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
 import { TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FieldRow, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
@@ -86,16 +86,10 @@ export function JournalForm({ kind, accounts }: { kind: JournalKind; accounts: r
 }
 
 function JournalHead({ form, isAdjustment }: { form: RecordForm<JournalValues>; isAdjustment: boolean }) {
-  const effective = useEffectiveBranch()
   return (
     <FormGroup title={t('Kepala dokumen')}>
       <FieldRow>
-        <LookupField
-          {...form.field('branchId')}
-          readOnly={effective !== null}
-          route="GET /v1/branches"
-          query={{ status: 'ACTIVE' }}
-        />
+        <BranchField {...form.field('branchId')} />
         <DateField {...form.field('date')} />
         <TextField {...form.field('description')} maxLength={200} />
         {isAdjustment && <DateField {...form.field('autoReverseDate')} />}

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { previewPostings } from '../../../api/preview.ts'
 import { t } from '../../../app/i18n.ts'
+import { BranchField } from '../../../kit/document/branch-field.tsx'
 import { PreviewButton } from '../../../kit/document/preview-button.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
 import { LookupField } from '../../../kit/form/fields/lookup-field.tsx'
@@ -84,17 +85,11 @@ export function MoneyForm({ kind, accounts, cashAccount }: MoneyFormProps) {
 }
 
 function MoneyHead({ form, kind }: { form: RecordForm<MoneyValues>; kind: MoneyKind }) {
-  const effective = useEffectiveBranch()
   const { branchId } = form.values
   return (
     <FormGroup title={t('Kepala dokumen')}>
       <FieldRow>
-        <LookupField
-          {...form.field('branchId')}
-          readOnly={effective !== null}
-          route="GET /v1/branches"
-          query={{ status: 'ACTIVE' }}
-        />
+        <BranchField {...form.field('branchId')} />
         <LookupField
           {...form.field('cashAccountId')}
           route="POST /core/v1/account/usage/search"

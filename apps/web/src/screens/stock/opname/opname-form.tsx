@@ -2,6 +2,7 @@ import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { CountScope, StockCount } from '@merchant/contract/stock/opname.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
+import { BranchField } from '../../../kit/document/branch-field.tsx'
 import { primaryWarehouse } from '../../../kit/document/primary-warehouse.ts'
 import { SelectField, SwitchField } from '../../../kit/form/fields/choice-fields.tsx'
 import { DateField } from '../../../kit/form/fields/date-field.tsx'
@@ -12,7 +13,6 @@ import { FieldRow, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type RecordForm, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { today } from '../../../lib/clock.ts'
-import { useEffectiveBranch } from '../../../session/access.ts'
 import { counts } from './opname.ts'
 
 /** Named as the API names them, so that refusals find their field. */
@@ -96,7 +96,6 @@ const sources = {
 
 function OpnameFields({ form }: { form: RecordForm<CountValues> }) {
   const { values, setValues } = form
-  const effective = useEffectiveBranch()
   const narrowed = values.branchId ? { query: { branchId: values.branchId.id } } : {}
   const chooseBranch = async (branch: Ref | null) => {
     const next = { ...values, branchId: branch, warehouseId: null }
@@ -107,13 +106,7 @@ function OpnameFields({ form }: { form: RecordForm<CountValues> }) {
     <>
       <FormGroup title={t('Yang dihitung')}>
         <FieldRow>
-          <LookupField
-            {...form.field('branchId')}
-            readOnly={effective !== null}
-            onChange={(branch) => void chooseBranch(branch)}
-            route="GET /v1/branches"
-            query={{ status: 'ACTIVE' }}
-          />
+          <BranchField {...form.field('branchId')} onChange={(branch) => void chooseBranch(branch)} />
           <LookupField
             {...form.field('warehouseId')}
             {...narrowed}
