@@ -23,16 +23,7 @@ interface StockLinesProps {
 export function StockLines({ field, columns, problem }: StockLinesProps) {
   return (
     <FormGroup title={t('Barang')}>
-      <LinesGrid
-        name="lines"
-        label={field.label}
-        lines={field.value}
-        onChange={field.onChange}
-        columns={columns}
-        emptyLine={emptyStockLine}
-        pick={pickGoods}
-        problem={problem}
-      />
+      <LinesGrid {...field} columns={columns} emptyLine={emptyStockLine} pick={pickGoods} problem={problem} />
     </FormGroup>
   )
 }

@@ -109,10 +109,7 @@ function JournalLines({ form, columns }: JournalLinesProps) {
   return (
     <FormGroup title={lines.label}>
       <LinesGrid
-        name="lines"
-        label={lines.label}
-        lines={form.values.lines}
-        onChange={lines.onChange}
+        {...lines}
         columns={columns}
         emptyLine={emptyJournalLine}
         sends={isJournalLine}

@@ -115,10 +115,7 @@ function MoneyLines({ form, columns }: MoneyLinesProps) {
   return (
     <FormGroup title={lines.label}>
       <LinesGrid
-        name="lines"
-        label={lines.label}
-        lines={form.values.lines}
-        onChange={lines.onChange}
+        {...lines}
         columns={columns}
         emptyLine={emptyMoneyLine}
         sends={isMoneyLine}

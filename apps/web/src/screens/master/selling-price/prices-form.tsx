@@ -59,10 +59,7 @@ export function PricesForm() {
       </FormGroup>
       <FormGroup title={t('Harga')}>
         <LinesGrid
-          name="rows"
-          label={rows.label}
-          lines={rows.value}
-          onChange={rows.onChange}
+          {...rows}
           columns={columns}
           emptyLine={emptyPriceLine}
           pick={pickPriced}

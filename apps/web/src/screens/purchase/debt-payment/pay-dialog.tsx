@@ -42,10 +42,8 @@ export function PayDialog({ payment, onClose }: PayDialogProps) {
   return (
     <FormDialog title={t('Bayar pelunasan')} form={form} onClose={onClose} onSaved={onClose}>
       <LinesGrid
-        name="details"
+        {...details}
         label={label}
-        lines={details.value}
-        onChange={details.onChange}
         columns={columns}
         emptyLine={emptyDetail}
         sends={isGiven}

@@ -40,10 +40,7 @@ export function PaymentFields({ form, columns }: PaymentFieldsProps) {
           </Text>
         ) : (
           <LinesGrid
-            name="debts"
-            label={debts.label}
-            lines={values.debts}
-            onChange={debts.onChange}
+            {...debts}
             columns={columns.debts}
             sends={isTaken}
             problem={form.problem}
@@ -70,19 +67,11 @@ interface SetOffProps {
 
 /** What the supplier owes us; not there when nothing of it is open. */
 function SetOff({ form, name, columns }: SetOffProps) {
-  const { label, value, onChange } = form.field(name)
-  if (value.length === 0) return null
+  const field = form.field(name)
+  if (field.value.length === 0) return null
   return (
-    <FormGroup title={label}>
-      <LinesGrid
-        name={name}
-        label={label}
-        lines={value}
-        onChange={onChange}
-        columns={columns}
-        sends={isTaken}
-        problem={form.problem}
-      />
+    <FormGroup title={field.label}>
+      <LinesGrid {...field} columns={columns} sends={isTaken} problem={form.problem} />
     </FormGroup>
   )
 }
@@ -107,10 +96,7 @@ function PaymentMoney({ form, columns }: PaymentMoneyProps) {
   return (
     <FormGroup title={details.label}>
       <LinesGrid
-        name="details"
-        label={details.label}
-        lines={values.details}
-        onChange={details.onChange}
+        {...details}
         columns={columns}
         emptyLine={emptyDetail}
         sends={isGiven}

@@ -68,10 +68,7 @@ function InvoiceLines({ form, columns, rules }: InvoiceFieldsProps) {
   return (
     <>
       <LinesGrid
-        name="lines"
-        label={lines.label}
-        lines={values.lines}
-        onChange={lines.onChange}
+        {...lines}
         columns={columns}
         emptyLine={emptyInvoiceLine}
         pick={pickPurchased}

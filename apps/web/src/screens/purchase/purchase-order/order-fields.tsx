@@ -37,10 +37,7 @@ export function OrderFields({ form, columns, rules }: OrderFieldsProps) {
       <OrderHead form={form} />
       <FormGroup title={lines.label}>
         <LinesGrid
-          name="lines"
-          label={lines.label}
-          lines={values.lines}
-          onChange={lines.onChange}
+          {...lines}
           columns={columns}
           emptyLine={emptyPricedLine}
           pick={pickPurchased}

@@ -38,10 +38,7 @@ export function ReceiptFields({ form, columns, onOrder }: ReceiptFieldsProps) {
       <ReceiptHead form={form} onOrder={onOrder} />
       <FormGroup title={lines.label}>
         <LinesGrid
-          name="lines"
-          label={lines.label}
-          lines={lines.value}
-          onChange={lines.onChange}
+          {...lines}
           columns={columns}
           emptyLine={ofOrder ? undefined : emptyReceiptLine}
           pick={pickReceived}

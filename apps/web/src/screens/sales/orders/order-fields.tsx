@@ -26,7 +26,6 @@ interface OrderFieldsProps {
 
 /** The head of an order above its lines, and what they come to. */
 export function OrderFields({ form, columns, priced }: OrderFieldsProps) {
-  const { values } = form
   const lines = form.field('lines')
   const { totals, nets, error } = priced
   return (
@@ -34,10 +33,7 @@ export function OrderFields({ form, columns, priced }: OrderFieldsProps) {
       <OrderHead form={form} />
       <FormGroup title={lines.label}>
         <LinesGrid
-          name="lines"
-          label={lines.label}
-          lines={values.lines}
-          onChange={lines.onChange}
+          {...lines}
           columns={columns}
           emptyLine={emptySalesLine}
           pick={pickSold}

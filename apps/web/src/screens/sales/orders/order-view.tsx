@@ -1,10 +1,10 @@
-import { Table, Title } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { Order, OrderLine } from '@merchant/contract/sales/order.ts'
 import { salesChannels, salesPaymentTerms } from '@merchant/domain/sales/sales-order.ts'
-import { type ReactNode, useId } from 'react'
 import { t } from '../../../app/i18n.ts'
 import { Fact } from '../../../kit/document/document-fact.tsx'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
+import { Sheet } from '../../../kit/document/sheet.tsx'
 import { computedColumn } from '../../../kit/grid/columns.tsx'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { LinesTable } from '../../../kit/grid/lines-table.tsx'
@@ -147,7 +147,7 @@ const amountText = (amount: number): string => (amount === 0 ? '' : rupiah(amoun
 function Given({ order }: { order: Order }) {
   if (order.applied.length + order.gifts.length === 0) return null
   return (
-    <Sheet title={t('Promo dan hadiah')}>
+    <Sheet title={t('Promo dan hadiah')} minWidth={520}>
       <Table.Tbody>
         {order.applied.map(({ kind, id, name, amount, freeValue }) => (
           <Table.Tr key={`${kind}-${id}`}>
@@ -171,7 +171,7 @@ function Given({ order }: { order: Order }) {
 function Payments({ order }: { order: Order }) {
   if (order.payments.length === 0) return null
   return (
-    <Sheet title={t('Pembayaran')}>
+    <Sheet title={t('Pembayaran')} minWidth={520}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('Waktu')}</Table.Th>
@@ -205,19 +205,5 @@ function Payments({ order }: { order: Order }) {
         )}
       </Table.Tbody>
     </Sheet>
-  )
-}
-
-function Sheet({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <Title order={2} size="h4" id={id} mb={6}>
-        {title}
-      </Title>
-      <Table.ScrollContainer minWidth={520}>
-        <Table verticalSpacing={4}>{children}</Table>
-      </Table.ScrollContainer>
-    </section>
   )
 }
