@@ -1,11 +1,11 @@
 import { call } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { type DocumentActs, undoing } from '../../../kit/document/document-acts.ts'
-import type { JournalKind } from './journal.ts'
+import type { AnyLifecycle } from '../../../kit/document/document-head.ts'
 import { journalSaved } from './journal-values.ts'
 
 /** What can be done with journals, one or many. */
-export const journalActs = ({ lifecycle }: Pick<JournalKind, 'lifecycle'>): DocumentActs => ({
+export const journalActs = (lifecycle: AnyLifecycle): DocumentActs => ({
   lifecycle,
   invalidates: journalSaved.invalidates,
   acts: {

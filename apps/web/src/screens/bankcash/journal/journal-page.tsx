@@ -36,7 +36,7 @@ function NewJournal({ kind }: { kind: JournalKind }) {
 
 function JournalView({ kind, journal }: { kind: JournalKind; journal: ManualJournal }) {
   const { autoReverseDate, lines } = journal
-  const act = useDocumentActs(journalActs(kind), journal)
+  const act = useDocumentActs(journalActs(kind.lifecycle), journal)
   const { debit, credit } = journalSums(lines)
   return (
     <DocumentPage

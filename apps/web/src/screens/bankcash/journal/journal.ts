@@ -23,7 +23,7 @@ const journal = ({ type, lifecycle, list, thing }: Differences): JournalKind => 
     lifecycle,
     list,
     read: 'GET /v1/manual-journal/history/{id}',
-    acts: () => import('./journal-acts.ts').then(({ journalActs }) => journalActs({ lifecycle })),
+    acts: () => import('./journal-acts.ts').then(({ journalActs }) => journalActs(lifecycle)),
   }),
   type,
   thing,

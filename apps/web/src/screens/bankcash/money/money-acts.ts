@@ -1,11 +1,11 @@
 import { call } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import { type DocumentActs, undoing } from '../../../kit/document/document-acts.ts'
-import type { MoneyKind } from './money.ts'
+import type { AnyLifecycle } from '../../../kit/document/document-head.ts'
 import { moneySaved } from './money-values.ts'
 
 /** What can be done with money that came in or goes out, one or many. */
-export const moneyActs = ({ lifecycle, params }: Pick<MoneyKind, 'lifecycle' | 'params'>): DocumentActs => ({
+export const moneyActs = (lifecycle: AnyLifecycle, direction: 'IN' | 'OUT'): DocumentActs => ({
   lifecycle,
   invalidates: moneySaved.invalidates,
   acts: {
@@ -23,7 +23,7 @@ export const moneyActs = ({ lifecycle, params }: Pick<MoneyKind, 'lifecycle' | '
     cancel: undoing(
       ({ id, ...body }, options) => call('PUT /v1/cash-bank/cancel/{id}', { params: { id }, body }, options),
       () =>
-        params.direction === 'IN'
+        direction === 'IN'
           ? t('Uangnya keluar lagi dari akun ini dan jurnalnya dibalik. Ini tidak dapat dibatalkan.')
           : t('Uangnya kembali ke akun ini dan jurnalnya dibalik. Ini tidak dapat dibatalkan.'),
     ),

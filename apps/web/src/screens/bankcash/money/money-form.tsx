@@ -45,7 +45,7 @@ export function MoneyForm({ kind, accounts, cashAccount }: MoneyFormProps) {
   const branch = useEffectiveBranch()
   const add = useCommand(route, moneySaved)
   const columns = useMemo(() => moneyColumns(accounts), [accounts])
-  const labels = moneyLabels(kind)
+  const labels = moneyLabels(kind.words())
   const check = ({ lines }: MoneyValues) =>
     linesProblem(lines, { name: 'lines', label: labels.lines, columns, sends: isMoneyLine })
   const inputOf = (values: MoneyValues) => ({ params: kind.params, body: toMoneyBody(values) })

@@ -38,7 +38,7 @@ function NewMoney({ kind }: { kind: MoneyKind }) {
 
 function MoneyView({ kind, money }: { kind: MoneyKind; money: CashBank }) {
   const { party, cashAccount, lines } = kind.words()
-  const act = useDocumentActs(moneyActs(kind), money)
+  const act = useDocumentActs(moneyActs(kind.lifecycle, kind.params.direction), money)
   return (
     <DocumentPage
       of={kind}

@@ -6,6 +6,7 @@ import {
 } from '@merchant/domain/cash/cash-bank.ts'
 import { t } from '../../../app/i18n.ts'
 import { type DocumentKind, documentKind } from '../../../kit/document/document-kind.ts'
+import type { MoneyWords } from './money-values.ts'
 
 /** Of money that comes in or goes out, by its code in the contract. */
 export type MoneyType = 'CASH_IN' | 'CASH_OUT' | 'BANK_IN' | 'BANK_OUT'
@@ -17,7 +18,7 @@ export interface MoneyKind
   params: { account: 'CASH' | 'BANK'; direction: 'IN' | 'OUT' }
   /** Of the accounts that a line is for. */
   usage: MoneyType
-  words: () => { thing: string; cashAccount: string; party: string; lines: string }
+  words: () => MoneyWords
 }
 
 type Differences = Pick<MoneyKind, 'lifecycle' | 'params' | 'words'> & { type: MoneyType }
@@ -28,7 +29,7 @@ const money = ({ type, lifecycle, params, words }: Differences): MoneyKind => ({
     lifecycle,
     list: 'GET /v1/cash-bank/history/{account}/{direction}',
     read: 'GET /v1/cash-bank/history/{id}',
-    acts: () => import('./money-acts.ts').then(({ moneyActs }) => moneyActs({ lifecycle, params })),
+    acts: () => import('./money-acts.ts').then(({ moneyActs }) => moneyActs(lifecycle, params.direction)),
   }),
   params,
   usage: type,
