@@ -8,11 +8,7 @@ import { DocumentPage } from '../../../kit/document/document-page.tsx'
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx'
 import { printAction } from '../../../kit/document/print-action.ts'
 import { Loaded } from '../../../kit/form/record-page.tsx'
-import { computedColumn } from '../../../kit/grid/columns.tsx'
-import type { GridColumn } from '../../../kit/grid/grid-column.ts'
-import type { GridLine } from '../../../kit/grid/grid-line.ts'
-import { LinesTable } from '../../../kit/grid/lines-table.tsx'
-import { storedUnit } from '../../../kit/grid/priced-lines.tsx'
+import { FactLines, nameAndCode } from '../../../kit/grid/fact-lines.tsx'
 import { date, number, rupiah } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 import { invoiceFor, receipts } from './receipt.ts'
@@ -71,38 +67,22 @@ function useReceiptActions(receipt: GoodsReceipt): DocumentAction[] {
   ]
 }
 
-interface ShownLine extends GridLine {
-  stored: GoodsReceiptLine
-}
-
-const toShown = (line: GoodsReceiptLine): ShownLine => ({
-  key: String(line.id),
-  product: line.product,
-  units: [storedUnit(line)],
-  unitId: line.unitId,
-  quantity: line.qty,
-  stored: line,
-})
-
-/** Each fact of a line as people read it; a column that no line uses is left out. */
-const facts = (): GridColumn<ShownLine>[] => {
-  const column = (key: string, title: string, of: (line: GoodsReceiptLine) => string, align?: 'right') =>
-    computedColumn<ShownLine>({ key, title, align, text: ({ stored }) => of(stored) })
+function ReceiptLines({ lines }: { lines: readonly GoodsReceiptLine[] }) {
   const counted = (value: number, { unit }: GoodsReceiptLine) =>
     value === 0 ? '' : `${number(value)} ${unit.code ?? unit.name}`
-  return [
-    column('product', t('Barang'), ({ product }) => [product.name, product.code].filter(Boolean).join(' · ')),
-    column('qty', t('Jumlah terima'), (line) => counted(line.qty, line), 'right'),
-    column('rejected', t('Ditolak'), (line) => counted(line.rejectedQty, line), 'right'),
-    column('batchNo', t('Nomor batch'), (line) => line.batchNo ?? ''),
-    column('expiryDate', t('Kedaluwarsa'), (line) => (line.expiryDate ? date(line.expiryDate) : '')),
-    column('value', t('Nilai'), (line) => rupiah(line.value), 'right'),
-    column('invoiced', t('Difaktur'), (line) => counted(line.invoicedQtyBase / line.factor, line), 'right'),
-  ]
-}
-
-function ReceiptLines({ lines }: { lines: readonly GoodsReceiptLine[] }) {
-  const shown = lines.map(toShown)
-  const columns = facts().filter((column) => shown.some((line) => column.text(line, undefined) !== ''))
-  return <LinesTable label={t('Barang yang diterima')} lines={shown} columns={columns} />
+  return (
+    <FactLines
+      label={t('Barang yang diterima')}
+      lines={lines}
+      facts={(fact) => [
+        fact(t('Barang'), ({ product }) => nameAndCode(product)),
+        fact(t('Jumlah terima'), (line) => counted(line.qty, line), 'right'),
+        fact(t('Ditolak'), (line) => counted(line.rejectedQty, line), 'right'),
+        fact(t('Nomor batch'), ({ batchNo }) => batchNo ?? ''),
+        fact(t('Kedaluwarsa'), ({ expiryDate }) => (expiryDate ? date(expiryDate) : '')),
+        fact(t('Nilai'), ({ value }) => rupiah(value), 'right'),
+        fact(t('Difaktur'), (line) => counted(line.invoicedQtyBase / line.factor, line), 'right'),
+      ]}
+    />
+  )
 }

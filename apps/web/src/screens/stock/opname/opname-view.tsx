@@ -4,10 +4,7 @@ import { quantityText } from '@merchant/domain/kernel/quantity.ts'
 import { t } from '../../../app/i18n.ts'
 import { Fact } from '../../../kit/document/document-fact.tsx'
 import { DocumentPage } from '../../../kit/document/document-page.tsx'
-import { computedColumn } from '../../../kit/grid/columns.tsx'
-import type { GridColumn } from '../../../kit/grid/grid-column.ts'
-import type { GridLine } from '../../../kit/grid/grid-line.ts'
-import { LinesTable } from '../../../kit/grid/lines-table.tsx'
+import { FactLines, nameAndCode } from '../../../kit/grid/fact-lines.tsx'
 import { ProgressBar } from '../../../kit/progress/progress-bar.tsx'
 import { dateTime, rupiah } from '../../../lib/format.ts'
 import { counts } from './opname.ts'
@@ -54,19 +51,6 @@ function ValueFacts({ lines }: { lines: readonly StockCountLine[] }) {
   )
 }
 
-interface ShownLine extends GridLine {
-  stored: StockCountLine
-}
-
-const toShown = (line: StockCountLine): ShownLine => ({
-  key: String(line.id),
-  product: line.product,
-  units: [],
-  unitId: null,
-  quantity: null,
-  stored: line,
-})
-
 /** '+1 dus' or '−3 pcs': which way it goes stands before the quantity. */
 const differenceText = ({ difference, units }: StockCountLine): string => {
   if (difference === null) return ''
@@ -74,27 +58,24 @@ const differenceText = ({ difference, units }: StockCountLine): string => {
   return `${difference > 0 ? '+' : '−'}${quantityText(Math.abs(difference), units)}`
 }
 
-const facts = (): GridColumn<ShownLine>[] => {
-  const column = (key: string, title: string, of: (line: StockCountLine) => string, align?: 'right') =>
-    computedColumn<ShownLine>({ key, title, align, text: ({ stored }) => of(stored) })
-  const amount = (value: number | null, { units }: StockCountLine) =>
-    value === null ? '' : quantityText(value, units)
-  return [
-    column('product', t('Barang'), ({ product, isAdded }) =>
-      [product.name, product.code, isAdded && t('di luar daftar')].filter(Boolean).join(' · '),
-    ),
-    column('book', t('Stok buku saat mulai'), (line) => amount(line.bookQty, line), 'right'),
-    column('counted', t('Hasil hitung'), (line) => amount(line.countedQty, line), 'right'),
-    column('difference', t('Selisih'), differenceText, 'right'),
-    column('value', t('Nilai'), ({ value }) => (value === null ? '' : rupiah(value)), 'right'),
-    column('by', t('Dihitung oleh'), ({ countedBy }) => countedBy?.name ?? ''),
-    column('at', t('Waktu'), ({ countedAt }) => (countedAt ? dateTime(countedAt) : '')),
-    column('note', t('Catatan'), ({ note }) => note ?? ''),
-  ]
-}
+const amount = (value: number | null, { units }: StockCountLine) =>
+  value === null ? '' : quantityText(value, units)
 
-function OpnameLines({ lines }: { lines: readonly StockCountLine[] }) {
-  const shown = lines.map(toShown)
-  const columns = facts().filter((column) => shown.some((line) => column.text(line, undefined) !== ''))
-  return <LinesTable label={t('Barang yang dihitung')} lines={shown} columns={columns} />
-}
+const OpnameLines = ({ lines }: { lines: readonly StockCountLine[] }) => (
+  <FactLines
+    label={t('Barang yang dihitung')}
+    lines={lines}
+    facts={(fact) => [
+      fact(t('Barang'), ({ product, isAdded }) =>
+        [nameAndCode(product), isAdded && t('di luar daftar')].filter(Boolean).join(' · '),
+      ),
+      fact(t('Stok buku saat mulai'), (line) => amount(line.bookQty, line), 'right'),
+      fact(t('Hasil hitung'), (line) => amount(line.countedQty, line), 'right'),
+      fact(t('Selisih'), differenceText, 'right'),
+      fact(t('Nilai'), ({ value }) => (value === null ? '' : rupiah(value)), 'right'),
+      fact(t('Dihitung oleh'), ({ countedBy }) => countedBy?.name ?? ''),
+      fact(t('Waktu'), ({ countedAt }) => (countedAt ? dateTime(countedAt) : '')),
+      fact(t('Catatan'), ({ note }) => note ?? ''),
+    ]}
+  />
+)
