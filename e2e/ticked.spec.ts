@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/node'
 import { expect, signIn, test } from './support/journey.ts'
 import { branchId, doAs, goodsForSale, one } from './support/till.ts'
 
-/** Ticked papers of a list: each has a result of its own, and what was refused says why and stays ticked. */
+/** Ticked documents of a list: each has its own result; refused ones show the reason and stay ticked. */
 
 test.setTimeout(240_000)
 test.use({ actionTimeout: 15_000 })
@@ -17,10 +17,7 @@ interface Paper {
 
 const list = '/app/stock/correction'
 
-/**
- * Corrections at a branch as drafts: one that is posted when it is submitted, one that then waits for an approval, and
- * one that takes out more than there is.
- */
+/** Three drafts of a branch: submitting posts the first, sends the second to approval and refuses the third. */
 async function threeDrafts(database: pg.Client, code: string) {
   const branch = await branchId(database, code)
   const { id } = await one<{ id: string }>(
@@ -42,11 +39,11 @@ async function threeDrafts(database: pg.Client, code: string) {
   const small = await enter('IN', 2, { unitCost: '15000' })
   const large = await enter('IN', 1, { unitCost: '5000001' })
   const tooMuch = await enter('OUT', 400)
-  await enter('OUT', 400, { submit: true }) // of 500, so that the draft finds too little
+  await enter('OUT', 400, { submit: true }) // of 500: too little is left for the draft
   return { small, large, tooMuch, address: `${list}?branchId=${branch}` }
 }
 
-/** A row of the table, on a phone a card. */
+/** A row of the table; a card on a phone. */
 const rowOf = (page: Page, { id }: Paper) =>
   page.locator('tr, li').filter({ has: page.locator(`a[href="${list}/${id}"]`) })
 
@@ -56,7 +53,7 @@ async function tick(page: Page, papers: readonly Paper[]): Promise<void> {
 }
 const bar = (page: Page) => page.getByRole('region', { name: 'Tindakan untuk baris terpilih' })
 
-/** Presses a button over the list, and answers what is asked back. */
+/** Presses a button above the list, and answers the question. */
 async function act(page: Page, verb: string, reason?: string): Promise<void> {
   await bar(page).getByRole('button', { name: verb, exact: true }).click()
   const question = page.getByRole('dialog', { name: new RegExp(`^${verb} \\d koreksi stok\\?$`) })
@@ -64,7 +61,7 @@ async function act(page: Page, verb: string, reason?: string): Promise<void> {
   await question.getByRole('button', { name: verb, exact: true }).click()
 }
 
-/** What was done and what was not, and why; the refused ones stay ticked. */
+/** The result names each refused document with its sentence; refused ones stay ticked. */
 async function told(page: Page, done: number, refused: readonly RegExp[]): Promise<void> {
   const result = page.getByRole('dialog').filter({ hasText: `${done} data berhasil diproses.` })
   await expect(result).toContainText(`${refused.length} data gagal dan tetap dipilih:`)
@@ -89,7 +86,7 @@ for (const { width, code } of [
     await signIn(page, 'admin')
     await page.goto(address)
 
-    await test.step('submitted: one is posted, one waits, one takes out more than there is', async () => {
+    await test.step('submit: one is posted, one waits, one is refused', async () => {
       await tick(page, all)
       await act(page, 'Ajukan')
       await told(page, 2, [new RegExp(`Draf #${tooMuch.id}: .*[Ss]tok`)])
@@ -98,14 +95,14 @@ for (const { width, code } of [
       await expect(rowOf(page, tooMuch)).toContainText('Draf')
     })
 
-    await test.step('approved: only what waits for it', async () => {
+    await test.step('approve: only the waiting one', async () => {
       await tick(page, all)
       await act(page, 'Setujui')
       await told(page, 1, [/Diposting/, /Draf/])
       await expect(rowOf(page, large)).toContainText('Diposting')
     })
 
-    await test.step('printed into one file, and exported', async () => {
+    await test.step('print into one file, and export', async () => {
       await tick(page, [small, large])
       const answer = page.waitForResponse((response) => response.url().endsWith('/documents/print'))
       const paper = page.waitForEvent('popup')
@@ -120,7 +117,7 @@ for (const { width, code } of [
       await bar(page).getByRole('button', { name: 'Batal pilih' }).click()
     })
 
-    await test.step('cancelled: asked back before, not done without a yes', async () => {
+    await test.step('cancel: asks first, and does nothing without a yes', async () => {
       await tick(page, [small, tooMuch])
       await bar(page).getByRole('button', { name: 'Batalkan', exact: true }).click()
       const question = page.getByRole('dialog', { name: 'Batalkan 2 koreksi stok?' })
@@ -135,7 +132,7 @@ for (const { width, code } of [
       await expect(rowOf(page, tooMuch)).toContainText('Dibatalkan')
     })
 
-    await test.step('cancelled again: what is cancelled says so, what is not is undone', async () => {
+    await test.step('cancel again: cancelled ones say so, the other is cancelled', async () => {
       await tick(page, all)
       await act(page, 'Batalkan', 'Salah gudang')
       await told(page, 1, [

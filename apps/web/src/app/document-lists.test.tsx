@@ -7,13 +7,13 @@ import { answerWith } from '../test/server.ts'
 import { visit } from '../test/visit.tsx'
 import { screens } from './screens.ts'
 
-/** Every list of documents that the menus lead to, by its address. */
+/** Every list of documents in the menus. */
 const kinds: readonly DocumentType[] = Object.values(documentTypes)
 const lists = screens.filter(({ path }) => kinds.some((kind) => kind.hasPage && kind.path === path))
 
 const ref = { id: 1, code: 'X', name: 'Contoh' }
 const acts = ['submit', 'approve', 'reject', 'confirm', 'discard', 'cancel', 'reverse', 'void', 'remove']
-/** What lists show of a row, of whatever kind it is. */
+/** A row with the fields of every kind. */
 const row = {
   id: 7,
   version: 1,
@@ -44,7 +44,7 @@ test('the menus lead to lists of documents', () => {
 })
 
 test.each(lists.map(({ path, load }) => [path, load] as const))(
-  '%s has ticked rows: they are exported, and undone or carried on',
+  '%s has ticked rows: it exports them, and cancels or reverses them',
   async (path, load) => {
     answerWith(new Proxy({}, { get: (_, route) => (String(route).includes('saved-views') ? none : rows) }))
     const { default: List } = await load()

@@ -10,7 +10,7 @@ export interface Screen {
 
 type ScreenRight<P = Permission> = P extends `${infer Screen}:view` ? Screen : never
 
-/** The usual four addresses of records: their list, and one page that adds, shows and changes one of them. */
+/** The usual four addresses of records: their list, and one page to add, show and change one of them. */
 export const records = (
   path: Screen['path'],
   right: ScreenRight,
@@ -27,11 +27,11 @@ interface DocumentScreens {
   right: ScreenRight
   list: Screen['load']
   page: Screen['load']
-  /** It can be kept as a draft and changed; otherwise it is posted when it is entered. */
+  /** The kind has drafts; otherwise it is posted at entry. */
   draft: boolean
 }
 
-/** The addresses of a kind of document; one that is posted when it is entered has none to change it. */
+/** The addresses of a kind of document; a kind that is posted at entry has no address to change it. */
 export const documents = (
   path: Screen['path'],
   { right, list, page, draft }: DocumentScreens,
@@ -45,7 +45,9 @@ export const single = (path: Screen['path'], permission: Permission, load: Scree
   load,
 })
 
-/** The two addresses of an import (`kit/import`); whoever may add opens it, the server asks for the right to change as well. */
+/**
+ * The two addresses of an import (`kit/import`). The right to add opens it; the server wants the right to change as well.
+ */
 export const imports = (
   path: Screen['path'],
   right: ScreenRight,
@@ -55,13 +57,13 @@ export const imports = (
   { path: `${path}/import/$id`, permission: `${right}:add`, load },
 ]
 
-/** The same addresses, where whoever adds and changes them needs another right than that of the screen. */
+/** The same addresses, where an import needs another right than the screen itself. */
 export const governedBy =
   (permission: Permission) =>
   (screen: Screen): Screen =>
     /\/(add|edit)$/.test(screen.path) ? { ...screen, permission } : screen
 
-/** A screen that several addresses share, and what it is at this one. */
+/** A screen that several addresses share, with the props of one address. */
 export const shared =
   <Props extends object>(
     load: () => Promise<{ default: ComponentType<Props> }>,

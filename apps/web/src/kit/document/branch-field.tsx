@@ -5,11 +5,11 @@ import { LookupField } from '../form/fields/lookup-field.tsx'
 import { primaryWarehouse } from './primary-warehouse.ts'
 
 interface BranchFieldProps extends FieldProps<Ref | null> {
-  /** The branch's own warehouse comes with it, a moment later. */
+  /** Called with the branch's primary warehouse, once it is loaded. */
   onWarehouse?: (warehouse: Ref | null) => void
 }
 
-/** The branch of a document, given where the person works at one alone. */
+/** The branch of a document; read-only for a user of one branch. */
 export function BranchField({ readOnly = false, onWarehouse, ...field }: BranchFieldProps) {
   const effective = useEffectiveBranch()
   const choose = async (branch: Ref | null) => {

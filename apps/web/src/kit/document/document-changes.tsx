@@ -12,7 +12,7 @@ const looks = (): Record<NonNullable<Change['lineChange']>, StatusLook | null> =
   CHANGED: null,
 })
 
-/** What an edit changed: the head field by field, then each line under its own name, as new, gone or changed. */
+/** The changes of one edit: the head by field, then each line under its own name as new, removed or changed. */
 export function DocumentChanges({ changes }: { changes: readonly Change[] }) {
   const byLine = Map.groupBy(changes, ({ line, lineChange }) =>
     line === null ? '' : `${line} ${lineChange}`,
@@ -36,7 +36,7 @@ function LineChanges({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** What a line that is new holds, or one that is gone held, beside its name. */
+/** The values of a new or removed line, without the name in its title. */
 function Facts({ line, changes }: { line: string; changes: readonly Change[] }) {
   const facts = changes
     .map(({ field, before, after }) => ({ field, value: after ?? before ?? '' }))

@@ -15,7 +15,7 @@ export type DocumentRoute = {
   [R in ApiRoute]: R extends `GET ${string}/{id}` ? (ApiReply<R> extends DocumentHead ? R : never) : never
 }[ApiRoute]
 
-/** What the list, the page and the form of a kind of document have in common. */
+/** The common facts of a kind of document, for its list, page and form. */
 export interface DocumentKind<
   List extends ListRoute = ListRoute,
   Read extends DocumentRoute = DocumentRoute,
@@ -30,7 +30,7 @@ export interface DocumentKind<
   /** The right to make one. */
   mayAdd: Permission | undefined
   address: ReturnType<typeof addressesAt>
-  /** What can be done with ticked ones. */
+  /** The actions on ticked documents. */
   Bulk: ComponentType<{ selection: Selection<ActedRow> }>
 }
 
@@ -47,13 +47,13 @@ export const documentAddresses = (type: DocumentTypeCode) => addressesAt(documen
 interface Declared<List extends ListRoute, Read extends DocumentRoute>
   extends Pick<DocumentKind<List, Read>, 'lifecycle' | 'list' | 'read'> {
   type: DocumentTypeCode
-  /** What can be done with one or many; for a list its code comes with the first tick. */
+  /** The actions on one or many; a list loads their code with the first tick. */
   acts: () => Promise<DocumentActs>
 }
 
 /**
- * Declares a kind of document once for all of its screens; where it lives, what it is called and who may make one come
- * from the contract. `screens/purchase/receive-order/receipt.ts` is the one to copy.
+ * Declares a kind of document once for all of its screens; address, title and the right to add come from the contract.
+ * Copy `screens/purchase/receive-order/receipt.ts`.
  */
 export function documentKind<List extends ListRoute, Read extends DocumentRoute>({
   type,

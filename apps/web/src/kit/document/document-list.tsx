@@ -21,17 +21,17 @@ interface DocumentListProps<Row extends ActedRow> {
   list: List<Row>
   columns: readonly ListColumn<Row>[]
   searchPlaceholder: string
-  /** Filter by whom it is with, in front of the others. */
+  /** The filter by party, before the other filters. */
   party?: ReactNode
-  /** Filters that this kind has beside branch, state and date. */
+  /** Filters of this kind alone, beside branch, state and date. */
   filters?: ReactNode
   /** Beside the button that adds: another way in, such as an import. */
   actions?: ReactNode
 }
 
 /**
- * The list of a kind of document: title, views, search, export, and the filters and ticked rows that every kind has. A
- * kind says its columns and what else its list is filtered by.
+ * The list of a kind of document: title, views, search, export, and the common filters and ticked rows. A kind adds its
+ * columns and its own filters.
  */
 export function DocumentList<Row extends ActedRow>({ of, party, filters, ...shown }: DocumentListProps<Row>) {
   const can = useCan()

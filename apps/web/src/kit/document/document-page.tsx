@@ -27,7 +27,7 @@ const Comments = lazy(() => import('./comments.tsx'))
 interface DocumentPageProps {
   of: Pick<DocumentKind, 'lifecycle' | 'read' | 'address'>
   document: DocumentHead
-  /** What the other side is: 'Pemasok'. Left out where there is none. */
+  /** The kind of party: 'Pemasok'. Left out where there is none. */
   partyLabel?: string
   /** Further facts of the head (`Fact`), beside branch, party, date and total. */
   facts?: ReactNode
@@ -37,11 +37,11 @@ interface DocumentPageProps {
   children: ReactNode
   /** It writes into the ledgers. */
   posts?: boolean
-  /** Papers without an amount of their own leave it out. */
+  /** Documents without an amount of their own leave it out. */
   hasTotal?: boolean
 }
 
-/** The page of one document (design, interface, pattern 3): head, chain, acts, and its parts as tabs. */
+/** The page of one document (design, interface, pattern 3): head, chain, actions, and its parts as tabs. */
 export function DocumentPage(props: DocumentPageProps) {
   const { of, document, partyLabel, facts, actions, children, posts = false, hasTotal = true } = props
   const { lifecycle } = of
@@ -116,7 +116,7 @@ export function DocumentPage(props: DocumentPageProps) {
   )
 }
 
-/** A part whose code comes when it is opened. */
+/** A tab whose code is loaded when it is opened. */
 const tab = (key: string, label: string, content: DocumentTab['content']): DocumentTab => ({
   key,
   label,
@@ -138,7 +138,7 @@ const StaleNotice = ({ sentence, onReload }: { sentence: string; onReload: () =>
   </Alert>
 )
 
-/** A journal that was turned around was not cancelled: an accrual ends on its day. */
+/** A reversed journal was not cancelled: an accrual ends on its day. */
 const undoneWords = (status: string, of: { date: string; reason: string }) =>
   status === 'REVERSED'
     ? t('Dibalik per {{date}}: {{reason}}', of)

@@ -16,11 +16,11 @@ interface DocumentScreenProps<Read extends DocumentRoute> {
   of: DocumentKind<ListRoute, Read>
   /** Shows one; a `DocumentPage`. */
   view: (document: Paper<Read>) => ReactNode
-  /** Makes one, where there is none yet, or changes a draft. */
+  /** The form that adds one (null), or changes a draft. */
   form: (document: Paper<Read> | null, mode: FormMode) => ReactNode
 }
 
-/** What an address of a kind shows: one document, the form that changes it, or an empty one. */
+/** The page of an address: one document, the form that changes it, or an empty form. */
 export function DocumentScreen<Read extends DocumentRoute>({ of, view, form }: DocumentScreenProps<Read>) {
   const { mode, id } = useRecordAddress()
   const input = { params: { id: id ?? 0 } } as unknown as CallInput<Read> // every such route takes an id and no more

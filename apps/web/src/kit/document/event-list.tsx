@@ -21,7 +21,7 @@ interface EventListProps {
   lifecycle: AnyLifecycle
 }
 
-/** 'Riwayat' of a document: who did what when, why and on which device, and what an edit changed; newest first. */
+/** 'Riwayat' of a document: its events with user, moment, reason and device, and the changes of each edit; newest first. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
 export default function EventList({ document: { id }, lifecycle }: EventListProps) {
   const history = useEndpoint(
@@ -47,7 +47,7 @@ export default function EventList({ document: { id }, lifecycle }: EventListProp
   )
 }
 
-/** 'Draf → Disetujui'; an edit that leaves the state as it is has nothing to say of it. */
+/** 'Draf → Disetujui'; nothing for an edit that keeps the state. */
 function StatusChange({ event: { fromStatus, toStatus, changes }, lifecycle }: EventProps) {
   if (fromStatus === toStatus && changes.length > 0) return null
   const [from, to] = [fromStatus, toStatus].map((state) => state && lookOf(lifecycle, state).label)

@@ -4,7 +4,7 @@ import type { GridColumn } from './grid-column.ts'
 import type { GridLine } from './grid-line.ts'
 import { LinesTable } from './lines-table.tsx'
 
-/** One fact of a line under its title, as people read it; empty where the line has none. */
+/** One fact of a line in words, under its title; empty where the line has none. */
 type FactOf<Stored> = (
   title: string,
   of: (line: Stored) => string,
@@ -18,7 +18,7 @@ interface FactLinesProps<Stored extends { id: number }> {
   facts: (fact: FactOf<Stored>) => readonly GridColumn<Shown<Stored>>[]
 }
 
-/** The lines of a document that is only read, as its reply has them; a fact that no line has is left out. */
+/** The lines of a read-only document, from its reply; a fact that no line has is left out. */
 export function FactLines<Stored extends { id: number }>({ label, lines, facts }: FactLinesProps<Stored>) {
   const fact: FactOf<Stored> = (title, of, align) =>
     computedColumn({ key: title, title, align, text: ({ stored }) => of(stored) })
@@ -27,7 +27,7 @@ export function FactLines<Stored extends { id: number }>({ label, lines, facts }
   return <LinesTable label={label} lines={rows} columns={columns} />
 }
 
-/** Goods as a line names them: 'Aqua 600 ml · AQUA-01'. */
+/** The goods of a line: 'Aqua 600 ml · AQUA-01'. */
 export const nameAndCode = ({ name, code }: Ref): string => [name, code].filter(Boolean).join(' · ')
 
 interface Shown<Stored> extends GridLine {

@@ -15,25 +15,26 @@ import { useGridFocus } from './use-grid-focus.ts'
 import { type GridLinesOptions, useGridLines } from './use-grid-lines.ts'
 import { useScanner } from './use-scanner.ts'
 
-/** The field of a form that the lines are: its API name, and what they are for people. */
+/** The form field of the lines: API name, label, value. */
 type LinesField<Line> = Pick<FieldProps<readonly Line[]>, 'name' | 'label' | 'value' | 'onChange'>
 
 interface LinesGridProps<Line extends GridLine>
   extends LinesField<Line>,
     Omit<GridLinesOptions<Line>, 'lines' | 'onChange'> {
-  /** What the last attempt to save said. */
+  /** The refusal of the last save. */
   problem: FormProblem | null
-  /** What a line comes to, by its key. */
+  /** The amount of a line, by its key. */
   nets?: ReadonlyMap<string, number> | undefined
-  /** Which lines are sent, and so counted by what the server says of them; by default those that are filled in. */
+  /** Which lines are sent, and so counted in the server's refusals; by default the filled ones. */
   sends?: (line: Line) => boolean
   /** Beside the button that adds a row. */
   tools?: ReactNode
 }
 
 /**
- * The lines of a document, entered with the keyboard alone, by pasting from a spreadsheet, with a scanner, or on a phone
- * as cards: `<LinesGrid {...form.field('lines')} columns={columns} problem={form.problem} />`. Give it columns that stay the same from one rendering to the next (`useMemo`).
+ * The lines of a document, entered by keyboard, by pasting from a spreadsheet, with a scanner, or on a phone as cards:
+ * `<LinesGrid {...form.field('lines')} columns={columns} problem={form.problem} />`. The columns must stay the same object
+ * between renderings (`useMemo`).
  */
 export function LinesGrid<Line extends GridLine>(props: LinesGridProps<Line>) {
   const { name = '', label, problem, nets, tools, value: lines, columns, emptyLine, sends = isFilled } = props

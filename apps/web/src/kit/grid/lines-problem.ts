@@ -6,7 +6,7 @@ import { type GridLine, isFilled } from './grid-line.ts'
 interface LinesFacts<Line extends GridLine> {
   /** The API's name of the list. */
   name: string
-  /** The grid's name for people. */
+  /** The grid's name for users. */
   label: string
   columns: readonly GridColumn<Line>[]
   /** Which lines are sent. */
@@ -14,8 +14,7 @@ interface LinesFacts<Line extends GridLine> {
 }
 
 /**
- * What is missing or not understood in the lines, said at its cells as the server would say it; null when they can be
- * sent.
+ * Missing and invalid cells of the lines, reported like the server's refusals; null when the lines can be sent.
  */
 export function linesProblem<Line extends GridLine>(
   lines: readonly Line[],

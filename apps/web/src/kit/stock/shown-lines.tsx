@@ -8,7 +8,7 @@ interface StoredLine {
   product: Ref
   unit: Ref
   qty: number
-  /** Per unit of the line; null where the average decided. */
+  /** Per unit of the line; null where the average is used. */
   unitCost?: string | null
   value?: number
 }

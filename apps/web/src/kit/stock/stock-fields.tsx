@@ -8,7 +8,7 @@ import type { GridColumn } from '../grid/grid-column.ts'
 import { LinesGrid } from '../grid/lines-grid.tsx'
 import { emptyStockLine, pickGoods, type StockLine } from './stock-line.ts'
 
-/** A warehouse of the branch that the form has chosen. */
+/** A warehouse of the form's branch. */
 export function WarehouseField({ branch, ...field }: FieldProps<Ref | null> & { branch: Ref | null }) {
   const narrowed = branch === null ? {} : { query: { branchId: branch.id } }
   return <LookupField {...field} {...narrowed} route="POST /core/v1/warehouses/get/data" />

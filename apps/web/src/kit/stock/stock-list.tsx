@@ -4,7 +4,7 @@ import { madeBy, statusOf } from '../document/document-columns.tsx'
 import type { AnyLifecycle } from '../document/document-head.ts'
 import { type ListColumn, numberColumn, refColumn, textColumn } from '../list/list-column.tsx'
 
-/** What the rows of every list of stock documents have, beside what those of all documents have. */
+/** The common fields of rows in every list of stock documents, beside the fields of all documents. */
 interface StockRow {
   status: string
   branch: Ref
@@ -14,7 +14,7 @@ interface StockRow {
   createdAt: string
 }
 
-/** What is told of every stock document behind its own columns. */
+/** Status and other common columns, behind the document's own columns. */
 export const stockColumns = (lifecycle: AnyLifecycle): ListColumn<StockRow>[] => [
   numberColumn({ key: 'lineCount', title: t('Baris'), width: 72, value: (row) => row.lineCount }),
   statusOf(lifecycle, 150),

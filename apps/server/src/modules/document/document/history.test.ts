@@ -86,7 +86,7 @@ describe('the history of a document', () => {
     ])
   })
 
-  it('a line that is taken away is told as gone, and not as a change of all below it', async () => {
+  it('a removed line is told as removed, not as a change of all lines below it', async () => {
     const made = await placeOrder(admin, shop.order([{ qty: 1 }, { qty: 2 }, { qty: 3 }], { submit: false }))
     const [, second, third] = shop.order([{ qty: 1 }, { qty: 2 }, { qty: 4 }]).lines
     await change(made.id, 1, { ...shop.order([{ qty: 1 }]), lines: [second, third] })

@@ -1,19 +1,19 @@
 type Line = Readonly<Record<string, unknown>>
 
 export interface LinePair {
-  /** Undefined for a line that is new. */
+  /** Undefined for a new line. */
   before: Line | undefined
-  /** Undefined for a line that is gone. */
+  /** Undefined for a removed line. */
   after: Line | undefined
 }
 
-/** What numbers a line among the others of its document: its place, or the item that it settles. */
+/** The number of a line within its document: its place, or the item that it settles. */
 export const lineKey = (line: Line): number => Number(line.line_no ?? line.item_id)
 
 /**
- * Lines before and after an edit, each beside what it has become, in the order of the document. An edit writes all lines
- * anew, and one that is taken away moves up all below it; so a line is known by its goods: on its own place first, then
- * wherever they stand. What is left on the same place has got other goods; the rest is gone or new.
+ * Pairs the lines before and after an edit, in the order of the document. An edit writes all lines again, and a removed
+ * line moves all lines below it up; so lines are paired by their goods, on the same place first, then on any place. Lines
+ * left on the same place have other goods now; all others are removed or new.
  */
 export function linePairs(before: readonly Line[], after: readonly Line[]): LinePair[] {
   const from = new Set(sorted(before))
@@ -46,6 +46,6 @@ function firstOf(lines: Iterable<Line>, wanted: (line: Line) => boolean): Line |
 
 const sorted = (lines: readonly Line[]) => lines.toSorted((a, b) => lineKey(a) - lineKey(b))
 
-/** Where it stands now; what is gone stands in front of what has taken its place. */
+/** The place after the edit; a removed line is before the line that has its place now. */
 const placeOf = ({ before, after }: LinePair): number =>
   after ? lineKey(after) : lineKey(before ?? {}) - 0.5

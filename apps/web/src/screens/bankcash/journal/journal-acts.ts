@@ -4,7 +4,6 @@ import { type DocumentActs, undoing } from '../../../kit/document/document-acts.
 import type { AnyLifecycle } from '../../../kit/document/document-head.ts'
 import { journalSaved } from './journal-values.ts'
 
-/** What can be done with journals, one or many. */
 export const journalActs = (lifecycle: AnyLifecycle): DocumentActs => ({
   lifecycle,
   invalidates: journalSaved.invalidates,

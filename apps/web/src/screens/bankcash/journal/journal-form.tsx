@@ -30,7 +30,7 @@ import {
   toJournalValues,
 } from './journal-values.ts'
 
-/** A journal as somebody writes it; what is missing to balance is told while one types. */
+/** The form of a journal; shows the missing amount during typing. */
 export function JournalForm({ kind, accounts }: { kind: JournalKind; accounts: readonly Ref[] }) {
   const branch = useEffectiveBranch()
   const general = useCommand('POST /v1/manual-journal/general', journalSaved)

@@ -22,7 +22,7 @@ const columns = ({ lifecycle }: JournalKind): ListColumn<ManualJournalRow>[] => 
   ...madeBy(),
 ]
 
-/** Journals that people wrote, newest first. */
+/** Manual journals, newest first. */
 export default function JournalList({ type }: { type: JournalType }) {
   const journals = journalKinds[type]
   return (

@@ -2,7 +2,7 @@ import { adjustmentJournalLifecycle, generalJournalLifecycle } from '@merchant/d
 import { t } from '../../../app/i18n.ts'
 import { type DocumentKind, documentKind } from '../../../kit/document/document-kind.ts'
 
-/** Of journals that people write, by its code in the contract. */
+/** The code of a kind of journal in the contract. */
 export type JournalType = 'GENERAL_JOURNAL' | 'ADJUSTMENT_JOURNAL'
 
 /** One of the two kinds of journals. */
@@ -29,7 +29,7 @@ const journal = ({ type, lifecycle, list, thing }: Differences): JournalKind => 
   thing,
 })
 
-/** Journals that people write, for lists, pages and forms. */
+/** Manual journals, for lists, pages and forms. */
 export const journalKinds: Readonly<Record<JournalType, JournalKind>> = {
   GENERAL_JOURNAL: journal({
     type: 'GENERAL_JOURNAL',

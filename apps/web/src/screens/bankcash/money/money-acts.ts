@@ -4,7 +4,6 @@ import { type DocumentActs, undoing } from '../../../kit/document/document-acts.
 import type { AnyLifecycle } from '../../../kit/document/document-head.ts'
 import { moneySaved } from './money-values.ts'
 
-/** What can be done with money that came in or goes out, one or many. */
 export const moneyActs = (lifecycle: AnyLifecycle, direction: 'IN' | 'OUT'): DocumentActs => ({
   lifecycle,
   invalidates: moneySaved.invalidates,

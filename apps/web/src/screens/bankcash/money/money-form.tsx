@@ -32,15 +32,15 @@ import {
 
 interface MoneyFormProps {
   kind: MoneyKind
-  /** That its lines may be for. */
+  /** The accounts that its lines may have. */
   accounts: readonly Ref[]
-  /** Proposed for the money itself. */
+  /** The default account of the money. */
   cashAccount: Ref | null
 }
 
 const route = 'POST /v1/cash-bank/{account}/{direction}'
 
-/** Money that came in or went out, with what it was for. */
+/** A receipt or an expense, with the purpose of its lines. */
 export function MoneyForm({ kind, accounts, cashAccount }: MoneyFormProps) {
   const branch = useEffectiveBranch()
   const add = useCommand(route, moneySaved)

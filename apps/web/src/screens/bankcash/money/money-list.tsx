@@ -31,7 +31,7 @@ const columns = ({ lifecycle, words }: MoneyKind): ListColumn<CashBankRow>[] => 
   ...madeBy(),
 ]
 
-/** What came in or went out, newest first. */
+/** Receipts or expenses, newest first. */
 export default function MoneyList({ type }: { type: MoneyType }) {
   const money = moneyKinds[type]
   return (

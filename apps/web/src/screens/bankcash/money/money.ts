@@ -8,15 +8,15 @@ import { t } from '../../../app/i18n.ts'
 import { type DocumentKind, documentKind } from '../../../kit/document/document-kind.ts'
 import type { MoneyWords } from './money-values.ts'
 
-/** Of money that comes in or goes out, by its code in the contract. */
+/** The code of a kind of money in the contract. */
 export type MoneyType = 'CASH_IN' | 'CASH_OUT' | 'BANK_IN' | 'BANK_OUT'
 
 /** One of the four kinds of money. */
 export interface MoneyKind
   extends DocumentKind<'GET /v1/cash-bank/history/{account}/{direction}', 'GET /v1/cash-bank/history/{id}'> {
-  /** In the path of their calls. */
+  /** In the path of its calls. */
   params: { account: 'CASH' | 'BANK'; direction: 'IN' | 'OUT' }
-  /** Of the accounts that a line is for. */
+  /** The usage of the lines' accounts. */
   usage: MoneyType
   words: () => MoneyWords
 }
@@ -36,7 +36,7 @@ const money = ({ type, lifecycle, params, words }: Differences): MoneyKind => ({
   words,
 })
 
-/** Money that comes in or goes out, in cash or at the bank, for lists, pages and forms. */
+/** Receipts and expenses, in cash or at the bank, for lists, pages and forms. */
 export const moneyKinds: Readonly<Record<MoneyType, MoneyKind>> = {
   CASH_IN: money({
     type: 'CASH_IN',

@@ -65,7 +65,7 @@ interface SetOffProps {
   columns: readonly GridColumn<PayableLine>[]
 }
 
-/** What the supplier owes us; not there when nothing of it is open. */
+/** The supplier's credits; hidden when none is open. */
 function SetOff({ form, name, columns }: SetOffProps) {
   const field = form.field(name)
   if (field.value.length === 0) return null
@@ -81,7 +81,7 @@ interface PaymentMoneyProps {
   columns: readonly GridColumn<DetailLine>[]
 }
 
-/** The money, and how it adds up with the debts. */
+/** The money, and its balance with the debts. */
 function PaymentMoney({ form, columns }: PaymentMoneyProps) {
   const { values } = form
   const details = form.field('details')

@@ -62,7 +62,7 @@ function PaymentView({ payment }: { payment: DebtPayment }) {
   )
 }
 
-/** What can be done with a debt payment, the likeliest first. Giros are settled where they stand. */
+/** The actions of a debt payment, the most likely first. Giros are settled in their table. */
 function usePaymentActions(payment: DebtPayment, onPay: () => void) {
   const act = useDocumentActs(paymentActs, payment)
   return [

@@ -4,7 +4,7 @@ import { useUrlSearch } from '../../../app/search.ts'
 import { useEffectiveBranch } from '../../../session/access.ts'
 import type { InvoiceStart } from './invoice-values.ts'
 
-/** What a new invoice begins with: the receipt that the address names (`?receipt=12`), or an empty form. */
+/** The start of a new invoice: the receipt in the address (`?receipt=12`), or an empty form. */
 export function useInvoiceStart() {
   const [{ receipt }] = useUrlSearch()
   const branch = useEffectiveBranch()

@@ -52,7 +52,7 @@ function ReceiptView({ receipt }: { receipt: GoodsReceipt }) {
   )
 }
 
-/** What can be done with a receipt, the likeliest first. */
+/** The actions of a receipt, the most likely first. */
 function useReceiptActions(receipt: GoodsReceipt): DocumentAction[] {
   const { id, lines, status } = receipt
   const can = useCan()

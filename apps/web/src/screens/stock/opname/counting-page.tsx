@@ -3,7 +3,7 @@ import { useEndpoint } from '../../../api/hooks.ts'
 import { Loaded } from '../../../kit/form/record-page.tsx'
 import { Counting } from './counting.tsx'
 
-/** So often it is read what others have counted meanwhile. */
+/** Interval of loading other people's counts. */
 const LOOK_EVERY = 10_000
 
 export default function CountingPage() {

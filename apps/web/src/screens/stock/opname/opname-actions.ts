@@ -8,7 +8,7 @@ import { number } from '../../../lib/format.ts'
 import { countingOf, counts } from './opname.ts'
 import { opnameActs } from './opname-acts.ts'
 
-/** What can be done with a count, the likeliest first. */
+/** The actions of a count, the most likely first. */
 export function useOpnameActions(count: StockCount): DocumentAction[] {
   const submit = useCommand('PUT /v1/stock-opname/submit', {
     invalidates: [counts.list, counts.read],
