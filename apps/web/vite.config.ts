@@ -70,11 +70,14 @@ const chunks = [
   { name: 'frame', test: /src\/shell\/shell\.tsx$/ },
   {
     name: 'list',
-    test: /src\/kit\/(list\/(list-screen|list-column|(status|lookup|branch|date)-filter)|status|thumbnail|link-tabs|document\/document-head)\.tsx?$/,
+    test: /src\/kit\/(list\/(list-screen|list-column|(status|lookup|branch|date)-filter)|status|thumbnail|link-tabs|document\/document-(head|list))\.tsx?$/,
   },
-  { name: 'form', test: /src\/kit\/form\/(form-shell|fields\/(text|lookup|date|number)-field)\.tsx$/ },
+  {
+    name: 'form',
+    test: /src\/kit\/form\/(form-shell|record-page|fields\/(text|lookup|date|number)-field)\.tsx$/,
+  },
   { name: 'grid', test: /src\/kit\/grid\/(lines-grid|lines-table|priced-lines|totals)\.tsx$/ },
-  { name: 'document', test: /src\/kit\/document\/document-page\.tsx$/ },
+  { name: 'document', test: /src\/kit\/document\/document-(page|screen)\.tsx$/ },
 ].map((group, index) => ({ ...group, priority: 10 - index }))
 
 export default defineConfig({

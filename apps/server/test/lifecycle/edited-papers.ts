@@ -137,7 +137,7 @@ export async function editedPapers(server: TestServer): Promise<Partial<Record<P
       read: (id) => finance.call('GET /v1/invoices/{id}', { params: { id } }),
       fewer: { lines: [{ ...service, price: '12000', discAmount: 500 }] },
       shorter: [
-        [`Baris 1 · ${angkut}`, 'Harga', '10000', '12000'],
+        [`Baris 1 · ${angkut}`, 'Harga', '10.000', '12.000'],
         [`Baris 2 · ${angkut}`, 'Barang', angkut, null],
         [`Baris 2 · ${angkut}`, 'Jumlah', '2', null],
       ],

@@ -97,7 +97,7 @@ export const send = <R extends ApiRoute>(
   caller: Caller,
   options: CallOptions = {},
 ): Promise<ApiReply<R>> =>
-  exchange(route, input, caller, options, async (response) => readReply(response, await response.text()))
+  exchange({ route, input, caller, options }, async (response) => readReply(response, await response.text()))
 
 /** A file with the name that the server gave it. */
 export interface ReceivedFile {
@@ -112,23 +112,27 @@ export const sendForFile = <R extends ApiRoute>(
   caller: Caller,
   options: CallOptions = {},
 ): Promise<ReceivedFile> =>
-  exchange(route, input, caller, options, async (response) => {
+  exchange({ route, input, caller, options }, async (response) => {
     if (!response.ok) return readReply(response, await response.text())
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     if (!name) throw new NetworkError('reply is not a file')
     return { blob: await response.blob(), name }
   })
 
+interface Call<R extends ApiRoute> {
+  route: R
+  input: CallInput<R>
+  caller: Caller
+  options: CallOptions
+}
+
 async function exchange<R extends ApiRoute, T>(
-  route: R,
-  input: CallInput<R>,
-  caller: Caller,
-  options: CallOptions,
+  { route, input, caller, options }: Call<R>,
   read: Read<T>,
 ): Promise<T> {
   const request = buildRequest(route, input, options.form)
   const key = options.idempotencyKey ?? newIdempotencyKey()
-  const attempt = () => sendOnce(request, caller, key, options, read)
+  const attempt = () => sendOnce(request, { ...options, caller, key }, read)
   try {
     return await attempt()
   } catch (error) {
@@ -140,9 +144,7 @@ async function exchange<R extends ApiRoute, T>(
 
 async function sendOnce<T>(
   request: Request,
-  caller: Caller,
-  key: string,
-  { signal, transport = fetch, preview = false }: CallOptions,
+  { caller, key, signal, transport = fetch, preview = false }: CallOptions & { caller: Caller; key: string },
   read: Read<T>,
 ): Promise<T> {
   const headers = await callHeaders(caller)

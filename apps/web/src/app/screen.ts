@@ -1,5 +1,5 @@
 import type { Permission } from '@merchant/contract/system/access-catalogue.ts'
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 
 /** An address of the app; `screens.ts` lists them all. */
 export interface Screen {
@@ -23,13 +23,18 @@ export const records = (
   { path: `${path}/$id/edit`, permission: `${right}:edit`, load: page },
 ]
 
+interface DocumentScreens {
+  right: ScreenRight
+  list: Screen['load']
+  page: Screen['load']
+  /** The kind has drafts; otherwise it is posted at entry. */
+  draft: boolean
+}
+
 /** The addresses of a kind of document; a kind that is posted at entry has no address to change it. */
 export const documents = (
   path: Screen['path'],
-  right: ScreenRight,
-  list: Screen['load'],
-  page: Screen['load'],
-  { draft }: { draft: boolean },
+  { right, list, page, draft }: DocumentScreens,
 ): readonly Screen[] =>
   records(path, right, list, page).filter((one) => draft || one.path !== `${path}/$id/edit`)
 
@@ -57,3 +62,14 @@ export const governedBy =
   (permission: Permission) =>
   (screen: Screen): Screen =>
     /\/(add|edit)$/.test(screen.path) ? { ...screen, permission } : screen
+
+/** A screen that several addresses share, with the props of one address. */
+export const shared =
+  <Props extends object>(
+    load: () => Promise<{ default: ComponentType<Props> }>,
+    props: Props,
+  ): Screen['load'] =>
+  async () => {
+    const { default: Shared } = await load()
+    return { default: () => createElement(Shared, props) }
+  }

@@ -5,6 +5,8 @@ import { instant, pathId } from '../kernel/fields.ts'
 /** One changed field, as users read it; `line` names the line, null for the head. */
 const change = z.object({
   line: z.string().nullable(),
+  /** Whether the edit added, changed or removed the line; null for the head. */
+  lineChange: z.enum(['ADDED', 'CHANGED', 'REMOVED']).nullable(),
   field: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -38,7 +40,7 @@ export const SettingHistory = z
         at: instant('Waktu'),
         actor: z.string(),
         device: z.string().nullable(),
-        changes: z.array(change.omit({ line: true })),
+        changes: z.array(change.omit({ line: true, lineChange: true })),
       }),
     ),
     count: z.int(),

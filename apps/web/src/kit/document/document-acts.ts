@@ -20,6 +20,12 @@ export interface DocumentAct {
   destructive?: boolean
 }
 
+/** Cancels a posted document: the user chooses an open period for the mirror entries. */
+export const undoing = (
+  send: DocumentAct['send'],
+  consequence: NonNullable<DocumentAct['consequence']>,
+): DocumentAct => ({ send, consequence, asksDate: true, destructive: true })
+
 /** The actions on documents of one kind, written once for its page and its list. */
 export interface DocumentActs {
   lifecycle: AnyLifecycle

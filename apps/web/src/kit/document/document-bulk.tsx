@@ -8,7 +8,7 @@ import { number } from '../../lib/format.ts'
 import { BulkAction } from '../list/bulk-action.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import type { DocumentAct, DocumentActs } from './document-acts.ts'
+import type { DocumentActs } from './document-acts.ts'
 
 /** The fields of a row in every list of documents. */
 export interface ActedRow {
@@ -31,10 +31,12 @@ export function DocumentBulk<Row extends ActedRow>({ of, selection }: DocumentBu
   const names = Object.keys(of.acts).filter((name) =>
     selection.rows.some(({ actions }) => isAllowed(actions[name])),
   )
+  // A draft is discarded and a posted document is reversed: to users both are 'Batalkan'.
+  const byVerb = Map.groupBy(names, (name) => of.lifecycle.actions[name]?.verb.label ?? name)
   return (
     <>
-      {names.map((name) => (
-        <Act key={name} of={of} name={name} selection={selection} />
+      {Array.from(byVerb, ([verb, acts]) => (
+        <Act key={verb} of={of} verb={t(verb)} names={acts} selection={selection} />
       ))}
       {of.print && <PrintAll print={of.print} selection={selection} />}
     </>
@@ -52,32 +54,38 @@ interface Once {
   cancelDate: string | null
 }
 
-function Act<Row extends ActedRow>({ of, name, selection }: DocumentBulkProps<Row> & { name: string }) {
+interface ActProps<Row> extends DocumentBulkProps<Row> {
+  verb: string
+  /** Actions with this verb; the state of each row chooses one. */
+  names: readonly string[]
+}
+
+function Act<Row extends ActedRow>({ of, verb, names, selection }: ActProps<Row>) {
   const { rows } = selection
-  const verb = of.lifecycle.actions[name]?.verb.label ?? name
-  const act = of.acts[name]
-  if (!act) return null
+  const possible = names.filter((name) => rows.some(({ actions }) => actions[name] === true))
+  const acts = possible.flatMap((name) => of.acts[name] ?? [])
+  const consequence = acts.flatMap((act) => act.consequence?.() ?? []).join(' ')
   const what = t('{{count}} {{thing}}', {
     count: number(rows.length),
     thing: t(of.lifecycle.label).toLowerCase(),
   })
   return (
     <BulkAction<Row, Once>
-      label={t(verb)}
+      label={verb}
       rows={rows}
-      disabled={!rows.some(({ actions }) => actions[name] === true)}
-      each={(row, once) => doTo(row, name, act, once)}
+      disabled={possible.length === 0}
+      each={(row, once) => doTo(row, names, of, once)}
       nameOf={nameOf}
       ask={(start, close) => (
         <ActionDialog
           action={{
-            key: name,
-            label: t(verb),
+            key: verb,
+            label: verb,
             state: true,
-            asksReason: of.lifecycle.actions[name]?.needsReason ?? false,
-            asksDate: act.asksDate ?? false,
-            destructive: act.destructive ?? false,
-            ...(act.consequence && { consequence: act.consequence() }),
+            asksReason: possible.some((name) => of.lifecycle.actions[name]?.needsReason),
+            asksDate: acts.some(({ asksDate }) => asksDate),
+            destructive: acts.some(({ destructive }) => destructive),
+            ...(consequence && { consequence }),
           }}
           document={what}
           busy={false}
@@ -97,13 +105,18 @@ function Act<Row extends ActedRow>({ of, name, selection }: DocumentBulkProps<Ro
 /** Rows that the list already knows to be impossible are refused with their sentence, without a call. */
 async function doTo(
   { id, version, actions }: ActedRow,
-  name: string,
-  { send }: DocumentAct,
+  names: readonly string[],
+  { acts }: DocumentActs,
   { reason, cancelDate }: Once,
 ): Promise<unknown> {
-  const state = actions[name]
-  if (state !== undefined && state !== true) throw new Error(state.message)
-  return send({ id, version, reason, ...(cancelDate !== null && { cancelDate }) }, {})
+  const name = names.find((each) => actions[each] === true)
+  const impossible = names
+    .map((each) => actions[each])
+    .findLast((state) => state !== undefined && state !== true)
+  if (name === undefined && impossible) throw new Error(impossible.message)
+  const act = acts[name ?? names[0] ?? '']
+  const dated = act?.asksDate && cancelDate !== null
+  return act?.send({ id, version, reason, ...(dated && { cancelDate }) }, {})
 }
 
 const nameOf = ({ number: own, id }: ActedRow): string => own ?? t('Draf #{{id}}', { id })

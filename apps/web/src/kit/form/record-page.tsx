@@ -16,6 +16,17 @@ export function useRecordAddress(): { mode: FormMode; id: number | null } {
 /** Options of the query behind a form: another record is never shown while this one loads. */
 export const recordQuery = (id: number | null) => ({ enabled: id !== null, placeholderData: undefined })
 
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+/** Shows the page once its data is loaded, or the error. */
+export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
+  if (data) return children(data)
+  return error ? <Failure error={error} retry={() => void refetch()} /> : <FormSkeleton />
+}
+
 interface RecordPageProps<Record extends { id: number }> {
   mode: FormMode
   query: UseQueryResult<Record>
@@ -28,7 +39,5 @@ export function RecordPage<Record extends { id: number }>({
   query,
   children,
 }: RecordPageProps<Record>) {
-  if (mode === 'ADD') return children(null)
-  if (query.error && !query.data) return <Failure error={query.error} retry={query.refetch} />
-  return query.data ? children(query.data) : <FormSkeleton />
+  return mode === 'ADD' ? children(null) : <Loaded query={query}>{children}</Loaded>
 }

@@ -36,6 +36,13 @@ export function pastedCodes<Line extends GridLine>(
   return at < 0 ? [] : range.flatMap((row) => row[at] || [])
 }
 
+interface PastedInto<Line extends GridLine> {
+  columns: readonly GridColumn<Line>[]
+  /** By what the range calls them. */
+  products: ReadonlyMap<string, FoundProduct>
+  pick: (line: Line, found: FoundProduct) => Line
+}
+
 /**
  * A line with the cells of one row: first the product, because the units depend on it, then the rest from left to right.
  * Empty cells change nothing, an unknown product stays as it was written.
@@ -43,9 +50,7 @@ export function pastedCodes<Line extends GridLine>(
 export function withRow<Line extends GridLine>(
   line: Line,
   row: readonly string[],
-  columns: readonly GridColumn<Line>[],
-  products: ReadonlyMap<string, FoundProduct>,
-  pick: (line: Line, found: FoundProduct) => Line,
+  { columns, products, pick }: PastedInto<Line>,
 ): Line {
   const code = row[columns.findIndex((column) => column.finds)]
   const found = code ? products.get(code) : undefined

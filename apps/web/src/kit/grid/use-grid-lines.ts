@@ -77,7 +77,7 @@ export function useGridLines<Line extends GridLine>(options: GridLinesOptions<Li
       setNews(codes.length > 0 ? t('Mencari {{count}} barang…', { count: number(codes.length) }) : '')
       void findProducts(codes).then(
         (products) => {
-          const filled = pasted(key, range, columns, products, now.current)
+          const filled = pasted(key, { range, columns, products }, now.current)
           put(() => filled.lines)
           setNews(pasteNews(filled, codes.filter((code) => !products.has(code)).length))
         },
@@ -116,6 +116,13 @@ function scanned<Line extends GridLine>(
   return emptyLine && pick ? withScanned(lines, found, emptyLine, pick) : null
 }
 
+interface Copied<Line extends GridLine> {
+  range: readonly (readonly string[])[]
+  /** Those that the cells of a row go into. */
+  columns: readonly GridColumn<Line>[]
+  products: ReadonlyMap<string, FoundProduct>
+}
+
 interface Pasted<Line> {
   lines: readonly Line[]
   rows: number
@@ -126,16 +133,14 @@ interface Pasted<Line> {
 /** Rows go into the lines from `key` on; further rows become new lines, where lines can be added. */
 function pasted<Line extends GridLine>(
   key: string,
-  range: readonly (readonly string[])[],
-  columns: readonly GridColumn<Line>[],
-  products: ReadonlyMap<string, FoundProduct>,
-  { lines, emptyLine, pick }: GridLinesOptions<Line>,
+  { range, columns, products }: Copied<Line>,
+  { lines, emptyLine, pick = (same) => same }: GridLinesOptions<Line>,
 ): Pasted<Line> {
   const at = lines.findIndex((line) => line.key === key)
   if (at < 0) return { lines, rows: 0, left: range.length }
   const filled = range.flatMap((row, index) => {
     const line = lines[at + index] ?? emptyLine?.()
-    return line ? [withRow(line, row, columns, products, pick ?? ((same) => same))] : []
+    return line ? [withRow(line, row, { columns, products, pick })] : []
   })
   return {
     lines: [...lines.slice(0, at), ...filled, ...lines.slice(at + range.length)],

@@ -1,5 +1,6 @@
 import { describeValue } from '../form/describe-value.ts'
 import { nothing } from '../nothing.ts'
+import { Becomes } from './becomes.tsx'
 import classes from './history.module.css'
 
 interface ChangeListProps {
@@ -19,7 +20,7 @@ export function ChangeList({ changes, describe = describeValue }: ChangeListProp
           <dt>{field}</dt>
           <dd>
             {before === null ? <span>{nothing}</span> : <del>{describe(before)}</del>}
-            <span aria-hidden>→</span>
+            <Becomes />
             <ins>{describe(after)}</ins>
           </dd>
         </div>

@@ -68,11 +68,13 @@ export function wordOf(column: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
   if (Array.isArray(value)) return value.map(String).join(' + ') || null
+  if (typeof value === 'number') return figures.format(value)
   const text = String(value)
-  return (
-    words[column]?.[text] ?? (/^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '').replace('.', ',') : text)
-  )
+  return words[column]?.[text] ?? text
 }
+
+/** Amounts and quantities with thousands separators and all decimals. */
+const figures = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 20 })
 
 /** The title of a field in the contract of the form; undefined for columns without a field, such as a computed sum. */
 export function titleOf(type: PaperCode, column: string, part?: string): string | undefined {

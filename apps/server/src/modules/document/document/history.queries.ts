@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { requireDocument } from './document.access.ts'
 import { type EditedParts, editedParts, namedBy, titleOf, wordOf } from './history-fields.ts'
+import { lineKey, linePairs } from './line-pairs.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Change = DocumentHistory['rows'][number]['changes'][number]
@@ -161,20 +162,15 @@ function partChanges(xact: string, logged: Parts, known: Known): Change[] {
     const next = writers[at + 1]
     const before = of(xact)
     const after = next === undefined ? (logged.now[table] ?? []) : of(next)
-    const keys = [...new Set([...before, ...after].map(keyOf))].sort((a, b) => a - b)
-    return keys.flatMap((key) => {
-      const pair = { before: find(before, key), after: find(after, key) }
-      return changesOf({ ...pair, line: lineName(pair.after ?? pair.before ?? {}, key, known) }, known, part)
-    })
+    return linePairs(before, after).flatMap((pair) =>
+      changesOf({ ...pair, line: lineName(pair.after ?? pair.before ?? {}, known) }, known, part),
+    )
   })
 }
 
-const keyOf = (row: Row): number => Number(row.line_no ?? row.item_id)
-const find = (rows: readonly Row[], key: number): Row | undefined => rows.find((row) => keyOf(row) === key)
-
 /** 'Baris 2 · Aqua 600 ml' */
-const lineName = (row: Row, key: number, { names }: Known): string =>
-  [`Baris ${key}`, names.get(`product_id:${row.product_id}`)].filter(Boolean).join(' · ')
+const lineName = (row: Row, { names }: Known): string =>
+  [`Baris ${lineKey(row)}`, names.get(`product_id:${row.product_id}`)].filter(Boolean).join(' · ')
 
 interface Pair {
   before: Row | undefined
@@ -184,19 +180,20 @@ interface Pair {
 
 /** Fields that differ and that the form has. */
 function changesOf({ before, after, line }: Pair, known: Known, part?: string): Change[] {
+  const lineChange = line === null ? null : before === undefined ? 'ADDED' : after ? 'CHANGED' : 'REMOVED'
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return columns.flatMap((column) => {
     const field = titleOf(known.type, column, part)
     if (!field) return []
     const [old, fresh] = [shown(column, before?.[column], known), shown(column, after?.[column], known)]
-    return old === fresh ? [] : [{ line, field, before: old, after: fresh }]
+    return old === fresh ? [] : [{ line, lineChange, field, before: old, after: fresh }]
   })
 }
 
 function shown(column: string, value: unknown, { names }: Known): string | null {
-  const word = wordOf(column, value)
-  if (word === null || !(column in namedBy || column === 'party_id')) return word
-  return names.get(`${column}:${word}`) ?? `#${word}`
+  if (value === null || value === undefined || !(column in namedBy || column === 'party_id'))
+    return wordOf(column, value)
+  return names.get(`${column}:${value}`) ?? `#${value}`
 }
 
 /** The names behind all ids, one statement for each table. */

@@ -4,7 +4,6 @@ import { accountColumn, rupiahColumn, wordsColumn } from '../../../kit/grid/acco
 import { type AccountLine, emptyAccountLine } from '../../../kit/grid/account-line.ts'
 import type { GridColumn } from '../../../kit/grid/grid-column.ts'
 import { today } from '../../../lib/clock.ts'
-import type { MoneyScreen } from './money-screen.ts'
 
 export interface MoneyLine extends AccountLine {
   readonly amount: number | null
@@ -20,18 +19,23 @@ export type MoneyValues = {
   lines: readonly MoneyLine[]
 }
 
-export function moneyLabels({ words }: MoneyScreen) {
-  const { cashAccount, party, lines } = words()
-  return {
-    branchId: t('Cabang'),
-    cashAccountId: cashAccount,
-    date: t('Tanggal'),
-    partyName: party,
-    referenceNo: t('Nomor referensi'),
-    note: t('Catatan'),
-    lines,
-  }
+/** Names of the document and of its own fields, by kind. */
+export interface MoneyWords {
+  thing: string
+  cashAccount: string
+  party: string
+  lines: string
 }
+
+export const moneyLabels = ({ cashAccount, party, lines }: MoneyWords) => ({
+  branchId: t('Cabang'),
+  cashAccountId: cashAccount,
+  date: t('Tanggal'),
+  partyName: party,
+  referenceNo: t('Nomor referensi'),
+  note: t('Catatan'),
+  lines,
+})
 
 export const emptyMoneyLine = (): MoneyLine => ({ ...emptyAccountLine(), amount: null })
 

@@ -1,9 +1,9 @@
-import { Button, Group, Table, Title } from '@mantine/core'
+import { Button, Group, Table } from '@mantine/core'
 import type { DebtPayment, PaymentDetail } from '@merchant/contract/purchase/debt-payment.ts'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
 import { documentAddress } from '../../../app/document-addresses.ts'
 import { t } from '../../../app/i18n.ts'
+import { Sheet } from '../../../kit/document/sheet.tsx'
 import { nothing } from '../../../kit/nothing.ts'
 import { StatusBadge } from '../../../kit/status.tsx'
 import { date, rupiah } from '../../../lib/format.ts'
@@ -104,19 +104,5 @@ function DetailRow({ detail, onGiro }: Pick<DetailTableProps, 'onGiro'> & { deta
         </Group>
       </Table.Td>
     </Table.Tr>
-  )
-}
-
-function Sheet({ title, minWidth, children }: { title: string; minWidth: number; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <Title order={2} size="h4" id={id} mb={4}>
-        {title}
-      </Title>
-      <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table bg="var(--surface)">{children}</Table>
-      </Table.ScrollContainer>
-    </section>
   )
 }

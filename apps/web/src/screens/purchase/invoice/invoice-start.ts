@@ -5,14 +5,13 @@ import { useEffectiveBranch } from '../../../session/access.ts'
 import type { InvoiceStart } from './invoice-values.ts'
 
 /** The start of a new invoice: the receipt in the address (`?receipt=12`), or an empty form. */
-export function useInvoiceStart(enabled: boolean) {
+export function useInvoiceStart() {
   const [{ receipt }] = useUrlSearch()
   const branch = useEffectiveBranch()
   return useQuery<InvoiceStart>({
     queryKey: ['invoice-start', receipt, branch?.id],
     queryFn: async () => (receipt ? startOf(Number(receipt)) : { branch, receipt: null }),
-    enabled,
-    gcTime: 0, // the rest of a receipt changes with every invoice
+    gcTime: 0, // what is left of a receipt changes with every invoice
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -1,9 +1,9 @@
-import { Table, Title } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { PurchaseInvoice } from '@merchant/contract/purchase/purchase-invoice.ts'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
 import { documentAddress } from '../../../app/document-addresses.ts'
 import { t } from '../../../app/i18n.ts'
+import { Sheet } from '../../../kit/document/sheet.tsx'
 import { nothing } from '../../../kit/nothing.ts'
 import { date, number, rupiah } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
@@ -71,19 +71,5 @@ export function SettlementTable({ invoice }: { invoice: PurchaseInvoice }) {
         })}
       </Table.Tbody>
     </Sheet>
-  )
-}
-
-function Sheet({ title, minWidth, children }: { title: string; minWidth: number; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <Title order={2} size="h4" id={id} mb={4}>
-        {title}
-      </Title>
-      <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table bg="var(--surface)">{children}</Table>
-      </Table.ScrollContainer>
-    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { stockMutationLifecycle } from '@merchant/domain/stock/stock-mutation.ts'
 import { call } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
-import type { DocumentActs } from '../../../kit/document/document-acts.ts'
+import { type DocumentActs, undoing } from '../../../kit/document/document-acts.ts'
 
 export const mutationActs: DocumentActs = {
   lifecycle: stockMutationLifecycle,
@@ -13,12 +13,9 @@ export const mutationActs: DocumentActs = {
       consequence: () =>
         t('Semua barang pindah ke gudang tujuan. Kekurangannya dicatat sebagai koreksi stok.'),
     },
-    cancel: {
-      send: ({ id, ...body }, options) =>
-        call('PUT /v1/mutations-cancel/{id}', { params: { id }, body }, options),
-      consequence: () => t('Barang kembali ke gudang asal. Ini tidak dapat dibatalkan.'),
-      asksDate: true,
-      destructive: true,
-    },
+    cancel: undoing(
+      ({ id, ...body }, options) => call('PUT /v1/mutations-cancel/{id}', { params: { id }, body }, options),
+      () => t('Barang kembali ke gudang asal. Ini tidak dapat dibatalkan.'),
+    ),
   },
 }

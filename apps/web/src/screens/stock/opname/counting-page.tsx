@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useEndpoint } from '../../../api/hooks.ts'
-import { Failure } from '../../../kit/failure.tsx'
-import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
+import { Loaded } from '../../../kit/form/record-page.tsx'
 import { Counting } from './counting.tsx'
 
 /** Interval of loading other people's counts. */
@@ -14,6 +13,7 @@ export default function CountingPage() {
     { params: { id: Number(id) } },
     { placeholderData: undefined, refetchInterval: LOOK_EVERY },
   )
-  if (count.data) return <Counting count={count.data} reload={() => void count.refetch()} />
-  return count.error ? <Failure error={count.error} retry={() => void count.refetch()} /> : <FormSkeleton />
+  return (
+    <Loaded query={count}>{(data) => <Counting count={data} reload={() => void count.refetch()} />}</Loaded>
+  )
 }
