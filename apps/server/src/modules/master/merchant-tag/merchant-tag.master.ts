@@ -5,7 +5,6 @@ import { companyMaster, namedColumns } from '../../../kernel/master/company-mast
 /** Marks of shops, with how many shops of the branches in question carry each. */
 export const merchantTagRoutes = companyMaster({
   table: 'merchant_tag',
-  label: 'Label toko',
   contract: merchantTagContract,
   rows: (db, branchIds) =>
     db

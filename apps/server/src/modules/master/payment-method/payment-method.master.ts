@@ -9,7 +9,6 @@ import { commonColumns, companyMaster } from '../../../kernel/master/company-mas
  */
 export const paymentMethodRoutes = companyMaster({
   table: 'payment_method',
-  label: 'Metode pembayaran',
   contract: paymentMethodContract,
   rows: (db) =>
     db
