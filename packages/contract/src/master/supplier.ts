@@ -57,16 +57,19 @@ const fields = {
   status: status().default('ACTIVE'),
 }
 
+/** Its list, its page, adding and changing. */
+export const supplierCalls = masterContract('/v1/suppliers', {
+  label: 'Pemasok',
+  listed: 'master.supplier:view',
+  rights: rightsOf('master.supplier'),
+  fields,
+  list: RecordQuery,
+  reply: Supplier,
+  refuses: ['REFERENCE_MISSING', 'INACTIVE_MASTER'],
+})
+
 export const supplierContract = {
-  ...masterContract('/v1/suppliers', {
-    label: 'Pemasok',
-    listed: 'master.supplier:view',
-    rights: rightsOf('master.supplier'),
-    fields,
-    list: RecordQuery,
-    reply: Supplier,
-    refuses: ['REFERENCE_MISSING', 'INACTIVE_MASTER'],
-  }),
+  ...supplierCalls,
   'POST /core/v1/suppliers/get/data': {
     summary: 'Pemasok aktif untuk dipilih',
     access: 'signed-in',

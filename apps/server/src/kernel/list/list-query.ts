@@ -43,6 +43,14 @@ const containing = (search: string): string => `%${search.trim().replace(/[\\%_]
 /** A filter that an empty request leaves out. */
 const everything = sql<SqlBool>`true`
 
+/** All that are asked for; what a request leaves out is no condition. */
+export const allOf = (
+  conditions: readonly (Expression<SqlBool> | undefined | null | false | 0 | '')[],
+): Expression<SqlBool> | undefined => {
+  const asked = conditions.filter((each) => !!each) as Expression<SqlBool>[] // what is left are conditions
+  return asked.length > 0 ? sql`${sql.join(asked, sql` and `)}` : undefined
+}
+
 /** Rows with the search's text in one of the columns; the trigram index is on these columns, joined by spaces. */
 export const searchIn = (search: string | undefined, ...columns: string[]): Expression<SqlBool> =>
   searchText(

@@ -60,11 +60,7 @@ export const companyMaster = <
 interface Parts<C extends Contract> {
   table: MasterTable
   label: string
-  find: (
-    ctx: QueryCtx | CommandCtx,
-    id: number,
-    branchIds?: readonly number[],
-  ) => Promise<Saved<C>>
+  find: (ctx: QueryCtx | CommandCtx, id: number, branchIds?: readonly number[]) => Promise<Saved<C>>
   list: (ctx: QueryCtx, asked: ListAsked<C>) => Promise<unknown>
   insert: (ctx: CommandCtx, given: Given<C>) => Promise<number>
   save: (ctx: CommandCtx, id: number, given: Given<C>) => Promise<void>

@@ -69,7 +69,7 @@ export function masterParts<
   const { label, fields } = masterOf(table)
   const column = (name: string) => `${table}.${name}`
   const owner = ownerOf(table)
-  const toReply = (row: unknown) => declared.toReply(row as Row) // Kysely's Simplify<Row> is Row
+  const toReply = (row: unknown): Saved => declared.toReply(row as Row) // Kysely's Simplify<Row> is Row
   const coded = 'code' in fields ? [column('code')] : []
   const sortable = {
     ...(coded.length > 0 && { code: byText(column('code')) }),
@@ -170,5 +170,5 @@ export function masterParts<
       where t.id = n.id and ${withinReach(table, ctx.principal, 't')}`.execute(ctx.tx)
   }
 
-  return { table, label, owned, find, found, orderOf, list, insert, save, insertMany, saveMany }
+  return { table, label, toReply, owned, find, found, orderOf, list, insert, save, insertMany, saveMany }
 }
