@@ -105,8 +105,9 @@ export function masterParts<
     return wanted ? all.where(wanted) : all
   }
 
-  const orderOf = ({ sort }: { sort?: string | undefined }) =>
-    readOrder(sort, sortable, declared.order ?? 'name', column('id'))
+  /** @param id what decides between equals, where rows of something else are listed by the order of these */
+  const orderOf = ({ sort }: { sort?: string | undefined }, id = column('id')) =>
+    readOrder(sort, sortable, declared.order ?? 'name', id)
 
   /** One page of the list, and how many there are. */
   async function list(ctx: QueryCtx, asked: AskedList & Asked, branchIds = ctx.branchIds) {
