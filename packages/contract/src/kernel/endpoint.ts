@@ -40,6 +40,8 @@ export interface Endpoint {
   /** Files that the handler may answer with instead of JSON, as a `FileReply`. A file is never kept for a replay. */
   produces?: readonly FileFormat[]
   status?: 200 | 201
+  /** Orders that a list offers, each also backwards by `-`. */
+  sorts?: readonly string[]
   /** Reasons that this call's own rules can answer with, besides those that every call shares. */
   refuses?: readonly Reason[]
 }

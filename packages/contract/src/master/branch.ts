@@ -125,6 +125,17 @@ export const branchContract = {
       ownership: oneOf('Kepemilikan', ownerships).optional(),
     }),
     reply: listOf(Branch),
+    sorts: [
+      'code',
+      'name',
+      'kind',
+      'ownership',
+      'branchGroup',
+      'timezone',
+      'goLiveDate',
+      'status',
+      'updatedAt',
+    ],
   },
   'GET /v1/branches/{id}': {
     summary: 'Rincian cabang',

@@ -210,6 +210,7 @@ export const customerContract = {
       lastOrderTo: calendarDate('Pesanan terakhir sampai').optional(),
     }),
     reply: listOf(CustomerRow),
+    sorts: ['code', 'name', 'ownerName', 'branch', 'group', 'approved', 'creditLimit', 'status', 'updatedAt'],
   },
   'GET /v1/customers/{id}': {
     summary: 'Rincian pelanggan, dengan saldo dan pesanannya',

@@ -18,6 +18,8 @@ type Fields<C> = {
 export interface MasterForm<Field extends string = string> {
   rights: { view: Permission; add: Permission; edit: Permission }
   fields: Readonly<Record<Field, FormField>>
+  /** The orders of its list. */
+  sorts: readonly string[]
 }
 
 interface Check {
@@ -46,11 +48,11 @@ function fieldOf(label: string, schema: z.ZodType): FormField {
  */
 export const forms = Object.fromEntries(
   masterTables.map((table) => {
-    const { rights, fields } = masterOf(table)
+    const { rights, fields, sorts } = masterOf(table)
     const entries = Object.entries(fields).flatMap(([name, schema]) => {
       const label = titleOf(table, name)
       return label === undefined ? [] : [[name, fieldOf(label, schema)]]
     })
-    return [table, { rights, fields: Object.fromEntries(entries) }]
+    return [table, { rights, fields: Object.fromEntries(entries), sorts }]
   }),
 ) as { [T in MasterTable]: MasterForm<Fields<Calls<T>>> } // every master with the fields of a new one

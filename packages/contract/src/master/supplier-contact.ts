@@ -40,6 +40,7 @@ export const supplierContactContract = {
     kind: 'query',
     body: RecordQuery.extend({ supplierId: id('Pemasok') }),
     reply: listOf(SupplierContact),
+    sorts: ['name', 'isDefault', 'status', 'updatedAt'],
     refuses: ['NOT_FOUND'],
   },
   'GET /core/v1/suppliers/contact/get/{id}': {

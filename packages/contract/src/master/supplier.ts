@@ -64,6 +64,7 @@ export const supplierCalls = masterContract('/v1/suppliers', {
   rights: rightsOf('master.supplier'),
   fields,
   list: RecordQuery,
+  sorts: ['termDays'],
   reply: Supplier,
   refuses: ['REFERENCE_MISSING', 'INACTIVE_MASTER'],
 })

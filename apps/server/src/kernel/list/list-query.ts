@@ -17,6 +17,12 @@ export const byText = (column: string): RawBuilder<unknown> => sql`lower(${sql.r
 /** A column in its own order: dates, numbers, states. */
 export const byValue = (column: string): RawBuilder<unknown> => sql.ref(column)
 
+/** The column behind each order that a list of the contract offers. */
+export type Orders<List extends { sorts: readonly string[] }> = Record<
+  List['sorts'][number],
+  RawBuilder<unknown>
+>
+
 /**
  * `-date,number` against the orders that a list allows; anything else is refused by name. `id` decides between equals,
  * so that no row is on two pages.

@@ -35,7 +35,7 @@ export interface DeclaredParts<
   rows: (db: Db, branchIds: readonly number[]) => SelectQueryBuilder<D, TB, Row>
   /** The columns as the reply has them. */
   toReply: (row: Row) => Saved
-  /** Orders of the list beside code, name, status and updatedAt. */
+  /** The columns behind the orders of the contract beside code, name, status and updatedAt. */
   sorts?: Record<string, RawBuilder<unknown>>
   /** The order of a list that asks for none, where that is not the name. */
   order?: string
@@ -66,18 +66,20 @@ export function masterParts<
   Asked = ListQuery,
 >(declared: DeclaredParts<T, D, TB, Row, Saved, Given, Asked>) {
   const { table, rows, filter } = declared
-  const { label, fields } = masterOf(table)
+  const { label, fields, sorts } = masterOf(table)
   const column = (name: string) => `${table}.${name}`
   const owner = ownerOf(table)
   const toReply = (row: unknown): Saved => declared.toReply(row as Row) // Kysely's Simplify<Row> is Row
   const coded = 'code' in fields ? [column('code')] : []
-  const sortable = {
+  const sortable: Record<string, RawBuilder<unknown>> = {
     ...(coded.length > 0 && { code: byText(column('code')) }),
     name: byText(column('name')),
     status: byValue(column('status')),
     updatedAt: byValue(column('updated_at')),
     ...declared.sorts,
   }
+  if ([...sorts].sort().join() !== Object.keys(sortable).sort().join())
+    throw new Error(`${table}: the contract's orders are ${sorts}, with columns are ${Object.keys(sortable)}`)
   const searched = declared.search ?? ((text) => searchIn(text, ...coded, column('name')))
 
   /** Rows of the company, or of these branches. */

@@ -1,6 +1,7 @@
 import { type FormField, forms, type MasterForm } from '@merchant/contract/master/forms.ts'
 import { t } from '../../app/i18n.ts'
 import type { FormValues } from '../form/conflict.ts'
+import type { ListColumn } from '../list/list-column.tsx'
 
 export type MasterTable = keyof typeof forms
 
@@ -23,6 +24,10 @@ export const rightsOf = (table: MasterTable) => forms[table].rights
 /** What people call a field: the same in form, list, refusal, history and file. */
 export const labelOf = <T extends MasterTable>(table: T, field: keyof (typeof forms)[T]['fields'] & string) =>
   t(fieldsOf(table)[field]?.label ?? field)
+
+/** A list's columns; those by which the API orders it have the sorting heading. */
+export const sortedAs = <Row>(table: MasterTable, columns: readonly ListColumn<Row>[]) =>
+  columns.map((column) => ({ ...column, sortable: forms[table].sorts.includes(column.key) }))
 
 /**
  * Labels, marks and lengths of a form's fields from the contract of its master; `blank` are the values of a new record, in

@@ -111,10 +111,6 @@ function judge(given: Given): { given: Given; faults: RowFault[] } {
 /** Customers of one branch: new ones wait for approval, those with a code change; salesmen stay as they are. */
 export const customerImport = masterImport(
   {
-    key: 'customers',
-    title: 'Pelanggan',
-    owner: 'branch',
-    permissions: ['master.customer:add', 'master.customer:edit'],
     columns,
     keyColumn: 'phone',
     titleColumn: 'name',

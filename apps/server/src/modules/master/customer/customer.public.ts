@@ -1,2 +1,1 @@
-export { customerImport } from './customer.import.ts'
 export { insertWalkIn } from './customer.store.ts'

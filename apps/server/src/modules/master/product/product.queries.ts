@@ -4,6 +4,7 @@ import type {
   ProductRow,
   ProductType,
   ProductUnit,
+  productContract,
   stockStates,
 } from '@merchant/contract/master/product.ts'
 import { sql } from 'kysely'
@@ -11,10 +12,18 @@ import { exactly } from '../../../kernel/db/client-kysely.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { byText, byValue, page, readOrder, searchStored, statusIn } from '../../../kernel/list/list-query.ts'
+import {
+  byText,
+  byValue,
+  type Orders,
+  page,
+  readOrder,
+  searchStored,
+  statusIn,
+} from '../../../kernel/list/list-query.ts'
 
 /** Looked up, not joined: beside a join PostgreSQL reads the rows themselves, also where no order asks for it. */
-const sortable = {
+const sortable: Orders<(typeof productContract)['GET /v1/global/products']> = {
   sku: byText('product.sku'),
   name: byText('product.name'),
   brand: sql`(select lower(b.name) from brand b where b.id = product.brand_id)`,

@@ -181,9 +181,6 @@ const conflicts = ({ companyId }: { companyId: number }) => sql`
 /** Suppliers; which branches buy from them, and their contacts, stay as they are. */
 export const supplierImport = masterImport(
   {
-    key: 'suppliers',
-    title: 'Pemasok',
-    permissions: ['master.supplier:add', 'master.supplier:edit'],
     columns,
     keyColumn: 'code',
     titleColumn: 'name',

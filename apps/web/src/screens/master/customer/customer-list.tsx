@@ -17,7 +17,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
-import { labelOf } from '../../../kit/master/form-facts.ts'
+import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks, statusOptions } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
@@ -29,18 +29,16 @@ import { approvalLooks, approvalOf, outletWords, typeWords } from './customer-wo
 const CustomerBulk = lazyWhenIdle(() => import('./customer-bulk.tsx'))
 
 const main = (): ListColumn<CustomerRow>[] => [
-  textColumn({ key: 'code', title: t('Kode'), width: 120, sortable: true, value: (row) => row.code }),
+  textColumn({ key: 'code', title: t('Kode'), width: 120, value: (row) => row.code }),
   textColumn({
     key: 'name',
     title: labelOf('customer', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   textColumn({
     key: 'ownerName',
     title: labelOf('customer', 'ownerName'),
-    sortable: true,
     card: 'fact',
     value: (row) => row.ownerName,
   }),
@@ -54,21 +52,18 @@ const main = (): ListColumn<CustomerRow>[] => [
   refColumn({
     key: 'branch',
     title: labelOf('customer', 'branchId'),
-    sortable: true,
     card: 'fact',
     value: (row) => row.branch,
   }),
-  refColumn({ key: 'group', title: t('Kelompok'), width: 130, sortable: true, value: (row) => row.group }),
+  refColumn({ key: 'group', title: t('Kelompok'), width: 130, value: (row) => row.group }),
   moneyColumn({
     key: 'creditLimit',
     title: labelOf('customer', 'creditLimit'),
-    sortable: true,
     value: (row) => row.creditLimit,
   }),
   statusColumn({
     key: 'approved',
     title: t('Persetujuan'),
-    sortable: true,
     looks: approvalLooks(),
     value: approvalOf,
   }),
@@ -107,11 +102,10 @@ const rest = (): ListColumn<CustomerRow>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('customer', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
 const lastOrderFilters = ['lastOrderFrom', 'lastOrderTo'] as const
@@ -128,7 +122,7 @@ export default function CustomerList() {
       title={t('Pelanggan')}
       screen="master.customer"
       list={list}
-      columns={[...main(), ...rest()]}
+      columns={sortedAs('customer', [...main(), ...rest()])}
       to={{
         open: customerAddress.open,
         edit: mayEdit ? customerAddress.edit : undefined,
