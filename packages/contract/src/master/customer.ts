@@ -18,6 +18,7 @@ import {
   requiredNote,
   status,
   text,
+  typedLengths,
   version,
 } from '../kernel/fields.ts'
 import { listOf, PickerQuery, queryList, RecordQuery } from '../kernel/list.ts'
@@ -127,13 +128,14 @@ const requiredPhone = () =>
     .transform(kept)
     .pipe(asKept())
     .meta({ title: 'Nomor telepon' })
+    .register(typedLengths, { length: 20 })
 const optionalPhone = () =>
   phone()
     .transform((value) => (value === null ? null : kept(value)))
     .pipe(asKept().nullable())
     .meta({ title: 'Nomor telepon' })
 
-const digits = (label: string, pattern: RegExp) =>
+const digits = (label: string, pattern: RegExp, length: number) =>
   z
     .string()
     .transform((value) => value.replace(/[.\s-]/g, '') || null)
@@ -141,6 +143,7 @@ const digits = (label: string, pattern: RegExp) =>
     .nullish()
     .transform((value) => value ?? null)
     .meta({ title: label })
+    .register(typedLengths, { length })
 
 const degree = (label: string, most: number) =>
   z
@@ -159,7 +162,7 @@ const fields = {
   email: email()
     .nullish()
     .transform((value) => value ?? null),
-  nik: digits('NIK', /^\d{16}$/),
+  nik: digits('NIK', /^\d{16}$/, 20),
   npwp: npwp(),
   customerGroupId: id('Kelompok'),
   outletClass: oneOf('Kelas toko', outletClasses)
@@ -169,7 +172,7 @@ const fields = {
   city: line('Kota', 60),
   district: line('Kecamatan', 60),
   subDistrict: text('Kelurahan', 60),
-  postCode: digits('Kode pos', /^\d{5}$/),
+  postCode: digits('Kode pos', /^\d{5}$/, 5),
   address: requiredNote('Alamat', 500),
   lat: degree('Lintang', 90),
   lng: degree('Bujur', 180),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { accountContract } from '../accounting/account.ts'
+import { accountRoleContract } from '../accounting/account-role.ts'
 import { accountTypeContract } from '../accounting/account-type.ts'
 import type { Contract, Endpoint } from '../kernel/endpoint.ts'
 import type { Permission } from '../system/access-catalogue.ts'
+import { companyFields } from '../system/company.ts'
 import { employeeContract } from '../system/employee.ts'
-import { roleContract } from '../system/role.ts'
+import { Limits, roleContract } from '../system/role.ts'
 import { branchContract } from './branch.ts'
 import { brandContract } from './brand.ts'
 import { categoryContract } from './category.ts'
@@ -132,6 +134,18 @@ export function masterOf(table: MasterTable): MasterCalls {
   const label = titleIn(shapeOf(params), 'id') ?? table
   return { routes: { list, get, create, update }, label, rights, scope, fields: shapeOf(body), sorts }
 }
+
+/** Records that change as masters do without being any: what a form of one holds. */
+export const formsAlike = {
+  company: companyFields,
+  role_limits: Limits.shape,
+  account_role: accountRoleContract['PUT /accounting/coa/account-role'].body.shape,
+}
+export type FormTable = MasterTable | keyof typeof formsAlike
+
+/** The fields of a new record, or of the one that there is. */
+export const fieldsOf = (table: FormTable): Readonly<Record<string, z.ZodType>> =>
+  table in formsAlike ? formsAlike[table as keyof typeof formsAlike] : masterOf(table as MasterTable).fields // one or the other
 
 /** The schema and what it is wrapped around: optional, default, pipe; from the outside in. */
 export function layersOf(schema: z.core.$ZodType): z.core.$ZodType[] {

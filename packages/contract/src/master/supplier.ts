@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import type { Contract } from '../kernel/endpoint.ts'
-import { code, flag, id, idList, line, note, phone, Ref, status, text } from '../kernel/fields.ts'
+import {
+  code,
+  flag,
+  id,
+  idList,
+  line,
+  note,
+  phone,
+  Ref,
+  status,
+  text,
+  typedLengths,
+} from '../kernel/fields.ts'
 import { listOf, PickerQuery, RecordQuery } from '../kernel/list.ts'
 import { masterContract, masterReply, rightsOf } from '../kernel/master.ts'
 import { npwp } from './principal.ts'
@@ -42,7 +54,8 @@ const fields = {
     )
     .nullish()
     .transform((value) => value ?? null)
-    .meta({ title: 'Nomor rekening' }),
+    .meta({ title: 'Nomor rekening' })
+    .register(typedLengths, { length: 40 }),
   bankHolder: line('Atas nama', 100),
   defaultTaxCode: code('Pajak')
     .nullish()

@@ -20,7 +20,7 @@ import { BrandTabs } from './brand-tabs.tsx'
 const columns = (): ListColumn<Brand>[] => [
   imageColumn({
     key: 'image',
-    title: t('Logo'),
+    title: labelOf('brand', 'imageFileId'),
     value: (brand) => brand.imageUrl,
     name: (brand) => brand.name,
   }),

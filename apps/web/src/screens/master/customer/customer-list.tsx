@@ -55,7 +55,12 @@ const main = (): ListColumn<CustomerRow>[] => [
     card: 'fact',
     value: (row) => row.branch,
   }),
-  refColumn({ key: 'group', title: t('Kelompok'), width: 130, value: (row) => row.group }),
+  refColumn({
+    key: 'group',
+    title: labelOf('customer', 'customerGroupId'),
+    width: 130,
+    value: (row) => row.group,
+  }),
   moneyColumn({
     key: 'creditLimit',
     title: labelOf('customer', 'creditLimit'),
@@ -77,7 +82,12 @@ const rest = (): ListColumn<CustomerRow>[] => [
     hidden: true,
     value: (row) => row.outletClass && outletWords()[row.outletClass],
   }),
-  numberColumn({ key: 'termDays', title: t('Tempo (hari)'), hidden: true, value: (row) => row.termDays }),
+  numberColumn({
+    key: 'termDays',
+    title: labelOf('customer', 'termDays'),
+    hidden: true,
+    value: (row) => row.termDays,
+  }),
   dateTimeColumn({
     key: 'lastOrderAt',
     title: t('Pesanan terakhir'),
@@ -85,7 +95,7 @@ const rest = (): ListColumn<CustomerRow>[] => [
     value: (row) => row.lastOrderAt,
   }),
   numberColumn({ key: 'points', title: t('Poin'), hidden: true, value: (row) => row.points }),
-  refColumn({ key: 'pic', title: t('Sales'), hidden: true, value: (row) => row.pic }),
+  refColumn({ key: 'pic', title: labelOf('customer', 'picSaId'), hidden: true, value: (row) => row.pic }),
   textColumn({
     key: 'address',
     title: labelOf('customer', 'address'),

@@ -30,7 +30,7 @@ const columns = (): ListColumn<PaymentTerm>[] => [
   }),
   numberColumn({
     key: 'days',
-    title: t('Jatuh tempo (hari)'),
+    title: labelOf('payment_term', 'days'),
     width: 150,
     card: 'fact',
     value: (row) => row.days,

@@ -29,7 +29,12 @@ const ProductBulk = lazyWhenIdle(() => import('./product-bulk.tsx'))
 function columns(): ListColumn<ProductRow>[] {
   const types = typeWords()
   return [
-    imageColumn({ key: 'image', title: t('Foto'), value: (row) => row.imageUrl, name: (row) => row.name }),
+    imageColumn({
+      key: 'image',
+      title: labelOf('product', 'imageFileId'),
+      value: (row) => row.imageUrl,
+      name: (row) => row.name,
+    }),
     textColumn({
       key: 'sku',
       title: labelOf('product', 'sku'),

@@ -36,7 +36,7 @@ const columns = (): ListColumn<Supplier>[] => [
   }),
   refColumn({
     key: 'termDays',
-    title: t('Syarat pembayaran'),
+    title: labelOf('supplier', 'paymentTermId'),
     width: 150,
     card: 'fact',
     value: (row) => row.paymentTerm,

@@ -10,7 +10,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { sortedAs } from '../../../kit/master/form-facts.ts'
+import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { roleAddress } from './addresses.ts'
@@ -20,10 +20,10 @@ import { StaffTabs } from './staff-tabs.tsx'
 type RoleRow = ApiReply<'GET /v1/roles'>['rows'][number]
 
 const columns = (): ListColumn<RoleRow>[] => [
-  textColumn({ key: 'name', title: t('Nama'), link: true, value: (role) => role.name }),
+  textColumn({ key: 'name', title: labelOf('role', 'name'), link: true, value: (role) => role.name }),
   textColumn({
     key: 'reach',
-    title: t('Jangkauan'),
+    title: labelOf('role', 'reach'),
     width: 250,
     card: 'fact',
     value: (role) => reachWords()[role.reach],
@@ -37,7 +37,7 @@ const columns = (): ListColumn<RoleRow>[] => [
   }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
+    title: labelOf('role', 'status'),
     looks: masterStatusLooks(),
     value: (role) => role.status,
   }),
