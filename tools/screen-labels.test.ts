@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { ownLabels, ownLengths } from './screen-labels.ts'
+import { sourceTree } from './source-tree.ts'
+
+/** What the contract says of a field, no screen says again. */
+const files = sourceTree()
+const list = 'apps/web/src/screens/master/brand/brand-list.tsx'
+const screen = (text: string) => [{ path: list, text }]
+
+describe('a screen of a master', () => {
+  it("takes headings and labels of the contract's fields from there", () => {
+    expect(ownLabels(files)).toEqual([])
+  })
+
+  it('takes their lengths from there', () => {
+    expect(ownLengths(files)).toEqual([])
+  })
+})
+
+describe('the look at screens', () => {
+  it.each([
+    ["sortedAs('brand', [{ key: 'code', title: t('Kode') }])", 'brand.code'],
+    ["sortedAs('brand', [{ key: 'principal',\n title: t('Pemilik') }])", 'brand.principal'],
+    ["labelOf('brand', 'code'); const labels = () => ({ name: t('Nama merek'), x: 1 })", 'brand.name'],
+  ])('finds a label of its own in %s', (text, found) => {
+    expect(ownLabels(screen(text))).toEqual([`${list}: ${found}`])
+  })
+
+  it('lets pass what is no field of the master', () => {
+    expect(ownLabels(screen("sortedAs('brand', [{ key: 'updatedAt', title: t('Diubah') }])"))).toEqual([])
+  })
+
+  it('finds a length of its own', () => {
+    expect(ownLengths(screen("<TextField {...form.field('phone')} maxLength={20} />"))).toEqual([
+      `${list}: phone`,
+    ])
+  })
+})
