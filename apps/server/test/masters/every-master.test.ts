@@ -1,6 +1,7 @@
 import type { ApiRoute } from '@merchant/contract/api.ts'
 import { type MasterTable, masterOf, masterTables } from '@merchant/contract/master/masters.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { endpointOf, smallest } from '../authorization/requests.ts'
 import { addSecondCompany } from '../authorization/world-seed.ts'
 import { newRole, unique } from '../support/people.ts'
@@ -148,6 +149,17 @@ describe.each(masterTables)('a %s', (table) => {
       status: 'INACTIVE',
       version: saved.version + 1,
     })
+  })
+
+  it('empties what a change names with null, where it may be empty', async () => {
+    const saved = await made(table)
+    await fillRow(server, table, { id: saved.id, empty: emptyOf[table] ?? [] })
+    const { shape } = endpointOf(route(table, 'update')).body as z.ZodObject // a change has fields
+    const names = Object.keys(shape).filter((name) => shape[name]?.safeParse(null).success)
+    const emptied = Object.fromEntries(names.map((name) => [name, null]))
+    const answer = await admin.raw(...change(table, saved, emptied))
+    expect([answer.status, answer.status === 200 ? '' : answer.body]).toEqual([200, ''])
+    expect(answer.data).toMatchObject(emptied)
   })
 
   it(`lets one of two win, ${ROWS * ROUNDS} times, and tells the other who`, async () => {

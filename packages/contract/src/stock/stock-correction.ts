@@ -24,6 +24,7 @@ import {
   version,
 } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
+import { changeOf } from '../kernel/master.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { cancelRefusals, GoodsLine, goodsLine, goodsRefusals } from './stock-line.ts'
 
@@ -89,16 +90,19 @@ const posts = [
   ...periodRefusals,
 ] as const satisfies readonly Reason[]
 
+/** Only of the reason LAINNYA, and needed there. */
+const accountId = optionalId('Akun')
+/** Needed for the reason LAINNYA. */
+const words = note('Catatan', 500)
+
 const entry = {
   branchId: id('Cabang'),
   warehouseId: id('Gudang'),
   date: calendarDate('Tanggal'),
   direction: direction(),
   reason: reason(),
-  /** Only of the reason LAINNYA, and needed there. */
-  accountId: optionalId('Akun'),
-  /** Needed for the reason LAINNYA. */
-  note: note('Catatan', 500),
+  accountId,
+  note: words,
   lines: z
     .array(
       z.strictObject({
@@ -168,10 +172,10 @@ export const stockCorrectionContract = {
     refuses: entryRefusals,
   },
   'PUT /v1/stock-corrections': {
-    summary: 'Ubah draf koreksi stok; seluruh isinya diganti',
+    summary: 'Ubah draf koreksi stok; catatan dan akun yang tidak disebut tetap',
     access: 'stock.correction:edit',
     scope: 'branch',
-    body: z.strictObject({ ...documentKey(label), ...entry }),
+    body: z.strictObject({ ...documentKey(label), ...entry, ...changeOf({ accountId, note: words }) }),
     reply: StockCorrection,
     refuses: [...stateRefusals, ...entryRefusals],
   },

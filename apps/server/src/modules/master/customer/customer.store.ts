@@ -1,9 +1,8 @@
 import type { Customer } from '@merchant/contract/master/customer.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../../kernel/db/types.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
-import { COMMON_GROUP } from '../customer-group/customer-group.public.ts'
+import { COMMON_GROUP } from '../customer-group/customer-group.seed.ts'
 
 /** What a decision writes. */
 export interface Decision {
@@ -75,32 +74,4 @@ export async function nextCodeNumber(ctx: CommandCtx, branchId: number): Promise
     select coalesce(max(substring(code from '-([0-9]{5,9})$')::int), 0) + 1 as next
     from customer where branch_id = ${branchId}`.execute(ctx.tx)
   return rows[0]?.next ?? 1
-}
-
-/** The customer that anonymous sales of a branch are booked on. The transaction must reach the branch. */
-export async function insertWalkIn(
-  tx: Tx,
-  branchId: number,
-  made: ReturnType<typeof madeBy> | { created_at: Date; updated_at: Date },
-): Promise<void> {
-  const group = tx
-    .selectFrom('customer_group as g')
-    .innerJoin('branch as b', 'b.company_id', 'g.company_id')
-    .where('b.id', '=', branchId)
-    .where('g.code', '=', COMMON_GROUP)
-    .select('g.id')
-  await tx
-    .insertInto('customer')
-    .values({
-      branch_id: branchId,
-      code: COMMON_GROUP,
-      name: 'Pelanggan Umum',
-      type: 'NON_MEMBER',
-      customer_group_id: group,
-      approved: 'Approved',
-      approved_at: made.created_at,
-      is_walk_in: true,
-      ...made,
-    })
-    .execute()
 }

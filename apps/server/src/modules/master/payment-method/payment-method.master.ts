@@ -1,13 +1,15 @@
 import { type PaymentMethod, paymentMethodContract } from '@merchant/contract/master/payment-method.ts'
 import { paymentTypes } from '@merchant/domain/sales/payment-type.ts'
+import { bind } from '../../../kernel/http/handlers.ts'
 import { byValue } from '../../../kernel/list/list-query.ts'
 import { commonColumns, companyMaster } from '../../../kernel/master/company-master.ts'
+import { listUsableMethods } from './payment-method.queries.ts'
 
 /**
  * Ways to pay of the company, in the order of the till. The type stays: it fixes which account the money moves, and
  * payments of the past were booked by it.
  */
-export const paymentMethodRoutes = companyMaster({
+const records = companyMaster({
   table: 'payment_method',
   contract: paymentMethodContract,
   rows: (db) =>
@@ -29,3 +31,11 @@ export const paymentMethodRoutes = companyMaster({
     status,
   }),
 })
+
+export const paymentMethodRoutes = {
+  ...records,
+  ...bind({
+    'GET /core/v1/payment-methods/get/all': (ctx, { query }) =>
+      listUsableMethods(ctx, query.branchId, query.usage),
+  }),
+}

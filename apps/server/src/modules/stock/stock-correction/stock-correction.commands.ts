@@ -72,15 +72,19 @@ export async function addCorrection(ctx: CommandCtx, body: AddCorrection): Promi
 }
 
 /**
- * A draft with other fields and lines, submitted at once unless it stays a draft.
+ * A draft with other fields and lines, submitted at once unless it stays a draft. Note and account that are not named
+ * stay.
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN and those of adding
  */
 export async function updateCorrection(ctx: CommandCtx, body: UpdateCorrection): Promise<StockCorrection> {
   const entry = await requireEntry(ctx, kind, body)
   const found = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
-  const { valued, lines } = await readBody(ctx, body)
+  const before = await getCorrection(ctx.tx, ctx.principal, found.id)
+  const { note = before.note, accountId = before.accountId } = body
+  const given = { ...body, note, accountId }
+  const { valued, lines } = await readBody(ctx, given)
   const draft = { ...found, date: body.date }
-  await replaceCorrection(ctx, draft, body, lines)
+  await replaceCorrection(ctx, draft, given, lines)
   if (body.submit) await submit(ctx, draft, entry, valued)
   else await moveDocument(ctx, draft, { action: 'edit', to: 'DRAFT', change: headOf(draft, valued) })
   return getCorrection(ctx.tx, ctx.principal, draft.id)
