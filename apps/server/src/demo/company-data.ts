@@ -11,7 +11,7 @@ export interface DemoBranch {
   lng: number
   zone: Zone
   taxMode: TaxMode
-  /** How much it sells beside others; the centre sells nothing. */
+  /** Its share of sales, relative to other branches; the centre sells nothing. */
   weight: number
   group: string | null
   owner: string | null
@@ -258,7 +258,7 @@ export const employees: readonly DemoEmployee[] = [
   person('arif', 'Arif Budiman', 'FINANCE', 'JKT'),
 ]
 
-/** Where branches live side by side, each has somebody at its drawer: nobody can have two open at once. */
+/** Where branches live side by side, each needs its own cashier: nobody can have two drawers open at once. */
 export const moreCashiers: readonly DemoEmployee[] = [
   person('wulan', 'Wulan Sari', 'CASHIER', 'SMG'),
   person('bagas', 'Bagas Pramono', 'CASHIER', 'YGY'),
@@ -275,7 +275,7 @@ interface DemoCrew {
   boss: string
 }
 
-/** Who sells, keeps the warehouse and orders goods at a branch, by key: its own people, else the nearest (9.3). */
+/** Salesman, warehouse keeper and buyer of a branch, by key: its own people, else the nearest (9.3). */
 export const crews: ReadonlyMap<string, DemoCrew> = new Map(
   (
     [

@@ -25,9 +25,9 @@ const journal = (type: keyof typeof manualJournalKinds): DocumentDeclaration => 
 })
 
 /**
- * Every kind of document that people make, as other places ask for it. Its label, number, screen and rights stand in
- * `contract/document/document-types`; a kind that is missing here does not compile, and one without a table of its life
- * or a story of the kills fails a test by its name.
+ * Every kind of document that people make, for code that serves all kinds. Its label, number, screen and rights are in
+ * `contract/document/document-types`. A kind that is missing here does not compile, and one without a table of its life or
+ * a chaos story fails a test by its name.
  */
 export const documents: Documents = {
   INITIAL_STOCK: { kind: initialStockKind },
@@ -44,6 +44,6 @@ export const documents: Documents = {
   BANK_OUT: money('BANK_OUT'),
   GENERAL_JOURNAL: journal('GENERAL_JOURNAL'),
   ADJUSTMENT_JOURNAL: journal('ADJUSTMENT_JOURNAL'),
-  SALES_ORDER: { kind: salesOrderKind }, // its papers are marked as original or copy, by calls of their own
+  SALES_ORDER: { kind: salesOrderKind }, // its prints are marked as original or copy, by calls of their own
   CASHIER_SHIFT: { kind: shiftKind, paper: shiftPaper },
 }

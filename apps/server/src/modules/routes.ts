@@ -61,7 +61,7 @@ import { savedViewRoutes } from './system/saved-view/saved-view.routes.ts'
 import { setupRoutes } from './system/setup/setup.routes.ts'
 import { timeRoutes } from './system/time/time.routes.ts'
 
-/** Every module's routes. An endpoint of the contract that nobody binds does not compile. */
+/** Every module's routes. An endpoint of the contract without a handler does not compile. */
 export const handlers: Handlers = {
   ...authRoutes,
   ...setupRoutes,

@@ -10,7 +10,7 @@ export interface Screen {
 
 type ScreenRight<P = Permission> = P extends `${infer Screen}:view` ? Screen : never
 
-/** The usual four addresses of records: their list, and one page that adds, shows and changes one of them. */
+/** The usual four addresses of records: their list, and one page to add, show and change one of them. */
 export const records = (
   path: Screen['path'],
   right: ScreenRight,
@@ -23,7 +23,7 @@ export const records = (
   { path: `${path}/$id/edit`, permission: `${right}:edit`, load: page },
 ]
 
-/** The addresses of a kind of document; one that is posted when it is entered has none to change it. */
+/** The addresses of a kind of document; a kind that is posted at entry has no address to change it. */
 export const documents = (
   path: Screen['path'],
   right: ScreenRight,
@@ -40,7 +40,9 @@ export const single = (path: Screen['path'], permission: Permission, load: Scree
   load,
 })
 
-/** The two addresses of an import (`kit/import`); whoever may add opens it, the server asks for the right to change as well. */
+/**
+ * The two addresses of an import (`kit/import`). The right to add opens it; the server wants the right to change as well.
+ */
 export const imports = (
   path: Screen['path'],
   right: ScreenRight,
@@ -50,7 +52,7 @@ export const imports = (
   { path: `${path}/import/$id`, permission: `${right}:add`, load },
 ]
 
-/** The same addresses, where whoever adds and changes them needs another right than that of the screen. */
+/** The same addresses, where an import needs another right than the screen itself. */
 export const governedBy =
   (permission: Permission) =>
   (screen: Screen): Screen =>

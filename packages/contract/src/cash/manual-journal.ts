@@ -17,7 +17,7 @@ export const ManualJournal = z
     ...documentHead,
     description: z.string(),
     totalDebit: z.int(),
-    /** An adjustment is undone by itself on this day; null where it stays. */
+    /** An adjustment is reversed automatically on this day; null where it stays. */
     autoReverseDate: z.string().nullable(),
     lines: z.array(
       z.object({

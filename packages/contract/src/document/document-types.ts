@@ -1,20 +1,20 @@
 import type { ApiRoute } from '../api.ts'
 import { type Feature, featuresOf, menus, type Permission } from '../system/access-catalogue.ts'
 
-/** Where the papers of a kind live, and who may see and change them. */
+/** The screens of a kind of document, and the rights to see and change it. */
 export interface DocumentType {
-  /** As the table of document types names it. */
+  /** As in the table of document types. */
   label: string
-  /** Opens its number, `PB/JKT/2601/00042`, as the same table says. */
+  /** Prefix of its number, `PB/JKT/2601/00042`, as in the same table. */
   prefix: string
-  /** The call that makes one; null for papers that no person makes. */
+  /** The call that makes one; null for documents that only the system makes. */
   made: ApiRoute | null
   /** Address of its screen. */
   path: `/app/${string}`
-  /** A paper has a page of its own, `{path}/{id}`; otherwise its screen shows it. */
+  /** A document has a page of its own, `{path}/{id}`; otherwise its screen shows it. */
   hasPage: boolean
   permission: Permission
-  /** Any of these may hang papers on one: add and edit, or to process where a person neither adds nor edits. */
+  /** Any of these gives the right to attach files: add and edit, or process where nobody adds or edits. */
   changes: readonly Permission[]
 }
 
@@ -51,7 +51,7 @@ function of<const Made extends ApiRoute | null>(
 /** The four kinds of money share their calls. */
 const cashBank = 'POST /v1/cash-bank/{account}/{direction}'
 
-/** Every kind of numbered paper, by its code in the table `document_type`; a test compares the two. */
+/** Every kind of numbered document, by its code in the table `document_type`; a test compares the two. */
 export const documentTypes = {
   INITIAL_STOCK: of(
     { label: 'Stok awal', prefix: 'SI', screen: 'stock.injection' },
@@ -118,7 +118,7 @@ export const documentTypes = {
 
 export type DocumentTypeCode = keyof typeof documentTypes
 
-/** Kinds that people make; what stands at each of them elsewhere is keyed by these, so that none is forgotten. */
+/** Kinds that people make. Tables elsewhere have these as keys, so that no kind is forgotten. */
 export type PaperCode = {
   [Code in DocumentTypeCode]: (typeof documentTypes)[Code]['made'] extends ApiRoute ? Code : never
 }[DocumentTypeCode]

@@ -71,7 +71,7 @@ export const OpenPayable = z
   .meta({ id: 'OpenPayable' })
 export type OpenPayable = z.infer<typeof OpenPayable>
 
-/** What a debt payment can be made of. */
+/** The open items for a debt payment. */
 export const OpenItems = z
   .object({
     payables: z.array(OpenPayable),
@@ -81,7 +81,7 @@ export const OpenItems = z
   .meta({ id: 'OpenItems' })
 export type OpenItems = z.infer<typeof OpenItems>
 
-/** An open item on the debt payment, with what it takes of it. */
+/** An open item on the debt payment, with the amount used of it. */
 const settled = z.object({ ...OpenPayable.shape, amount: z.int(), discount: z.int() })
 
 export const DebtPaymentRow = z

@@ -1,7 +1,7 @@
 import { dateRefusals } from '../kernel/document.ts'
 import type { Reason } from '../kernel/reasons.ts'
 
-/** Why an invoice of a supplier can't be entered (domain-core 3.B). */
+/** Why a supplier's invoice can't be entered (domain-core 3.B). */
 export const entryReasons = [
   'REQUIRED',
   'INVALID_FORMAT',

@@ -39,14 +39,14 @@ export const PricedLine = {
   note: z.string().nullable(),
   gross: z.int(),
   net: z.int(),
-  /** What the line is worth without PPN, taxed or not (clarifications 3.18). */
+  /** The value of the line without PPN, taxed or not (clarifications 3.18). */
   dpp: z.int(),
   ppn: z.int(),
 }
 
 /**
- * Totals of a document with prices. `discount` is all of it, of lines and head; `dpp` is what is taxed alone, what is not
- * stands beside it (clarifications 4.11).
+ * Totals of a document with prices. `discount` is the whole discount, of lines and head; `dpp` is only the taxed part, the
+ * untaxed part has its own field (clarifications 4.11).
  */
 export const Totals = z
   .object({

@@ -34,9 +34,9 @@ export const PurchaseOrderRow = z
     ...documentRow,
     warehouse: Ref,
     expectedDate: z.string().nullable(),
-    /** Percent of the ordered base units that came. */
+    /** Percent of the ordered base units that were received. */
     receivedPct: z.number(),
-    /** Percent of the ordered base units that stand on posted invoices. */
+    /** Percent of the ordered base units on posted invoices. */
     invoicedPct: z.number(),
   })
   .meta({ id: 'PurchaseOrderRow' })
@@ -81,7 +81,7 @@ const fields = {
   priceIncludesTax: flag('Harga termasuk PPN').default(false),
   isBonus: flag('Barang bonus').default(false),
   headerDiscount: money('Potongan dokumen').default(0),
-  /** Nothing asks for it before advances of orders exist, so only none is taken. */
+  /** Has no effect before advances of orders exist, so only 0 is accepted. */
   downPaymentRequired: notYet(money('Uang muka')),
   note: note('Catatan', 500),
   lines: z.array(z.strictObject(pricedLine)).max(1000).meta({ title: 'Baris barang' }),

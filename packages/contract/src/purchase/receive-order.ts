@@ -31,7 +31,7 @@ export const GoodsReceiptRow = z
     warehouse: Ref,
     purchaseOrder: Ref.nullable(),
     supplierDeliveryNo: z.string(),
-    /** Percent of the received base units that stand on invoices. */
+    /** Percent of the received base units on invoices. */
     invoicedPct: z.number(),
   })
   .meta({ id: 'GoodsReceiptRow' })
@@ -54,7 +54,7 @@ export const GoodsReceiptLine = z
     expiryDate: z.string().nullable(),
     /** Given only without an order. */
     price: z.string().nullable(),
-    /** What the goods were worth when they came, in rupiah. */
+    /** The value of the goods at receipt, in rupiah. */
     value: z.int(),
     invoicedQtyBase: z.int(),
   })
@@ -77,7 +77,7 @@ export const GoodsReceipt = z
   .meta({ id: 'GoodsReceipt' })
 export type GoodsReceipt = z.infer<typeof GoodsReceipt>
 
-/** A receipt of which something is on no invoice yet, with the prices and terms of its order to start from. */
+/** A receipt that is not fully invoiced, with the prices and terms of its order as defaults. */
 export const OpenReceipt = z
   .object({
     id: z.int(),
@@ -99,7 +99,7 @@ export const OpenReceipt = z
         unitId: z.int(),
         unit: Ref,
         factor: z.int(),
-        /** What is left, in the unit and in base units. */
+        /** The rest, in the unit and in base units. */
         qty: z.number(),
         qtyBase: z.int(),
         price: z.string(),

@@ -43,7 +43,7 @@ export const InitialStockEntry = z.strictObject({
 })
 export type InitialStockEntry = z.infer<typeof InitialStockEntry>
 
-/** What entering initial stock can be refused for, by the form and by a file of it. */
+/** Refusals of entering initial stock, by the form and by a file. */
 export const initialStockRefusals = [
   ...goodsRefusals,
   'PRICE_NEGATIVE',

@@ -48,7 +48,7 @@ export type StockCorrectionRow = z.infer<typeof StockCorrectionRow>
 export const StockCorrectionLine = z
   .object({
     ...GoodsLine,
-    /** Given by a person, per unit of the line; null where the average decides. */
+    /** Entered by a person, per unit of the line; null where the average is used. */
     unitCost: z.string().nullable(),
     /** Without sign; an estimate until it is posted. */
     value: z.int(),
@@ -73,7 +73,7 @@ export type StockCorrection = z.infer<typeof StockCorrection>
 const label = 'Koreksi stok'
 const params = z.strictObject({ id: pathId(label) })
 
-/** What valuing and posting can be refused for. */
+/** Refusals of valuing and posting. */
 const values = [
   'NO_COST',
   'AMOUNT_TOO_LARGE',
@@ -107,7 +107,7 @@ const entry = {
     .array(
       z.strictObject({
         ...goodsLine,
-        /** Only of goods that come in; left out: the average. */
+        /** Only for goods that come in; left out: the average. */
         unitCost: unitPrice('Harga pokok').nullish(),
       }),
     )
@@ -116,7 +116,7 @@ const entry = {
   submit: flag('Langsung diajukan').default(true),
 }
 
-/** What entering a correction can be refused for. */
+/** Refusals of entering a correction. */
 const entryRefusals = [
   ...goodsRefusals,
   'REQUIRED',

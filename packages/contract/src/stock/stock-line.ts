@@ -23,7 +23,7 @@ export const GoodsLine = {
   qtyBase: z.int(),
 }
 
-/** What entering goods of a warehouse can be refused for. */
+/** Refusals of entering goods of a warehouse. */
 export const goodsRefusals = [
   'REFERENCE_MISSING',
   'INACTIVE_MASTER',

@@ -47,7 +47,7 @@ export const stockMutationContract = {
     scope: 'branch',
     query: ListQuery.extend({
       type: type().default('INTERNAL'),
-      /** With `direction`: out of the warehouse or into it; alone: either. */
+      /** With `direction`: out of the warehouse or into it; without it: either. */
       warehouseId: pathId('Gudang').optional(),
       direction: oneOf('Arah', ['IN', 'OUT']).optional(),
     }),
@@ -86,9 +86,9 @@ export const stockMutationContract = {
       ...documentKey(label),
       type: type().default('INTERNAL'),
       action: oneOf('Tindakan', ['CONFIRM']),
-      /** The day on which the goods moved; without it the draft's own. */
+      /** The day of the move; left out, the draft's own. */
       date: calendarDate('Tanggal').optional(),
-      /** Without them everything came. */
+      /** Left out: everything arrived. */
       lines: z
         .array(z.strictObject({ lineId: id('Baris'), receivedQty: quantity('Jumlah diterima') }))
         .max(1000)

@@ -24,7 +24,7 @@ export interface Span {
 
 /** About five lines of about five base units: what a day's orders are made ready for. */
 const BASE_UNITS_AN_ORDER = 60
-/** What owners bring to the bank, in rupiah: it pays the suppliers until the sales do. */
+/** The owners' capital in the bank, in rupiah: it pays the suppliers until the sales do. */
 const LEAST_CAPITAL = 150_000_000
 const CAPITAL_A_SALE = 700_000
 const MILLION = 1_000_000
@@ -151,7 +151,7 @@ class Planned {
     return events
   }
 
-  /** What waits now: bookings of the last hours, some about to lapse, and orders on hold. */
+  /** Open orders now: bookings of the last hours, some about to expire, and orders on hold. */
   open(now: Date): LifeEvent[] {
     const minutesAgo = [10, 25, 50, 95, 180, 1405, 1415]
     return minutesAgo.flatMap((minutes, index): LifeEvent[] => {

@@ -7,7 +7,7 @@ import { findDocument } from './find-document.ts'
 import { lockDocument } from './lock-document.ts'
 import { reverseDocument } from './reverse-document.ts'
 
-/** What every cancellation is asked with. */
+/** The fields of every request to cancel. */
 interface Cancellation {
   id: number
   version: number
@@ -16,11 +16,12 @@ interface Cancellation {
 }
 
 /**
- * Cancels a document that is posted as soon as it is entered, in the order of the locks: the period of the mirror
- * entries, the document, what goes on from it, then what the kind has of its own, and the mirror. Kinds that wait for
- * somebody before they post have commands of their own.
- * @param own what else is given back or looked at; `date` is that of the mirror entries
- * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, HAS_DEPENDENTS, INSUFFICIENT_STOCK and those of the period
+ * Cancels a document that is posted as soon as it is entered. Locks are taken in this order: the period of the mirror
+ * entries, the document, later documents that use it, rows of the kind itself, and the mirror. Kinds that wait for approval
+ * before they post have commands of their own.
+ * @param own what else the kind gives back or checks; `date` is the date of the mirror entries
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, HAS_DEPENDENTS, INSUFFICIENT_STOCK and the refusals of the
+ * period
  */
 export async function cancelDocument(
   ctx: CommandCtx,

@@ -7,10 +7,10 @@ import type { DocumentCtx } from './document-ctx.ts'
 import { lockGoods, postDocument } from './post-document.ts'
 
 /**
- * Undoes everything that a document wrote and that was not undone yet: the exact mirror of its journals, moves and open
- * items, read from the ledgers themselves, so that no document can forget a part of itself (domain-core 2.5).
- * @param more.behindGoods what else is given back: sent when the goods are held and before the counters are taken
- * @param more.word what opens the descriptions of the journals
+ * Reverses all postings of a document that were not reversed yet: the exact mirror of its journals, moves and open items,
+ * read from the ledgers themselves, so that nothing is left out (domain-core 2.5).
+ * @param more.behindGoods other things to give back: sent after the goods are locked and before the counters
+ * @param more.word the first word of the journals' descriptions
  * @throws INSUFFICIENT_STOCK when goods that came in have left since
  */
 export async function reverseDocument(

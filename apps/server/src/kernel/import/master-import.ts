@@ -7,14 +7,14 @@ import type { Given, ImportType, StagedBatch } from './import-type.ts'
 import { lookupSources } from './lookup-sources.ts'
 import { stagedRows } from './staged-rows.ts'
 
-/** A record that changes. Both sides are complete: what it has now, and what it is to have. */
+/** A changed record. Both sides are complete: its present and its new values. */
 export interface ChangedRecord {
   id: number
   from: Given
   values: Given
 }
 
-/** How a module writes its master by the hundred; the functions of its own store. */
+/** How a module writes its master by the hundred, with the functions of its own store. */
 export interface MasterWriter {
   table: ImportedMaster
   /** @returns the ids with the key that the type names them by */
@@ -24,7 +24,7 @@ export interface MasterWriter {
     batch: StagedBatch,
   ) => Promise<{ id: number; key: string }[]>
   save: (ctx: CommandCtx, rows: readonly ChangedRecord[], batch: StagedBatch) => Promise<void>
-  /** Deletes what belongs to new records, before they are deleted themselves. */
+  /** Deletes rows that belong to new records, before the records themselves. */
   forget?: (ctx: CommandCtx, ids: readonly number[]) => Promise<void>
 }
 
@@ -97,7 +97,7 @@ export function masterImport(
   }
 }
 
-/** Records `t` of whoever owns the batch: of its branch, which a statement about branch-owned rows names, or the company. */
+/** Records `t` of the batch's owner: its branch, which a statement about branch-owned rows names, or the company. */
 const ownedBy = (ctx: CommandCtx, { branchId }: StagedBatch) =>
   branchId === null ? sql`t.company_id = ${ctx.principal.companyId}` : sql`t.branch_id = ${branchId}`
 
@@ -109,7 +109,7 @@ async function lockTargets(ctx: CommandCtx, batch: StagedBatch, table: ImportedM
     order by t.id for no key update`.execute(ctx.tx)
 }
 
-/** Nobody has changed, or deleted, the records since the batch saw them. */
+/** Nobody has changed or deleted the records since the batch read them. */
 async function requireSame(
   ctx: CommandCtx,
   batch: StagedBatch,
@@ -125,7 +125,7 @@ async function requireSame(
   if (rows[0]) throw refuse(reason, { ...rows[0] })
 }
 
-/** The masters that rows choose anew are still in use, and stay so until the commit. */
+/** The masters that rows choose anew are still active, and stay so until the commit. */
 async function requireLookups(
   ctx: CommandCtx,
   batch: StagedBatch,

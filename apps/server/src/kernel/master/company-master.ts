@@ -44,7 +44,7 @@ interface Bound<C extends Contract> {
 
 /**
  * A master of the company or of its branches, from one declaration: `master/brand/brand.master.ts` is the one to copy.
- * What a master does beyond this (trees, lines, freezing, approval) is a command of its own that uses the same parts.
+ * Anything beyond this (trees, lines, freezing, approval) is a command of its own that uses the same parts.
  */
 export const companyMaster = <
   C extends Contract,
@@ -76,7 +76,7 @@ export function masterCalls<C extends Contract>(
     return find(ctx, await insert(ctx, kept))
   }
 
-  /** What the body leaves out stays as it is. */
+  /** Fields that the body leaves out stay as they are. */
   async function update(
     ctx: CommandCtx,
     { body }: { body: Partial<Given<C>> & { id: number; version: number; branchId?: number } },

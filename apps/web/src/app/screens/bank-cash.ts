@@ -1,6 +1,5 @@
 import { documents, type Screen } from '../screen.ts'
 
-/** The screens of the menu 'Kas & Bank'. */
 export const bankCashScreens: readonly Screen[] = [
   ...documents(
     '/app/bank-cash/cash-receipts',

@@ -1,6 +1,5 @@
 import { documents, type Screen, single } from '../screen.ts'
 
-/** The screens of the menu 'Pembelian'. */
 export const purchaseScreens: readonly Screen[] = [
   ...documents(
     '/app/purchase/purchase-order',

@@ -1,6 +1,5 @@
 import { documents, type Screen, single } from '../screen.ts'
 
-/** The screens of the menu 'Penjualan'. */
 export const salesScreens: readonly Screen[] = [
   ...documents(
     '/app/sales/orders',

@@ -1,6 +1,5 @@
 import { documents, imports, type Screen, single } from '../screen.ts'
 
-/** The screens of the menu 'Stok'. */
 export const stockScreens: readonly Screen[] = [
   ...documents(
     '/app/stock/injection',

@@ -98,7 +98,7 @@ test('of 500 documents of which 3 are refused 497 are done, and the 3 are named 
     'PB/499: Periode Januari sudah ditutup',
     'PB/9: PB/9 berstatus Dibatalkan',
   ])
-  expect(sent.length).toBe(499) // what the list knows to be cancelled is not asked for
+  expect(sent.length).toBe(499) // rows that the list knows to be cancelled are not sent
   expect(new Set(sent.map(({ id }) => id)).size).toBe(499)
   expect(sent.every(({ version, reason }) => version === 3 && reason === 'Salah gudang')).toBe(true)
   expect(

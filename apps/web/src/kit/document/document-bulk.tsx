@@ -10,7 +10,7 @@ import type { Selection } from '../list/use-selection.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import type { DocumentAct, DocumentActs } from './document-acts.ts'
 
-/** What every list of documents has of a row. */
+/** The fields of a row in every list of documents. */
 export interface ActedRow {
   id: number
   version: number
@@ -24,8 +24,8 @@ interface DocumentBulkProps<Row> {
 }
 
 /**
- * What can be done with ticked documents: the acts that the kind declares and this person may do, and one file of their
- * papers. Each row has a result of its own; what was refused is named with its sentence and stays ticked.
+ * The actions on ticked documents: the acts that the kind declares and the user may do, and one file of their prints. Each
+ * row has a result of its own; a refused row is named with its sentence and stays ticked.
  */
 export function DocumentBulk<Row extends ActedRow>({ of, selection }: DocumentBulkProps<Row>) {
   const names = Object.keys(of.acts).filter((name) =>
@@ -43,7 +43,7 @@ export function DocumentBulk<Row extends ActedRow>({ of, selection }: DocumentBu
 
 type State = DocumentActions[string] | undefined
 
-/** This person has the right, whatever the row is now. */
+/** The user has the right, in any state of the row. */
 const isAllowed = (state: State): boolean =>
   state !== undefined && (state === true || state.reason !== 'FORBIDDEN')
 
@@ -94,7 +94,7 @@ function Act<Row extends ActedRow>({ of, name, selection }: DocumentBulkProps<Ro
   )
 }
 
-/** What the list already knows to be impossible is refused with its sentence, without a call. */
+/** Rows that the list already knows to be impossible are refused with their sentence, without a call. */
 async function doTo(
   { id, version, actions }: ActedRow,
   name: string,

@@ -36,7 +36,7 @@ export interface DocumentFact {
 interface DocumentPageProps {
   document: DocumentHead
   lifecycle: AnyLifecycle
-  /** What the other side is: 'Pemasok'. Left out where there is none. */
+  /** The kind of party: 'Pemasok'. Left out where there is none. */
   partyLabel?: string
   /** Further facts of the head, beside branch, party, date and total. */
   facts?: readonly DocumentFact[]
@@ -50,11 +50,11 @@ interface DocumentPageProps {
   children: ReactNode
   /** It writes into the ledgers. */
   posts?: boolean
-  /** Papers without an amount of their own leave it out. */
+  /** Documents without an amount of their own leave it out. */
   hasTotal?: boolean
 }
 
-/** The page of one document (design, interface, pattern 3): head, chain, acts, and its parts as tabs. */
+/** The page of one document (design, interface, pattern 3): head, chain, actions, and its parts as tabs. */
 export function DocumentPage(props: DocumentPageProps) {
   const {
     document,
@@ -146,7 +146,7 @@ export function DocumentPage(props: DocumentPageProps) {
   )
 }
 
-/** A part whose code comes when it is opened. */
+/** A tab whose code is loaded when it is opened. */
 const tab = (key: string, label: string, content: DocumentTab['content']): DocumentTab => ({
   key,
   label,
@@ -168,7 +168,7 @@ const StaleNotice = ({ sentence, onReload }: { sentence: string; onReload: () =>
   </Alert>
 )
 
-/** A journal that was turned around was not cancelled: an accrual ends on its day. */
+/** A reversed journal was not cancelled: an accrual ends on its day. */
 const undoneWords = (status: string, of: { date: string; reason: string }) =>
   status === 'REVERSED'
     ? t('Dibalik per {{date}}: {{reason}}', of)

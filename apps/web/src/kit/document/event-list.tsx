@@ -15,7 +15,7 @@ interface EventListProps {
   lifecycle: AnyLifecycle
 }
 
-/** 'Riwayat' of a document: who did what when, why and on which device, and what an edit changed; newest first. */
+/** 'Riwayat' of a document: its events with user, moment, reason and device, and the changes of each edit; newest first. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export.
 export default function EventList({ document: { id }, lifecycle }: EventListProps) {
   const history = useEndpoint(

@@ -5,7 +5,7 @@ import { Failure } from '../failure.tsx'
 import { FormSkeleton } from './form-parts.tsx'
 import type { FormMode } from './use-record-form.ts'
 
-/** Which record an address means and what for: `…/add`, `…/12`, `…/12/edit`. */
+/** The record and the mode of an address: `…/add`, `…/12`, `…/12/edit`. */
 export function useRecordAddress(): { mode: FormMode; id: number | null } {
   const { id }: { id?: string } = useParams({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -13,7 +13,7 @@ export function useRecordAddress(): { mode: FormMode; id: number | null } {
   return { mode: path.replace(/\/$/, '').endsWith('/edit') ? 'EDIT' : 'VIEW', id: Number(id) }
 }
 
-/** Options of the query behind a form: no other record stands in while this one comes. */
+/** Options of the query behind a form: another record is never shown while this one loads. */
 export const recordQuery = (id: number | null) => ({ enabled: id !== null, placeholderData: undefined })
 
 interface RecordPageProps<Record extends { id: number }> {
@@ -22,7 +22,7 @@ interface RecordPageProps<Record extends { id: number }> {
   children: (record: Record | null) => ReactNode
 }
 
-/** Shows the form as soon as its record is there; nothing to wait for when adding. */
+/** Shows the form as soon as its record is loaded; at once when adding. */
 export function RecordPage<Record extends { id: number }>({
   mode,
   query,

@@ -17,21 +17,21 @@ import { useScanner } from './use-scanner.ts'
 interface LinesGridProps<Line extends GridLine> extends GridLinesOptions<Line> {
   /** The API's name of the list: 'lines'. */
   name: string
-  /** What the lines are, for screen readers: 'Barang yang dipesan'. */
+  /** Name of the grid, for screen readers: 'Barang yang dipesan'. */
   label: string
-  /** What the last attempt to save said. */
+  /** The refusal of the last save. */
   problem: FormProblem | null
-  /** What a line comes to, by its key. */
+  /** The amount of a line, by its key. */
   nets?: ReadonlyMap<string, number> | undefined
-  /** Which lines are sent, and so counted by what the server says of them; by default those that are filled in. */
+  /** Which lines are sent, and so counted in the server's refusals; by default the filled ones. */
   sends?: (line: Line) => boolean
   /** Beside the button that adds a row. */
   tools?: ReactNode
 }
 
 /**
- * The lines of a document, entered with the keyboard alone, by pasting from a spreadsheet, with a scanner, or on a phone
- * as cards. Give it columns that stay the same from one rendering to the next (`useMemo`).
+ * The lines of a document, entered by keyboard, by pasting from a spreadsheet, with a scanner, or on a phone as cards. The
+ * columns must stay the same object between renderings (`useMemo`).
  */
 export function LinesGrid<Line extends GridLine>(props: LinesGridProps<Line>) {
   const { name, label, problem, nets, tools, lines, columns, emptyLine, sends = isFilled } = props

@@ -4,10 +4,9 @@ import type { GridColumn } from './grid-column.ts'
 import { type GridLine, isFilled } from './grid-line.ts'
 
 /**
- * What is missing or not understood in the lines, said at its cells as the server would say it; null when they can be
- * sent.
+ * Missing and invalid cells of the lines, reported like the server's refusals; null when the lines can be sent.
  * @param name the API's name of the list
- * @param label the grid's name for people
+ * @param label the grid's name for users
  * @param sends which lines are sent
  */
 export function linesProblem<Line extends GridLine>(

@@ -12,12 +12,12 @@ type FieldOf<T extends FormTable> = T extends MasterTable
     ? keyof (typeof formsBeside)[T] & string
     : never
 
-/** What a form knows of its fields before anybody types. */
+/** The facts of a form's fields. */
 export interface FormFacts<Values extends FormValues> {
   /** Labels by API field, in the order of the screen. */
   labels: Readonly<Record<keyof Values & string, string>>
   required: readonly (keyof Values & string)[]
-  /** How many signs fit, where that is limited. */
+  /** The most characters, where that is limited. */
   lengths: Readonly<Record<string, number>>
 }
 
@@ -37,7 +37,7 @@ export const sortedAs = <Row>(table: MasterTable, columns: readonly ListColumn<R
   columns.map((column) => ({ ...column, sortable: forms[table].sorts.includes(column.key) }))
 
 /**
- * Labels, marks and lengths of a form's fields from the contract of its master; `blank` are the values of a new record, in
+ * Labels, marks and lengths of a form's fields from the contract of its master; `blank` has the values of a new record, in
  * the order of the screen.
  */
 export function formFacts<Values extends FormValues>(table: FormTable, blank: Values): FormFacts<Values> {

@@ -13,7 +13,7 @@ interface StoredLine {
   unit: Ref
   factor: number
   qty: number
-  /** Per unit of the line; null where the average decided. */
+  /** Per unit of the line; null where the average is used. */
   unitCost?: string | null
   value?: number
 }

@@ -8,7 +8,7 @@ interface StartedFormProps {
   children: (given: { branch: Ref | null; warehouse: Ref | null }) => ReactNode
 }
 
-/** A new stock document begins at the branch in whose name the person works, with that branch's own warehouse. */
+/** A new stock document starts with the user's branch and that branch's primary warehouse. */
 export function StartedForm({ children }: StartedFormProps) {
   const branch = useEffectiveBranch()
   const warehouse = usePrimaryWarehouse(branch)

@@ -11,11 +11,11 @@ import { LinesGrid } from '../grid/lines-grid.tsx'
 import { emptyStockLine, pickGoods, type StockLine } from './stock-line.ts'
 
 interface BranchFieldProps extends FieldProps<Ref | null> {
-  /** The branch's own warehouse comes with it, a moment later. */
+  /** Called with the branch's primary warehouse, once it is loaded. */
   onWarehouse: (warehouse: Ref | null) => void
 }
 
-/** The branch of a stock document, given where the person works at one alone. */
+/** The branch of a stock document; read-only for a user of one branch. */
 export function BranchField({ onWarehouse, ...field }: BranchFieldProps) {
   const effective = useEffectiveBranch()
   const choose = async (branch: Ref | null) => {
@@ -33,7 +33,7 @@ export function BranchField({ onWarehouse, ...field }: BranchFieldProps) {
   )
 }
 
-/** A warehouse of the branch that the form has chosen. */
+/** A warehouse of the form's branch. */
 export function WarehouseField({ branch, ...field }: FieldProps<Ref | null> & { branch: Ref | null }) {
   const narrowed = branch === null ? {} : { query: { branchId: branch.id } }
   return <LookupField {...field} {...narrowed} route="POST /core/v1/warehouses/get/data" />

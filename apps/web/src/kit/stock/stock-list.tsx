@@ -12,7 +12,7 @@ import {
 } from '../list/list-column.tsx'
 import { StatusBadge } from '../status.tsx'
 
-/** What the rows of every list of stock documents have. */
+/** The common fields of rows in every list of stock documents. */
 interface StockRow {
   id: number
   number: string | null
@@ -27,7 +27,7 @@ interface StockRow {
   actions: DocumentActions
 }
 
-/** Number and date in front. */
+/** Number and date, the first columns. */
 export const firstColumns = <Row extends StockRow>(): ListColumn<Row>[] => [
   textColumn({
     key: 'number',
@@ -47,7 +47,7 @@ export const firstColumns = <Row extends StockRow>(): ListColumn<Row>[] => [
   }),
 ]
 
-/** Status and what else is told of every document, behind its own columns. */
+/** Status and other common columns, behind the document's own columns. */
 export const lastColumns = <Row extends StockRow>(lifecycle: AnyLifecycle): ListColumn<Row>[] => [
   numberColumn({ key: 'lineCount', title: t('Baris'), width: 72, value: (row) => row.lineCount }),
   {

@@ -19,7 +19,7 @@ export interface EarnedPoints {
 }
 
 const MULTIPLIER_ONE = 10_000n
-/** Of one order: what its column holds, and far more than anybody earns. */
+/** The most points of one order: the limit of its column, far above real orders. */
 const MOST_POINTS = 2_000_000_000
 
 /**
@@ -43,7 +43,7 @@ export function earnedPoints(
     const baseQuantity = own.reduce((running, line) => running + line.baseQuantity, 0)
     const points = pointsOf(row, product, baseQuantity, buyer.pointMultiplier, left)
     left -= points
-    // Points are shared like rupiah; the brand is only that of the sharing function.
+    // Points are shared like rupiah; `rupiah()` only gives the type that the sharing function wants.
     const shares = allocateOverLines(rupiah(points), own, (line) => line.baseQuantity)
     return own.map(({ lineNo }, index) => ({
       lineNo,
@@ -53,7 +53,7 @@ export function earnedPoints(
   })
 }
 
-/** @param most that are left of what an order may earn */
+/** @param most that the order may still earn */
 function pointsOf(
   row: ProductPoint,
   product: SaleProduct,

@@ -21,7 +21,7 @@ const scopeOrder: readonly PriceScope[] = [
   'GLOBAL',
 ]
 
-/** Where a line's price comes from; kept with the order. */
+/** The source of a line's price; kept with the order. */
 export type PriceSource =
   | {
       readonly kind: 'ROW' | 'DERIVED'
@@ -29,7 +29,7 @@ export type PriceSource =
       readonly scope: PriceScope
       readonly minQuantity: number
     }
-  /** Typed by a person in place of `listPrice`. */
+  /** Typed by a person instead of `listPrice`. */
   | { readonly kind: 'MANUAL'; readonly listPrice: Rupiah }
 
 export interface FoundPrice {
@@ -37,7 +37,7 @@ export interface FoundPrice {
   readonly source: PriceSource
 }
 
-/** Whose prices are asked for, when. */
+/** The customer, branch and moment of the prices. */
 export interface PriceAsk {
   readonly branchId: number
   readonly branchGroupIds: readonly number[]
@@ -72,11 +72,11 @@ export const priceBook = (rows: readonly SellingPrice[]): PriceBook =>
 const bookKey = (productId: number, unitId: number): string => `${productId}:${unitId}`
 
 /**
- * Step 1, the selling price of a unit (domain-sales 3.3): the first scope that has a row for the quantity,
- * there the greatest `minQuantity`, then the latest, then the greatest id. A unit without one takes the base
- * unit's price for as many base units, where the product allows it (clarifications 3.16).
+ * Step 1, the selling price of a unit (domain-sales 3.3): the first scope that has a row for the quantity, there the
+ * greatest `minQuantity`, then the latest, then the greatest id. A unit without a price takes the base unit's price for as
+ * many base units, where the product allows it (clarifications 3.16).
  * @param tierQuantity all of this product and unit in the order
- * @returns AMOUNT_TOO_LARGE where a unit would cost more than a line may come to, undefined without a price
+ * @returns AMOUNT_TOO_LARGE where a unit would cost more than the largest amount of a line, undefined without a price
  */
 export function sellingPrice(
   book: PriceBook,
@@ -102,8 +102,8 @@ export interface PriceTier {
 }
 
 /**
- * What a unit costs as more of it is taken, smallest quantity first: `sellingPrice` at every quantity at which a row
- * begins, without those that change nothing. Empty where the unit has no price at all.
+ * The price of a unit by quantity, smallest quantity first: `sellingPrice` at every quantity where a row begins, without
+ * rows that change nothing. Empty where the unit has no price at all.
  */
 export function priceTiers(
   book: PriceBook,
@@ -120,7 +120,7 @@ export function priceTiers(
   return tiers
 }
 
-/** One of the unit, and the quantities at which its own rows begin, or those of the base unit for as many of them. */
+/** One of the unit, and the quantities where its own rows begin, or where the rows of the base unit begin for as many. */
 function tierStarts(book: PriceBook, product: SaleProduct, unitId: number): Quantity[] {
   const base = product.units.find((unit) => unit.factor === 1)
   const factor = BigInt(factorOf(product, unitId) ?? 1)
@@ -189,8 +189,8 @@ function found(
 }
 
 /**
- * A price that was entered with PPN where the branch sells without, or the other way round, is converted
- * before anything else (domain-sales 3.7). Without PPN on the product or at the branch it stays.
+ * A price entered with PPN for a branch that sells without, or the other way round, is converted before anything else
+ * (domain-sales 3.7). Without PPN on the product or at the branch it stays.
  */
 function inBranchMode(row: SellingPrice, { tax }: SaleProduct, mode: TaxMode): Rupiah {
   const isIncluded = mode === 'INCLUDED'
@@ -199,5 +199,5 @@ function inBranchMode(row: SellingPrice, { tax }: SaleProduct, mode: TaxMode): R
   return isIncluded ? withPpn(row.price, tax) : withoutPpn(row.price, tax)
 }
 
-/** A price typed by hand may be at most half more than the selling price (domain-sales 3.3). */
+/** A price typed by hand is at most one and a half times the selling price (domain-sales 3.3). */
 export const highestOverride = (listPrice: Rupiah): Rupiah => rupiah(Math.floor((listPrice * 3) / 2))

@@ -3,8 +3,8 @@ import type { AccountClass, ReportSection } from '@merchant/domain/accounting/ch
 import type { accountRoles } from '@merchant/domain/posting/account-roles.ts'
 
 /**
- * The chart of accounts that every company starts with (domain-core 1.6; clarifications 2.6, 2.16, 2.21). It is data:
- * the company changes it afterwards as it likes.
+ * The initial chart of accounts of every company (domain-core 1.6; clarifications 2.6, 2.16, 2.21). It is data: the company
+ * may change it afterwards.
  */
 
 type CashFlow = 'CASH' | 'OPERATING' | 'INVESTING' | 'FINANCING'
@@ -52,7 +52,7 @@ export interface AccountSeed {
   readonly code: string
   readonly name: string
   readonly type: SeedType
-  /** A heading of the tree; nothing is booked on it. */
+  /** A heading of the tree, without postings. */
   readonly heading: boolean
   /** False for control accounts. */
   readonly manual: boolean
@@ -69,7 +69,7 @@ const heading = (code: string, name: string, seedType: SeedType): AccountSeed =>
   usages: [],
 })
 
-/** An account that people may book on. */
+/** An account that users may post to. */
 const open = (
   code: string,
   name: string,
@@ -197,7 +197,7 @@ export const seedAccounts: readonly AccountSeed[] = [
   open('9-1101', 'Beban Pajak Penghasilan', 'PAJAK'),
 ]
 
-/** The nearest heading above: 1-1101 lies under 1-1100, that under 1-1000, that under 1-0000. */
+/** The nearest heading above: 1-1101 is below 1-1100, that below 1-1000, that below 1-0000. */
 export function seedParent(code: string): string | undefined {
   const headings = [`${code.slice(0, 4)}00`, `${code.slice(0, 3)}000`, `${code.slice(0, 2)}0000`]
   return headings.find((above) => above < code && seedAccounts.some((account) => account.code === above))

@@ -34,9 +34,9 @@ type ApproveExpense = Parsed<Routes['PATCH /v1/cash-bank/{id}/approve']>['body']
 type RejectExpense = Parsed<Routes['PATCH /v1/cash-bank/{id}/reject']>['body']
 
 /**
- * Money comes in or goes out, for what its lines say (domain-core 3.D). An expense above the branch's limit waits for
+ * Money comes in or goes out, by the lines of the document (domain-core 3.D). An expense above the branch's limit waits for
  * approval and moves nothing until then.
- * @throws FORBIDDEN for a screen that the caller may not add on, those of `requireEntry`, `requireTotal`,
+ * @throws FORBIDDEN for a screen that the caller may not add on, the refusals of `requireEntry`, `requireTotal`,
  * `requireOwnAccounts` and `post`
  */
 export async function addCashBank(ctx: CommandCtx, type: CashBankType, body: AddCashBank): Promise<CashBank> {
@@ -55,9 +55,9 @@ export async function addCashBank(ctx: CommandCtx, type: CashBankType, body: Add
 }
 
 /**
- * A large expense is approved and so paid: what was true when it was entered is looked at again.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, SELF_APPROVAL where four eyes are wanted, those of the
- * period, `requireOwnAccounts` and `post`
+ * Approves and pays a large expense; the rules of entry are checked again.
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, SELF_APPROVAL where four eyes are required, the refusals of
+ * the period, `requireOwnAccounts` and `post`
  */
 export async function approveExpense(ctx: CommandCtx, id: number, body: ApproveExpense): Promise<CashBank> {
   const type = await requireExpense(ctx, id)
@@ -87,8 +87,9 @@ export async function rejectExpense(ctx: CommandCtx, id: number, body: RejectExp
 }
 
 /**
- * The mirror journal takes it back; money of a cancelled receipt must still be there.
- * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, HAS_DEPENDENTS, CASH_INSUFFICIENT and those of the period
+ * Reverses it with the mirror journal; the money of a cancelled receipt must still be there.
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_STATE, STALE_VERSION, HAS_DEPENDENTS, CASH_INSUFFICIENT and the refusals of the
+ * period
  */
 export async function cancelCashBank(ctx: CommandCtx, id: number, body: CancelCashBank): Promise<CashBank> {
   const type = await cashBankTypeOf(ctx.tx, ctx.principal, id)
@@ -101,7 +102,7 @@ export async function cancelCashBank(ctx: CommandCtx, id: number, body: CancelCa
   return readCashBank(ctx.tx, ctx.principal, type, id)
 }
 
-/** @throws NOT_FOUND, also for money that came in; FORBIDDEN */
+/** @throws NOT_FOUND, also for a receipt; FORBIDDEN */
 async function requireExpense(ctx: CommandCtx, id: number): Promise<keyof typeof expenseKinds> {
   const type = await cashBankTypeOf(ctx.tx, ctx.principal, id)
   if (!isExpense(type)) throw notFound('Pengeluaran kas/bank')
@@ -109,7 +110,7 @@ async function requireExpense(ctx: CommandCtx, id: number): Promise<keyof typeof
   return type
 }
 
-/** @throws LINES_EMPTY, ZERO_TOTAL, INVALID_FORMAT for a line that comes to nothing, AMOUNT_TOO_LARGE */
+/** @throws LINES_EMPTY, ZERO_TOTAL, INVALID_FORMAT for a line of zero, AMOUNT_TOO_LARGE */
 function requireTotal(lines: AddCashBank['lines']) {
   if (lines.length === 0) throw refuseField('LINES_EMPTY', 'lines')
   const total = sumOf(lines, ({ amount }) => rupiah(amount))
@@ -122,7 +123,10 @@ function requireTotal(lines: AddCashBank['lines']) {
   return total
 }
 
-/** The account of the money, and those that its lines are for. @throws those of `requireAccounts`, ACCOUNT_USAGE */
+/**
+ * Checks the account of the money and the accounts of the lines.
+ * @throws the refusals of `requireAccounts`, ACCOUNT_USAGE
+ */
 async function requireOwnAccounts(
   ctx: CommandCtx,
   type: CashBankType,

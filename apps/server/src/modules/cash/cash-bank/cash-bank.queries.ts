@@ -24,7 +24,7 @@ const ownColumns = [
   'account.id as cashAccountId',
   'account.code as accountCode',
   'account.name as accountName',
-  'c.party_name as counterparty', // the head has a name of its own for a supplier
+  'c.party_name as counterparty', // the head has its own column for a supplier's name
   'c.reference_no as referenceNo',
 ] as const
 
@@ -34,7 +34,7 @@ const summary = sql<string>`
      where branch_id = d.branch_id and document_id = d.id group by account_id) l
    join account a on a.id = l.account_id)`
 
-/** One of the four screens, newest first; search looks into number, party and reference. @throws FORBIDDEN */
+/** One of the four screens, newest first; search reads number, party and reference. @throws FORBIDDEN */
 export async function listCashBank(
   ctx: QueryCtx,
   type: CashBankType,
@@ -61,7 +61,7 @@ export async function listCashBank(
   }
 }
 
-/** Which of the four a document is. @throws NOT_FOUND, also for another branch's */
+/** The kind of a document, one of four. @throws NOT_FOUND, also for another branch's */
 export async function cashBankTypeOf(db: Db, principal: Principal, id: number): Promise<CashBankType> {
   const row = await db
     .selectFrom('document')
@@ -81,7 +81,7 @@ export async function getCashBank(db: Db, principal: Principal, id: number): Pro
   return readCashBank(db, principal, type, id)
 }
 
-/** The document as its calls answer it; the caller has judged the right. */
+/** The document as its calls reply with it; the caller has checked the right. */
 export async function readCashBank(
   db: Db,
   principal: Principal,

@@ -17,7 +17,7 @@ const touches = (accountId: number) => sql<SqlBool>`exists (
   select from journal j join journal_line l on l.branch_id = j.branch_id and l.journal_id = j.id
   where j.branch_id = d.branch_id and j.document_id = d.id and l.account_id = ${accountId})`
 
-/** Journals of one kind, newest first; search looks into number and description. */
+/** Journals of one kind, newest first; search reads number and description. */
 export async function listManualJournals(
   ctx: QueryCtx,
   type: ManualJournalType,
@@ -39,7 +39,7 @@ export async function listManualJournals(
   }
 }
 
-/** Which of the two a document is. @throws NOT_FOUND, also for another branch's */
+/** The kind of a journal, one of two. @throws NOT_FOUND, also for another branch's */
 export async function manualJournalTypeOf(
   db: Db,
   principal: Principal,
@@ -63,7 +63,7 @@ export async function getManualJournal(db: Db, principal: Principal, id: number)
   return readManualJournal(db, principal, type, id)
 }
 
-/** The journal as its calls answer it; the caller has judged the right. */
+/** The journal as its calls reply with it; the caller has checked the right. */
 export async function readManualJournal(
   db: Db,
   principal: Principal,
@@ -83,7 +83,7 @@ export async function readManualJournal(
   return { ...head, ...own, description: head.note ?? '', totalDebit: head.total, lines }
 }
 
-/** Of the journal that was written, not of its mirror. */
+/** Lines of the original journal, not of its mirror. */
 async function readLines(db: Db, branchId: number, id: number): Promise<ManualJournal['lines']> {
   const rows = await db
     .selectFrom('journal as j')

@@ -4,13 +4,13 @@ import { paymentMethodLabels } from '@merchant/contract/purchase/debt-payment.ts
 import { correctionDirections, correctionReasons } from '@merchant/domain/stock/stock-correction.ts'
 import { z } from 'zod'
 
-/** Where an edit leaves its traces: the document's own table, and the tables of its parts with their field in the form. */
+/** The tables that an edit changes: the document's own table, and the tables of its parts with their field in the form. */
 export interface EditedParts {
   own?: string
   lines: Readonly<Record<string, string>>
 }
 
-/** Kinds of documents that are edited after they were kept. */
+/** Kinds of documents that can be edited. */
 export const editedParts: Partial<Record<PaperCode, EditedParts>> = {
   PURCHASE_ORDER: { own: 'purchase_order', lines: { purchase_order_line: 'lines' } },
   PURCHASE_INVOICE: {
@@ -38,7 +38,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 const camel = (column: string): string =>
   column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** What stands for a value whose column holds an id. */
+/** The text that replaces an id. */
 export const namedBy: Readonly<Record<string, string>> = {
   product_id: 'product',
   unit_id: 'unit',
@@ -55,7 +55,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reason: correctionReasons,
 }
 
-/** A stored value as people read it; ids are named by the caller. */
+/** A stored value for users; the caller names ids. */
 export function wordOf(column: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
@@ -66,17 +66,17 @@ export function wordOf(column: string, value: unknown): string | null {
   )
 }
 
-/** The title of a field as the contract of the form writes it; undefined for what no form has, such as a worked-out sum. */
+/** The title of a field in the contract of the form; undefined for columns without a field, such as a computed sum. */
 export function titleOf(type: PaperCode, column: string, part?: string): string | undefined {
   if (column === 'total' && !part) return 'Total'
   if (column === 'party_id' && type === 'SALES_ORDER') return undefined // its own table names the customer
   const name = column === 'party_id' ? 'supplierId' : (fieldOf[column] ?? camel(column))
-  const form = shapeOf((api[documentTypes[type].made] as { body?: z.ZodType }).body) // a call that makes a paper has one
+  const form = shapeOf((api[documentTypes[type].made] as { body?: z.ZodType }).body) // a call that makes a document has one
   const shape = part ? shapeOf(form?.[part]) : form
   return shape && Object.hasOwn(shape, name) ? titleIn(shape[name]) : undefined
 }
 
-/** The fields of an object, or of the objects of a list, inside whatever wraps them. */
+/** The fields of an object, or of the objects of a list, without the schemas around them. */
 function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> | undefined {
   if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType> // the fields of any object
   if (schema instanceof z.ZodArray) return shapeOf(schema.element as z.ZodType)

@@ -28,12 +28,14 @@ interface Event {
 }
 
 /**
- * Who did what with a document, newest first, and what each edit changed: its head from the log's own two sides; of its
- * parts what it took away, beside what the next edit took away or what stands there now. @throws NOT_FOUND, FORBIDDEN
+ * The events of a document, newest first, and the changes of each edit. The head comes from the log's old and new row. A
+ * part comes from the lines that the edit removed, compared with the lines that the next edit removed, or with the present
+ * ones.
+ * @throws NOT_FOUND, FORBIDDEN
  */
 export async function documentHistory(ctx: QueryCtx, id: number): Promise<DocumentHistory> {
   const document = await requireDocument(ctx.db, ctx.principal, id, { action: 'melihat riwayat' })
-  const type = document.type as PaperCode // system papers have no edits, and so no parts
+  const type = document.type as PaperCode // system documents have no edits, and so no parts
   const parts: EditedParts = editedParts[type] ?? { lines: {} }
   const heads = await headsOf(ctx, document, parts)
   const xacts = [...new Set(heads.map(({ xact }) => xact))]
@@ -49,7 +51,7 @@ export async function documentHistory(ctx: QueryCtx, id: number): Promise<Docume
   ])
   const known: Known = { type, parts, names }
   const told = new Set<string>()
-  // The first event of a transaction tells what it changed; what was made in it has changed nothing.
+  // The first event of a transaction has its changes; rows inserted in it are no changes.
   const rows = events.toReversed().map(({ xact, ...event }): DocumentHistory['rows'][number] => {
     const own = heads.filter((row) => row.xact === xact)
     const isEdit = xact !== null && !told.has(xact) && !own.some(({ action }) => action === 'INSERT')
@@ -75,7 +77,7 @@ async function headsOf(ctx: QueryCtx, { id }: At, { own }: EditedParts): Promise
   return rows
 }
 
-/** An event belongs to the transaction that made the document's version: both name the moment of the command. */
+/** An event belongs to the transaction that made the document's version: both have the moment of the command. */
 async function eventsOf(ctx: QueryCtx, { id, branchId }: At): Promise<Event[]> {
   const { rows } = await sql<Event>`
     select v.at, actor.name as actor, v.action, v.from_status as "fromStatus", v.to_status as "toStatus", v.reason,
@@ -86,7 +88,7 @@ async function eventsOf(ctx: QueryCtx, { id, branchId }: At): Promise<Event[]> {
   return rows
 }
 
-/** Lines that edits took away, by the transaction. */
+/** Lines that edits removed, by transaction. */
 async function takenAway(
   ctx: QueryCtx,
   { id, branchId }: At,
@@ -169,7 +171,7 @@ interface Pair {
   line: string | null
 }
 
-/** Fields that differ, of those that the form has. */
+/** Fields that differ and that the form has. */
 function changesOf({ before, after, line }: Pair, known: Known, part?: string): Change[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return columns.flatMap((column) => {

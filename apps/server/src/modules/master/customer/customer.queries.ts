@@ -73,7 +73,7 @@ export async function listCustomerChoices(ctx: QueryCtx, list: ChoiceList) {
 }
 
 /**
- * A customer with tags, balances and what was bought.
+ * A customer with tags, balances and purchases.
  * @throws NOT_FOUND, also for another branch's
  */
 export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<CustomerRecord> {
@@ -99,7 +99,7 @@ export async function getCustomerRecord(ctx: QueryCtx, id: number): Promise<Cust
   return { ...customer.toReply(stored), tags, wallet: { point, gcash }, stats }
 }
 
-/** Whether the customer owes something, or somebody owes the customer. */
+/** Whether the customer has a debt, or a credit with us. */
 export async function hasOpenItems(
   db: Db,
   { branchId, id }: { branchId: number; id: number },

@@ -4,7 +4,7 @@ import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { changedBy, madeBy } from '../../../kernel/master/master.ts'
 import { COMMON_GROUP } from '../customer-group/customer-group.seed.ts'
 
-/** What a decision writes. */
+/** The columns of a decision. */
 export interface Decision {
   approved: Customer['approved']
   rejectReason: string | null
@@ -67,7 +67,7 @@ export async function saveDecision(
     .execute()
 }
 
-/** The number of the next code of the branch. Two who approve at once wait for each other, until the commit. */
+/** The number of the next code of the branch. Two approvals at once wait for each other, until the commit. */
 export async function nextCodeNumber(ctx: CommandCtx, branchId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`customer code ${branchId}`}, 0))`.execute(ctx.tx)
   const { rows } = await sql<{ next: number }>`

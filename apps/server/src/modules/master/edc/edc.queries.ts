@@ -40,7 +40,7 @@ export async function getEdc(
   return { ...machine, rates: rates.map(toRate) }
 }
 
-/** The day that it is at the branch of the row. */
+/** Today at the branch of the row. */
 const today = (now: Date) => sql`(${now}::timestamptz at time zone branch.timezone)::date`
 
 const ratesInUse = (ctx: QueryCtx, branchIds: readonly number[]) =>
@@ -53,7 +53,7 @@ const ratesInUse = (ctx: QueryCtx, branchIds: readonly number[]) =>
     .where('edc.status', '=', 'ACTIVE')
     .where(sql<SqlBool>`(edc_rate.valid_to is null or edc_rate.valid_to >= ${today(ctx.clock.now())})`)
 
-/** Rates of machines in use that hold today or will: what a till loads when it starts. */
+/** Rates of active machines that hold today or later: a till loads them at its start. */
 export async function listRates(
   ctx: QueryCtx,
   list: ListQuery & { cardType?: EdcRate['cardType'] | undefined },

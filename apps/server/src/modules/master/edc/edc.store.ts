@@ -20,7 +20,10 @@ interface Machine {
   id: number
 }
 
-/** Makes the machine's rates what is given: what isn't named goes, what has an id changes, the rest is new. */
+/**
+ * Makes the machine's rates equal to the given ones: rates that aren't named are deleted, rates with an id change, others
+ * are new.
+ */
 export async function saveRates(ctx: CommandCtx, machine: Machine, rates: readonly RateFields[]) {
   const { branchId, id } = machine
   const kept = rates.flatMap((rate) => (rate.id === null ? [] : [{ id: rate.id, ...toRateRow(rate) }]))

@@ -6,8 +6,8 @@ import { commonColumns, companyMaster } from '../../../kernel/master/company-mas
 import { listUsableMethods } from './payment-method.queries.ts'
 
 /**
- * Ways to pay of the company, in the order of the till. The type stays: it fixes which account the money moves, and
- * payments of the past were booked by it.
+ * Ways to pay of the company, in the order of the till. The type stays: it decides the account of the money, and past
+ * payments were posted by it.
  */
 const records = companyMaster({
   table: 'payment_method',
@@ -17,7 +17,7 @@ const records = companyMaster({
       .selectFrom('payment_method')
       .select(commonColumns('payment_method'))
       .select(['type', 'usages', 'needs_ref as needsRef', 'sort'])
-      .$narrowType<{ usages: PaymentMethod['usages'] }>(), // the CHECK knows the same usages
+      .$narrowType<{ usages: PaymentMethod['usages'] }>(), // the CHECK has the same usages
   toReply: (row) => ({ ...row, active: row.status === 'ACTIVE', accountRole: paymentTypes[row.type] }),
   sorts: { type: byValue('type'), sort: byValue('sort') },
   order: 'sort,name',

@@ -41,7 +41,8 @@ type CancelPayment = Parsed<Routes['POST /core/v1/purchase/debt-payment/cancel']
 /**
  * A debt payment, submitted at once unless a draft is wanted: above the limit it waits for approval, without its money it
  * waits for the money, else it is posted.
- * @throws those of `requireEntry`, `requireSupplier`, `holdItems`, `requireDetails`, `requireBalance`, `requireMoney`
+ * @throws the refusals of `requireEntry`, `requireSupplier`, `holdItems`, `requireDetails`, `requireBalance`,
+ * `requireMoney`
  */
 export async function addDebtPayment(ctx: CommandCtx, body: AddPayment): Promise<DebtPayment> {
   const entry = await requireEntry(ctx, kind, body)
@@ -57,7 +58,7 @@ export async function addDebtPayment(ctx: CommandCtx, body: AddPayment): Promise
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
-/** Changes a draft, or what was rejected. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding */
+/** Changes a draft, or a rejected one. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding */
 export async function updateDebtPayment(ctx: CommandCtx, body: UpdatePayment): Promise<DebtPayment> {
   const entry = await requireEntry(ctx, kind, body)
   const document = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
@@ -70,7 +71,7 @@ export async function updateDebtPayment(ctx: CommandCtx, body: UpdatePayment): P
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
-/** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL and those of posting */
+/** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL and the refusals of posting */
 export async function approveDebtPayment(ctx: CommandCtx, body: ChangeState): Promise<DebtPayment> {
   const found = await findDocument(ctx, kind, body.id)
   const entry = await requireEntry(ctx, kind, found)
@@ -94,7 +95,10 @@ export async function rejectDebtPayment(ctx: CommandCtx, body: ChangeWithReason)
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
-/** Brings the money to an approved debt payment and posts it. @throws INVALID_STATE, LINES_EMPTY and those of posting */
+/**
+ * Pays an approved debt payment and posts it.
+ * @throws INVALID_STATE, LINES_EMPTY and the refusals of posting
+ */
 export async function payDebtPayment(ctx: CommandCtx, body: BringMoney): Promise<DebtPayment> {
   const found = await findDocument(ctx, kind, body.debtPaymentId)
   if (body.details.length === 0) throw refuse('LINES_EMPTY')
@@ -108,7 +112,10 @@ export async function payDebtPayment(ctx: CommandCtx, body: BringMoney): Promise
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
-/** Debts and money return to what they were. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of the period */
+/**
+ * Restores debts and money.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of the period
+ */
 export async function cancelDebtPayment(ctx: CommandCtx, body: CancelPayment): Promise<DebtPayment> {
   const at = await requireCancelDate(ctx, kind, await findDocument(ctx, kind, body.id), body.cancelDate)
   const document = await lockDocument(ctx, kind, 'cancel', body)
@@ -137,8 +144,8 @@ const headOf = (body: AddPayment | UpdatePayment) => ({
 const itemsOf = ({ debts }: PaymentFields): number[] => debts.map(({ payableId }) => payableId)
 
 /**
- * Everything that the form names, checked and held.
- * @throws LINES_EMPTY, AMOUNT_TOO_LARGE, REFERENCE_MISSING, REQUIRED and those of the parts
+ * All references and amounts of the form, checked and locked.
+ * @throws LINES_EMPTY, AMOUNT_TOO_LARGE, REFERENCE_MISSING, REQUIRED and the refusals of its parts
  */
 async function readForm(ctx: CommandCtx, body: AddPayment | UpdatePayment): Promise<ResolvedItems> {
   if (body.debts.length === 0) throw refuse('LINES_EMPTY')
@@ -152,7 +159,7 @@ async function readForm(ctx: CommandCtx, body: AddPayment | UpdatePayment): Prom
   return items
 }
 
-/** Debts less credits is the money, to the rupiah. @throws JOURNAL_UNBALANCED with both sums */
+/** Debts less credits equal the money, to the rupiah. @throws JOURNAL_UNBALANCED with both sums */
 function requireBalance(
   body: { branchId: number; supplierId: number },
   { debts, credits }: ResolvedItems,
@@ -186,7 +193,7 @@ async function submit(
   else if (document.number === null) await numberDocument(ctx, document, entry)
 }
 
-/** The ledgers, and what the paid invoices are afterwards. */
+/** Posts, and sets the new status of the paid invoices. */
 async function post(
   ctx: CommandCtx,
   document: DocumentRow,

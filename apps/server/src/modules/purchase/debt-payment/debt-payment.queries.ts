@@ -29,7 +29,7 @@ const payments = (db: Db, branchIds: readonly number[]) =>
 
 const detailsOfRow = sql`debt_payment_detail x where x.branch_id = d.branch_id and x.document_id = d.id`
 
-/** Debt payments of the branches that the call is about, newest first; search looks into number and supplier. */
+/** Debt payments of the call's branches, newest first; search reads number and supplier. */
 export async function listDebtPayments(ctx: QueryCtx, list: PaymentList) {
   let query = payments(ctx.db, ctx.branchIds)
   if (list.supplierId) query = query.where('p.supplier_id', '=', list.supplierId)
@@ -52,11 +52,11 @@ export async function listDebtPayments(ctx: QueryCtx, list: PaymentList) {
   )
 }
 
-/** Whether the money of a debt payment has ever left: one that waits has its number already. */
+/** Whether the money of a debt payment was ever paid; a waiting one has a number already, so the number does not tell. */
 const hasPosted = (branchId: string, id: string) => sql<SqlBool>`exists (
   select from journal j where j.branch_id = ${sql.ref(branchId)} and j.document_id = ${sql.ref(id)})`
 
-/** Vouchers of the money that left with debt payments, newest first. */
+/** Vouchers of paid debt payments, newest first. */
 export async function listPaymentVouchers(
   ctx: QueryCtx,
   list: ListQuery & { supplierId?: number | undefined },
@@ -98,7 +98,7 @@ interface Asked {
   supplierId?: number | undefined
 }
 
-/** One debt payment, or what a new one can be made of. @throws NOT_FOUND, REQUIRED */
+/** One debt payment, or the open items for a new one. @throws NOT_FOUND, REQUIRED */
 export async function getPaymentOrOpenItems(ctx: QueryCtx, { id, branchId, supplierId }: Asked) {
   if (id !== undefined) return getDebtPayment(ctx.db, ctx.principal, id)
   if (branchId === undefined) throw refuseField('REQUIRED', 'branchId', { label: 'Cabang' })
@@ -162,7 +162,7 @@ async function readDetails(
   }))
 }
 
-/** What a debt payment was saved with, for the commands that go on from it. */
+/** The saved fields of a debt payment, for its later commands. */
 export async function readPayment(db: Db, branchId: number, id: number) {
   const [own, { debts, credits, advances }, details] = await Promise.all([
     db

@@ -37,9 +37,9 @@ type CancelInvoice = Parsed<Routes['POST /core/v1/purchase/invoice/cancel']>['bo
 type Key = { id: number; version: number }
 
 /**
- * A supplier's invoice, posted at once unless a draft is wanted or a price or the PPN differs too much, which somebody
- * has to approve first (domain-core 3.B, FB; clarifications 1).
- * @throws those of `requireEntry`, `readInvoice` and `bookInvoice`
+ * A supplier's invoice, posted at once unless a draft is wanted, or unless a price or the PPN differs too much and needs
+ * approval first (domain-core 3.B, FB; clarifications 1).
+ * @throws the refusals of `requireEntry`, `readInvoice` and `bookInvoice`
  */
 export async function addInvoice(ctx: CommandCtx, body: AddInvoice): Promise<PurchaseInvoice> {
   const entry = await requireEntry(ctx, kind, body)
@@ -57,7 +57,7 @@ export async function addInvoice(ctx: CommandCtx, body: AddInvoice): Promise<Pur
 
 /**
  * Changes a draft, or an invoice that was rejected.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding
  */
 export async function updateInvoice(ctx: CommandCtx, body: UpdateInvoice): Promise<PurchaseInvoice> {
   const entry = await requireEntry(ctx, kind, body)
@@ -86,8 +86,8 @@ async function submit(
 }
 
 /**
- * Posts an invoice that waited, with its number, as it was written; receipts and advances are judged anew.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL where four eyes are wanted, and those of posting
+ * Posts a waiting invoice, with its number, as it was written; receipts and advances are checked again.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL where four eyes are required, and the refusals of posting
  */
 export async function approveInvoice(
   ctx: CommandCtx,
@@ -128,8 +128,9 @@ export async function rejectInvoice(
 }
 
 /**
- * Gives everything back: to the receipts what it took, to the advances what it used, and the supplier's numbers.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, HAS_DEPENDENTS naming payments and other papers, and those of the period
+ * Restores the receipts and the advances, and frees the supplier's numbers.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, HAS_DEPENDENTS naming payments and other documents, and the refusals of
+ * the period
  */
 export async function cancelInvoice(ctx: CommandCtx, body: CancelInvoice): Promise<PurchaseInvoice> {
   const at = await requireCancelDate(ctx, kind, await findDocument(ctx, kind, body.id), body.cancelDate)

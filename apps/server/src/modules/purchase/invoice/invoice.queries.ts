@@ -39,7 +39,7 @@ const invoices = (db: Db, branchIds: readonly number[]) =>
         .on('item.role', '=', 'AP'),
     )
 
-/** Invoices of the branches that the call is about, newest first; search looks into numbers and supplier. */
+/** Invoices of the call's branches, newest first; search reads numbers and supplier. */
 export async function listInvoices(ctx: QueryCtx, list: InvoiceList) {
   let query = invoices(ctx.db, ctx.branchIds)
   if (list.supplierId) query = query.where('i.supplier_id', '=', list.supplierId)

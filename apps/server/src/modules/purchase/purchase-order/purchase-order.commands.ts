@@ -25,7 +25,7 @@ type ChangeWithReason = Parsed<Routes['POST /core/v1/purchase/order/reject']>['b
 
 /**
  * A new order, submitted at once unless a draft is wanted. Only a submitted order has a number.
- * @throws those of `readOrder` and `requireEntry`
+ * @throws the refusals of `readOrder` and `requireEntry`
  */
 export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise<PurchaseOrder> {
   const entry = await requireEntry(ctx, kind, body)
@@ -41,9 +41,9 @@ export async function addPurchaseOrder(ctx: CommandCtx, body: AddOrder): Promise
 }
 
 /**
- * Edits a draft, or revises an approved order of which nothing has come yet: a revision counts up and goes through the
- * rule of approval again (domain-core 3.B).
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding
+ * Edits a draft, or revises an approved order before any receipt: a revision is counted and needs approval again by the
+ * same rule (domain-core 3.B).
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding
  */
 export async function updatePurchaseOrder(ctx: CommandCtx, body: UpdateOrder): Promise<PurchaseOrder> {
   const entry = await requireEntry(ctx, kind, body)
@@ -75,7 +75,7 @@ export async function rejectPurchaseOrder(ctx: CommandCtx, body: ChangeWithReaso
   return getPurchaseOrder(ctx.tx, ctx.principal, order)
 }
 
-/** What has not come will not come any more. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
+/** The rest of the goods will not come. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
 export async function closePurchaseOrder(ctx: CommandCtx, body: ChangeWithReason): Promise<PurchaseOrder> {
   const order = await lockDocument(ctx, kind, 'close', body)
   await moveDocument(ctx, order, { action: 'close', to: 'CLOSED', reason: body.reason })
@@ -103,8 +103,8 @@ const statusWhenSubmitted = ({ settings }: Entry, total: number) =>
   settings.poApprovalLimit !== null && total > settings.poApprovalLimit ? 'WAITING_APPROVAL' : 'APPROVED'
 
 /**
- * The masters and amounts of an order as its form gives them.
- * @throws those of `requireSupplier`, `requireWarehouse` and `priceLines`; ZERO_TOTAL unless it is marked as bonus
+ * The masters and amounts of an order form.
+ * @throws the refusals of `requireSupplier`, `requireWarehouse` and `priceLines`; ZERO_TOTAL unless it is marked as bonus
  */
 async function readOrder(ctx: CommandCtx, body: AddOrder | UpdateOrder) {
   const [supplier] = await Promise.all([

@@ -37,7 +37,7 @@ const orders = (db: Db, branchIds: readonly number[]) =>
       join.onRef('warehouse.branch_id', '=', 'o.branch_id').onRef('warehouse.id', '=', 'o.warehouse_id'),
     )
 
-/** Orders of the branches that the call is about, newest first; search looks into number and supplier. */
+/** Orders of the call's branches, newest first; search reads number and supplier. */
 export async function listPurchaseOrders(ctx: QueryCtx, list: OrderList) {
   let query = orders(ctx.db, ctx.branchIds)
   if (list.supplierId) query = query.where('o.supplier_id', '=', list.supplierId)
@@ -161,7 +161,7 @@ interface OpenLine {
   remainingQtyBase: number
 }
 
-/** Approved orders that still wait for goods, oldest first, with what is left of each line; for pickers. No prices. */
+/** Approved orders that still wait for goods, oldest first, with the rest of each line; for pickers. No prices. */
 export async function listOpenOrders(ctx: QueryCtx, list: OpenList) {
   let query = orders(ctx.db, ctx.branchIds)
     .innerJoin('supplier', 'supplier.id', 'o.supplier_id')

@@ -13,9 +13,9 @@ import { cashAccounts } from './cash-flow-direct.ts'
 type Body = Parsed<(typeof cashDailyContract)['POST /core/v1/report/cash-daily']>['body']
 
 /**
- * Kas harian (domain-core 6): what each cash and bank account of each branch opened and closed a day with, and what came
- * and went between. The days end on what the maintained balances of the books say.
- * @throws DATE_ORDER, NOT_FOUND for an account that is no cash, INVALID_FORMAT for a cursor that is none
+ * Kas harian (domain-core 6): opening, movements and closing of each day of each cash and bank account of each branch. The
+ * closing of the last day equals the maintained balances of the books.
+ * @throws DATE_ORDER, NOT_FOUND for an account that is no cash, INVALID_FORMAT for an unknown cursor
  */
 export async function cashDaily(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)

@@ -30,8 +30,8 @@ type Sums = Record<
 > & { count: number }
 
 /**
- * Laporan pembelian: the invoices of the days, what they bill and how far they were settled by the last day.
- * @throws DATE_ORDER, INVALID_FORMAT for a cursor that is none
+ * Laporan pembelian: the invoices of the days, their orders and receipts, and their settlement by the last day.
+ * @throws DATE_ORDER, INVALID_FORMAT for an unknown cursor
  */
 export async function purchase(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
@@ -57,7 +57,7 @@ export async function purchase(ctx: QueryCtx, body: Body) {
   })
 }
 
-/** Joined to an invoice as `b`: what the days changed of its debt, by cause. */
+/** Joined to an invoice as `b`: the changes of its debt within the days, by cause. */
 const settlement = (scope: ReportScope) => sql`
   join open_item o on o.branch_id = b.branch_id and o.document_id = b.document_id and o.role = 'AP'
   join lateral (

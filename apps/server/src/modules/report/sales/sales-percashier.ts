@@ -19,9 +19,9 @@ import {
 type Body = Parsed<(typeof salesPerCashierContract)['POST /core/v1/report/sales-report-percashier']>['body']
 
 /**
- * Penjualan per kasir: the shifts that were opened in the days, what was sold and paid in each, and what was counted in
- * the drawer. A shift that is still open shows neither what is expected nor what was counted: it is counted blind.
- * @throws DATE_ORDER, INVALID_FORMAT for a cursor that is none
+ * Penjualan per kasir: the shifts opened in the days, the sales and payments of each, and the counted cash. A shift that is
+ * still open shows neither expected nor counted cash: the count is blind.
+ * @throws DATE_ORDER, INVALID_FORMAT for an unknown cursor
  */
 export async function salesPerCashier(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
@@ -48,9 +48,9 @@ const moneyCheck = ({ total, rounding, voidAmount, surcharge, refunded, kept }: 
     kept,
   )
 
-/** How many there were. */
+/** The counts. */
 const counts = ['invoices', 'items', 'voids', 'reprints'] as const
-/** What they come to. */
+/** The amounts. */
 const moneys = [
   'gross',
   'discount',
@@ -80,7 +80,7 @@ type Amounts = { invoices: number } & Record<Exclude<(typeof counts)[number], 'i
   Record<Always, bigint> &
   Record<Exclude<(typeof moneys)[number], Always>, bigint | null>
 
-/** What a way of paying does not have. */
+/** The figures that a way of paying does not have. */
 const ofShiftsOnly: Omit<Amounts, 'invoices' | Always> = {
   items: null,
   gross: null,
@@ -104,7 +104,7 @@ const ofShiftsOnly: Omit<Amounts, 'invoices' | Always> = {
   reprints: null,
 }
 
-/** Figures that no row has stay empty, such as what was counted while all shifts are open. */
+/** Figures that no row has stay empty, such as the counted cash while all shifts are open. */
 const sums = (rows: readonly CashierReportRow[]): Amounts =>
   rows.reduce<Amounts>(
     (sum, row) => {

@@ -15,9 +15,10 @@ import { ledgerChecks } from './sold.ts'
 type Body = Parsed<(typeof salesReportContract)['POST /core/v1/report/sales-report']>['body']
 
 /**
- * Laporan penjualan by invoice, line or group: each grouping comes to the same total, that of the journal. An invoice
- * that was voided stands in the list and counts nothing. Invoices and lines go on from where the last page ended, groups
- * from the place of their next row. @throws DATE_ORDER, INVALID_FORMAT for a cursor that is none
+ * Laporan penjualan by invoice, line or group: each grouping has the same total, the total of the journal. A voided invoice
+ * is listed and counts nothing. The cursor of invoices and lines is the end of the last page, the cursor of groups the
+ * index of their next row.
+ * @throws DATE_ORDER, INVALID_FORMAT for an unknown cursor
  */
 export async function sales(ctx: QueryCtx, body: Body) {
   const scope = await readScope(ctx, body)
@@ -76,7 +77,7 @@ async function pageOf(
   return { rows, sums, next }
 }
 
-/** Groups are few and in the order of their amounts: their cursor is the place of the next one. */
+/** Groups are few and ordered by amount: their cursor is the index of the next one. */
 async function pageOfGroups(ctx: QueryCtx, wanted: WantedSales, groupBy: Group, { limit, after }: Asked) {
   if (after !== undefined && !/^\d{1,9}$/.test(after))
     throw refuseField('INVALID_FORMAT', 'after', { label: 'Penanda halaman' })

@@ -32,9 +32,10 @@ type RemoveOrder = Parsed<CashierRoutes['POST /core/v2/cashier/booking/remove']>
 type OrderRow = DocumentRow<SalesOrderStatus>
 
 /**
- * A booking, whose goods are reserved until it is paid, cancelled or lapses; or, not submitted, a draft that binds nobody
- * (domain-sales 2.1). Its number is taken last, because others wait for the counter: what is answered is read before.
- * @throws those of `prepareOrder`; for a booking INSUFFICIENT_STOCK and those of `requireTakeable`
+ * A booking, whose goods are reserved until it is paid, cancelled or lapses; or, when it is not submitted, a draft that
+ * reserves nothing (domain-sales 2.1). Its number is taken last, because others wait for the counter; for the same reason
+ * the reply is read before it.
+ * @throws the refusals of `prepareOrder`; for a booking INSUFFICIENT_STOCK and the refusals of `requireTakeable`
  */
 export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> {
   const order = await prepareOrder(ctx, body, false)
@@ -61,8 +62,8 @@ export async function addOrder(ctx: CommandCtx, body: AddOrder): Promise<Order> 
 }
 
 /**
- * An open order with other contents: priced and reserved anew, its trace replaced. A draft becomes a booking.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED, BOOKING_EXPIRED and those of adding a booking
+ * An open order with other contents: priced and reserved again, its trace replaced. A draft becomes a booking.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED, BOOKING_EXPIRED and the refusals of `addOrder`
  */
 export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<Order> {
   const entered = await enterOrder(ctx, body)
@@ -87,8 +88,8 @@ export async function updateOrder(ctx: CommandCtx, body: UpdateOrder): Promise<O
 }
 
 /**
- * Keeps what a till has typed so far as a draft, new or again: nothing is reserved, and no limit of the role counts yet.
- * @throws REQUIRED for a draft without its version, those of `lockDocument` and `prepareOrder`; ORDER_CLAIMED
+ * Stores the content of a till as a draft, new or again: nothing is reserved, and no limit of the role counts yet.
+ * @throws REQUIRED for a draft without its version, the refusals of `lockDocument` and `prepareOrder`; ORDER_CLAIMED
  */
 export async function holdOrder(ctx: CommandCtx, body: HoldOrder): Promise<Order> {
   const { orderId, version, ...given } = body
@@ -118,8 +119,8 @@ export async function holdOrder(ctx: CommandCtx, body: HoldOrder): Promise<Order
 }
 
 /**
- * Nobody wants the order any more: its goods are free again, and nothing was posted that had to be undone.
- * Whoever works at the till cancels any of them, others those alone that they have made (domain-sales 2.1).
+ * The order is not wanted any more: its goods are free again, and nothing was posted, so nothing is reversed. A user of the
+ * till cancels any order, other users only their own (domain-sales 2.1).
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN, ORDER_CLAIMED
  */
 export async function cancelOrder(ctx: CommandCtx, body: CancelOrder): Promise<Order> {
@@ -132,7 +133,7 @@ export async function cancelOrder(ctx: CommandCtx, body: CancelOrder): Promise<O
   return getOrder(readCtx(ctx), document)
 }
 
-/** The end of an open order without a sale, by a person or by the clock. */
+/** The end of an open order without a sale, by a person or by a job. */
 export async function dropOrder(
   ctx: TellCtx,
   document: OrderRow,
@@ -149,8 +150,8 @@ export async function dropOrder(
 }
 
 /**
- * Hides an order that was cancelled before anything was posted (domain-sales 2.1): its maker on the same day, or whoever
- * may go beyond the limits of dates.
+ * Hides an order that was cancelled before anything was posted (domain-sales 2.1). Its maker may do it on the same day,
+ * other users only with the right to go beyond the limits of dates.
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN; ORDER_POSTED, REMOVE_NOT_OWN
  */
 export async function removeOrder(ctx: CommandCtx, body: RemoveOrder) {
@@ -168,7 +169,7 @@ export async function removeOrder(ctx: CommandCtx, body: RemoveOrder) {
   return { id: document.id, removedAt: ctx.clock.now().toISOString() }
 }
 
-/** The document with what a form says now, as one event. */
+/** The document with the present content of a form, as one event. */
 async function rewrite(
   ctx: CommandCtx,
   document: OrderRow,

@@ -19,7 +19,7 @@ import {
 } from '../order/order.public.ts'
 import { holdCustomer } from './customer-funds.ts'
 
-/** Where an order is and what day it is there: what decides the period that is held before the order itself. */
+/** The branch of an order and its today: they decide the period that is locked before the order itself. */
 export interface OrderPlace {
   branchId: number
   id: number
@@ -38,7 +38,7 @@ export async function placeOf(ctx: CommandCtx, id: number): Promise<OrderPlace> 
   return { ...row, id }
 }
 
-/** A booking or draft that is held and priced as of now, to be sold on the branch's own today. */
+/** A booking or draft that is locked and priced now, for a sale on the branch's today. */
 export interface BookingToSell {
   document: DocumentRow<SalesOrderStatus>
   before: OpenOrder
@@ -48,9 +48,9 @@ export interface BookingToSell {
 }
 
 /**
- * Holds the period, the order and its customer, reads what the order says and prices it again.
- * @param also what else depends on nothing of it, sent together with the locks and behind them
- * @throws those of `requireEntry`, `lockDocument` and `prepareOrder`; ORDER_CLAIMED, BOOKING_EXPIRED
+ * Locks the period, the order and its customer, reads the order and prices it again.
+ * @param also independent reads, sent together with the locks and behind them
+ * @throws the refusals of `requireEntry`, `lockDocument` and `prepareOrder`; ORDER_CLAIMED, BOOKING_EXPIRED
  */
 export async function openBooking<T>(
   ctx: CommandCtx,

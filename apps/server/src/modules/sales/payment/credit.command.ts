@@ -16,9 +16,9 @@ type Process = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/process
 
 /**
  * A booking that is sold on credit: the invoice gets its number, the goods leave, and the customer owes it (domain-sales
- * 2.1, S3). The customer is held meanwhile, so that no number of orders at once passes his limit. Points come when it is
- * paid.
- * @throws PRICE_CHANGED when the price is no longer the booking's, DATE_ORDER for a due date in the past, those of
+ * 2.1, S3). The customer is locked meanwhile, so that many orders at once can't exceed his limit. Points are given at
+ * payment.
+ * @throws PRICE_CHANGED when the price is no longer the booking's, DATE_ORDER for a due date in the past, the refusals of
  * `openBooking` and `requireCredit`, QUOTA_EXHAUSTED, INSUFFICIENT_STOCK
  */
 export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Order> {
@@ -68,7 +68,7 @@ export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Ord
       ])
       return noLines
     },
-    writeFunds: async () => undefined, // points come when it is paid
+    writeFunds: async () => undefined, // points are given at payment
     answer: () => readSold(ctx, sold),
   })
   return reply

@@ -23,7 +23,7 @@ interface GroupRow extends CampaignRow {
   items: ItemRow[]
 }
 
-/** Discount groups that run at the branch, with what is left of their quotas. */
+/** Discount groups that run at the branch, with the rest of their quotas. */
 export const discountsRead = (ask: PricingAsk): RawBuilder<GroupRow> => sql`
     select ${campaignColumns}, ${quotaColumns}, g.scope_kind as "scopeKind", g.is_stackable as "isStackable",
       (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'target', ${target('i')},

@@ -6,7 +6,7 @@ import type { TaxRule } from '@merchant/domain/tax/ppn.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { branchGroup, millis, type PricingAsk, wantedProducts } from './pricing-sql.ts'
 
-/** What the lines of an order keep and show of a product. */
+/** The facts of a product that the lines of an order store and show. */
 export interface PricedProduct {
   readonly id: number
   readonly sku: string
@@ -15,7 +15,7 @@ export interface PricedProduct {
   readonly status: MasterStatus
   readonly isSellable: boolean
   readonly taxCode: string
-  /** Of its picture; null without one. */
+  /** Name of its picture; null without one. */
   readonly imageName: string | null
   /** Smallest first; one has factor 1. */
   readonly units: readonly {
@@ -29,7 +29,7 @@ export interface PricedProduct {
 interface ProductRow extends PricedProduct {
   brandId: number | null
   categoryIds: number[]
-  /** None on a date that the code isn't in force. */
+  /** None on a date without a tax row in force. */
   tax: TaxRule | null
   costQuantity: number | null
   costValue: number | null
@@ -41,7 +41,7 @@ type PointRow = Omit<ProductPoint, 'perQuantity'> & { perQuantity: number }
 
 export interface LoadedGoods {
   readonly product: PricedProduct
-  /** Undefined without a tax that is in force. */
+  /** Undefined without a tax in force. */
   readonly sale: SaleProduct | undefined
   readonly points: readonly ProductPoint[]
 }
@@ -110,7 +110,7 @@ interface CostRow {
   lastCost: string | null
 }
 
-/** What a base unit costs the branch: the average of its stock, else what it last cost; null when it never had any. */
+/** The branch's cost of a base unit: the average of its stock, else its last cost; null when it never had any. */
 function unitCost({ quantity: held, value, lastCost }: CostRow): UnitPrice | null {
   if (held && value !== null) return roundHalfAway(BigInt(value) * 10_000n, BigInt(held)) as UnitPrice // of ten-thousandths
   return lastCost === null ? null : (roundHalfAway(BigInt(lastCost), 100n) as UnitPrice) // the same place
@@ -121,7 +121,7 @@ interface PriceRow extends Omit<SellingPrice, 'minQuantity' | 'price'> {
   price: Rupiah
 }
 
-/** The prices of the moment that this branch and this customer may get. */
+/** The present prices for this branch and this customer. */
 export const pricesRead = (ask: PricingAsk): RawBuilder<PriceRow> => {
   const { companyId, branchId, customerId, at } = ask
   return sql`

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { refuseField } from '../../../kernel/errors.ts'
 import { millis, type PricingAsk, target } from './pricing-sql.ts'
 
-/** Who buys, with what the commands of an order judge him by. */
+/** The buyer, with the facts that the commands of an order check. */
 export interface PricedCustomer {
   readonly id: number
   /** Null until approved. */
@@ -62,7 +62,7 @@ export interface PricingHead {
   readonly margins: readonly StockistMargin[]
 }
 
-/** Margin rows of the moment, as JSON: a handful for the whole company. */
+/** Margin rows of the moment, as JSON: a few for the whole company. */
 const margins = ({ companyId, at }: PricingAsk) => sql`
   select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'branchId', m.branch_id, 'branchGroupId', m.branch_group_id,
     'target', ${target('m')}, 'marginBp', m.margin_bp, 'marginAmount', m.margin_amount, 'floorBp', m.floor_bp,

@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a pricing is about. */
+/** The branch, customer, moment and goods of a pricing. */
 export interface PricingAsk {
   readonly companyId: number
   readonly branchId: number
   readonly customerId: number
   readonly at: Date
   readonly productIds: readonly number[]
-  /** Where goods are taken from; left out, the primary one. */
+  /** The warehouse that goods leave; left out, the primary one. */
   readonly warehouseId?: number | null
-  /** The order that is priced again, whose own reservation stands against nothing of it. */
+  /** The order that is priced again; its own reservation does not reduce the stock that it may take. */
   readonly orderId?: number | undefined
 }
 
-/** A moment as the engine takes it: milliseconds since 1970 UTC. */
+/** A moment in the engine's form: milliseconds since 1970 UTC. */
 export const millis = (column: string): RawBuilder<number> =>
   sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
-/** Which goods a rule means, from the columns `target` and `target_id`. */
+/** The target of a rule, from the columns `target` and `target_id`. */
 export const target = (table: string): RawBuilder<unknown> =>
   sql`case when ${sql.ref(`${table}.target`)} = 'ALL' then '{"kind": "ALL"}'::jsonb
     else jsonb_build_object('kind', ${sql.ref(`${table}.target`)}, 'id', ${sql.ref(`${table}.target_id`)}) end`
@@ -27,8 +27,8 @@ export const branchGroup = ({ branchId }: PricingAsk): RawBuilder<number | null>
   sql`(select branch_group_id from branch where id = ${branchId})`
 
 /**
- * Campaigns that run now and are for the branch, of a table under the name `g`. Customers, channels, days and hours are
- * left to the engine: it says so where they matter.
+ * Campaigns that run now and are for the branch, of a table under the name `g`. The engine checks customers, channels, days
+ * and hours, because it reports rejected campaigns.
  */
 export const isRunning = (ask: PricingAsk): RawBuilder<boolean> => sql`
   g.company_id = ${ask.companyId} and g.status = 'ACTIVE'
@@ -36,7 +36,7 @@ export const isRunning = (ask: PricingAsk): RawBuilder<boolean> => sql`
   and (g.branch_ids = '{}' and g.branch_group_ids = '{}'
     or ${ask.branchId} = any(g.branch_ids) or ${branchGroup(ask)} = any(g.branch_group_ids))`
 
-/** The goods of the lines and those that running campaigns may add to them. */
+/** The goods of the lines, and goods that running campaigns may add to them. */
 export const wantedProducts = (ask: PricingAsk): RawBuilder<unknown> => sql`
   select unnest(${[...ask.productIds]}::bigint[]) as id
   union
@@ -44,15 +44,15 @@ export const wantedProducts = (ask: PricingAsk): RawBuilder<unknown> => sql`
   union
   select g.product_id from gift g where g.product_id is not null and ${isRunning(ask)}`
 
-/** Columns that every campaign has, as the engine names them. */
+/** Columns of every campaign, with the engine's names. */
 export const campaignColumns: RawBuilder<unknown> = sql`
   g.id, g.code, g.name, g.branch_ids as "branchIds", g.branch_group_ids as "branchGroupIds",
   g.customer_group_ids as "customerGroupIds", g.tag_ids as "tagIds", g.channels, ${millis('g.start_at')} as "startAt",
   ${millis('g.end_at')} as "endAt", g.days_of_week as "daysOfWeek", g.time_from::text as "timeFrom", g.time_to::text as "timeTo"`
 
 /**
- * In how many orders, and how often, the customer has had campaigns of a kind: a subquery of `campaign_id`, `orders` and
- * `quantity`.
+ * The number of orders and the quantity in which the customer has used campaigns of a kind: a subquery of `campaign_id`,
+ * `orders` and `quantity`.
  */
 export const usageOfCustomer = (
   { branchId, customerId }: PricingAsk,

@@ -30,7 +30,7 @@ const warehouseColumns = [
   'warehouse.name as warehouseName',
 ] as const
 
-/** Initial stock of the branches that the call is about, newest first; search looks into the number. */
+/** Initial stock of the call's branches, newest first; search reads the number. */
 export async function listInitialStock(ctx: QueryCtx, list: StockList) {
   let query = starts(ctx.db, ctx.branchIds)
   if (list.warehouseId) query = query.where('s.warehouse_id', '=', list.warehouseId)
@@ -62,7 +62,7 @@ export async function getInitialStock(db: Db, principal: Principal, id: number):
   }
 }
 
-/** Which of these products have moved at a branch by anything but initial stock (domain-core 3.A). */
+/** The products that have moves at a branch other than initial stock (domain-core 3.A). */
 export async function movedBefore(
   db: Db,
   branchId: number,
@@ -77,7 +77,7 @@ export async function movedBefore(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What already has initial stock in a warehouse, with the paper: product and number. */
+/** Products that already have initial stock in a warehouse, with the document: product and number. */
 export async function startedBefore(
   db: Db,
   {
@@ -98,7 +98,7 @@ export async function startedBefore(
   return rows
 }
 
-/** Which documents of a file nobody has cancelled yet. */
+/** The documents of a file that are not cancelled yet. */
 export const standingOf = (
   db: Db,
   { branchId, documentIds }: { branchId: number | null; documentIds: readonly number[] },

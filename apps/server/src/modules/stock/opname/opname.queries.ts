@@ -39,7 +39,7 @@ const aboutColumns = [
   sql<number>`(select count(*)::int ${linesOf})`.as('toCount'),
 ] as const
 
-/** Counts of the branches that the call is about, newest first; search looks into number and warehouse. */
+/** Counts of the call's branches, newest first; search reads number and warehouse. */
 export async function listStockCounts(ctx: QueryCtx, list: ListQuery & { warehouseId?: number | undefined }) {
   let query = counts(ctx.db, ctx.branchIds)
   if (list.warehouseId) query = query.where('c.warehouse_id', '=', list.warehouseId)
@@ -77,7 +77,7 @@ export async function getStockCount(db: Db, principal: Principal, id: number): P
   }
 }
 
-/** Who counts blind must not know what the books say until the count is posted or given up. */
+/** A blind counter must not know the book stock until the count is posted or cancelled. */
 const hidesBooks = (principal: Principal, count: { isBlind: boolean; status: string }): boolean =>
   count.isBlind &&
   runningCounts.some((status) => status === count.status) &&
@@ -107,7 +107,7 @@ interface LineRow extends Omit<StockCountLine, 'product' | 'unit' | 'countedBy'>
   bookQty: number
 }
 
-/** Lines of a count in their order: all, some, or the one of a product. */
+/** Lines of a count in their order: all, some, or the line of a product. */
 export async function readLines(
   db: Db,
   principal: Principal,
@@ -174,7 +174,7 @@ export async function readWarehouseId(db: Db, { branchId, id }: CountKey): Promi
   return row.warehouse_id
 }
 
-/** Who submitted it last. */
+/** The last submitter. */
 export async function readSubmitter(db: Db, { branchId, id }: CountKey): Promise<number> {
   const row = await db
     .selectFrom('stock_count')
@@ -185,7 +185,7 @@ export async function readSubmitter(db: Db, { branchId, id }: CountKey): Promise
   return row.submitted_by ?? 0
 }
 
-/** The goods that were counted so far, and where. */
+/** The goods counted so far, with their warehouse. */
 export async function readCountedGoods(
   db: Db,
   { branchId, id }: CountKey,
@@ -216,7 +216,7 @@ export async function readCountedGoods(
 
 const scopeTables = { CATEGORY: 'category', BRAND: 'brand', PRODUCT: 'product' } as const
 
-/** Names of what was chosen, as far as the company has it. */
+/** Names of the chosen scope that exist in the company. */
 export async function readScopeNames(
   db: Db,
   companyId: number,

@@ -41,7 +41,7 @@ type Reject = Parsed<Routes['PATCH /v1/stock-corrections/{id}/reject']>['body'] 
 type UpdateCorrection = Parsed<Routes['PUT /v1/stock-corrections']>['body']
 type CancelCorrection = Parsed<Routes['PUT /v1/stock-corrections/cancel']>['body']
 
-/** A correction whose goods are locked and valued as of now. */
+/** A correction whose goods are locked and valued now. */
 interface Valued {
   fields: CorrectionFields
   lines: readonly (LineToValue & { value: Rupiah })[]
@@ -51,7 +51,8 @@ interface Valued {
 
 /**
  * A new correction, submitted at once unless a draft is wanted (domain-core 3.A, KO).
- * @throws those of `requireEntry`, `requireWarehouse`, `resolveStockGoods`, `requireReason`, `requireCosts` and `worthNow`
+ * @throws the refusals of `requireEntry`, `requireWarehouse`, `resolveStockGoods`, `requireReason`, `requireCosts` and
+ * `worthNow`
  */
 export async function addCorrection(ctx: CommandCtx, body: AddCorrection): Promise<StockCorrection> {
   const entry = await requireEntry(ctx, kind, body)
@@ -74,7 +75,7 @@ export async function addCorrection(ctx: CommandCtx, body: AddCorrection): Promi
 /**
  * A draft with other fields and lines, submitted at once unless it stays a draft. Note and account that are not named
  * stay.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN and those of adding
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, FORBIDDEN and the refusals of adding
  */
 export async function updateCorrection(ctx: CommandCtx, body: UpdateCorrection): Promise<StockCorrection> {
   const entry = await requireEntry(ctx, kind, body)
@@ -90,7 +91,7 @@ export async function updateCorrection(ctx: CommandCtx, body: UpdateCorrection):
   return getCorrection(ctx.tx, ctx.principal, draft.id)
 }
 
-/** What a form says, judged and valued as of now; its goods are locked. */
+/** The content of a form, checked and valued now; its goods are locked. */
 async function readBody(ctx: CommandCtx, body: AddCorrection) {
   const [warehouse, goods] = await Promise.all([
     requireWarehouse(ctx, { branchId: body.branchId, id: body.warehouseId, moves: true }),
@@ -111,7 +112,7 @@ async function readBody(ctx: CommandCtx, body: AddCorrection) {
   return { valued, lines }
 }
 
-/** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and those of adding */
+/** @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding */
 export async function submitCorrection(ctx: CommandCtx, given: ChangeState): Promise<StockCorrection> {
   const entry = await requireEntry(ctx, kind, await findDocument(ctx, kind, given.id))
   const document = await lockDocument(ctx, kind, 'submit', given)
@@ -120,8 +121,8 @@ export async function submitCorrection(ctx: CommandCtx, given: ChangeState): Pro
 }
 
 /**
- * Posts what waited, at the average of now.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL where four eyes are wanted, and those of posting
+ * Posts a waiting correction, at the present average.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, SELF_APPROVAL where four eyes are required, and the refusals of posting
  */
 export async function approveCorrection(ctx: CommandCtx, given: ChangeState): Promise<StockCorrection> {
   const { branchId, date } = await findDocument(ctx, kind, given.id)
@@ -142,12 +143,12 @@ export async function rejectCorrection(ctx: CommandCtx, given: Reject): Promise<
 }
 
 /**
- * What was posted is undone; what was not has nothing to undo.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN, INSUFFICIENT_STOCK and those of the period
+ * A posted correction is reversed; an unposted one needs no reversal.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN, INSUFFICIENT_STOCK and the refusals of the period
  */
 export async function cancelCorrection(ctx: CommandCtx, body: CancelCorrection): Promise<StockCorrection> {
   const found = await findDocument(ctx, kind, body.id)
-  // Only what was posted has a number, and a period to be undone in.
+  // Only a posted one has a number, and a period for its reversal.
   const at = found.number === null ? null : await requireCancelDate(ctx, kind, found, body.cancelDate)
   const document = await lockDocument(ctx, kind, 'cancel', body, { or: 'discard' })
   await requireNoDependents(ctx.tx, document, kind.lifecycle.label)
@@ -165,7 +166,7 @@ export async function cancelCorrection(ctx: CommandCtx, body: CancelCorrection):
   return getCorrection(ctx.tx, ctx.principal, document.id)
 }
 
-/** Above the limit of the branch it waits for somebody who may approve (clarifications 1). */
+/** Above the limit of the branch it waits for approval (clarifications 1). */
 async function submit(
   ctx: CommandCtx,
   document: DocumentRow<StockCorrectionStatus>,
@@ -203,7 +204,10 @@ async function post(
 
 const headOf = ({ date }: DocumentRow, { total, note }: Valued) => ({ date, party: null, total, note })
 
-/** Locks the goods and values them; they stay as they are until the commit. @throws AMOUNT_TOO_LARGE and those of `worthNow` */
+/**
+ * Locks the goods and values them; they are locked until the commit.
+ * @throws AMOUNT_TOO_LARGE and the refusals of `worthNow`
+ */
 async function valueNow(
   ctx: CommandCtx,
   branchId: number,
@@ -218,7 +222,7 @@ async function valueNow(
   return { fields, lines, total, note }
 }
 
-/** The same for a correction that was entered before. @throws WAREHOUSE_FROZEN and those of `worthNow` */
+/** The same for a correction that was entered before. @throws WAREHOUSE_FROZEN and the refusals of `worthNow` */
 async function valueAgain(ctx: CommandCtx, { branchId, id }: DocumentRow): Promise<Valued> {
   const correction = await getCorrection(ctx.tx, ctx.principal, id)
   const warehouse = await requireWarehouse(ctx, { branchId, id: correction.warehouseId, moves: true })

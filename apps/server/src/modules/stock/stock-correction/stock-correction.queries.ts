@@ -33,12 +33,12 @@ const ownColumns = [
   'warehouse.id as warehouseId',
   'warehouse.code as warehouseCode',
   'warehouse.name as warehouseName',
-  // the table's CHECK knows the same words
+  // the table's CHECK has the same values
   sql<CorrectionDirection>`c.direction`.as('direction'),
   sql<CorrectionReasonKey>`c.reason`.as('reason'),
 ] as const
 
-/** Corrections of the branches that the call is about, newest first; search looks into the number. */
+/** Corrections of the call's branches, newest first; search reads the number. */
 export async function listCorrections(ctx: QueryCtx, list: CorrectionList) {
   let query = corrections(ctx.db, ctx.branchIds)
   if (list.warehouseId) query = query.where('c.warehouse_id', '=', list.warehouseId)

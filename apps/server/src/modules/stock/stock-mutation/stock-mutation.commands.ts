@@ -28,7 +28,7 @@ type CancelMutation = Parsed<Routes['PUT /v1/mutations-cancel/{id}']>
 
 /**
  * A draft, whose goods are reserved at the source until it is confirmed or cancelled (domain-core 3.A, MI).
- * @throws SAME_WAREHOUSE, INSUFFICIENT_STOCK and those of `requireEntry`, `requireWarehouse` and `resolveStockGoods`
+ * @throws SAME_WAREHOUSE, INSUFFICIENT_STOCK and the refusals of `requireEntry`, `requireWarehouse` and `resolveStockGoods`
  */
 export async function addMutation(ctx: CommandCtx, body: AddMutation): Promise<StockMutation> {
   const { branchId } = body
@@ -56,10 +56,10 @@ export async function addMutation(ctx: CommandCtx, body: AddMutation): Promise<S
 }
 
 /**
- * The goods move: within a pool their quantity alone, between pools with their value (clarifications 2.14). What did not
- * arrive is a correction of its own, never a difference here.
+ * The goods move: within a pool their quantity only, between pools with their value (clarifications 2.14). A missing
+ * quantity needs a correction of its own, it is never a difference here.
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, MUTATION_SHORT, DATE_BEFORE_SOURCE, WAREHOUSE_FROZEN,
- * INSUFFICIENT_STOCK_AT_DATE and those of `requireEntry`
+ * INSUFFICIENT_STOCK_AT_DATE and the refusals of `requireEntry`
  */
 export async function confirmMutation(ctx: CommandCtx, body: ConfirmMutation): Promise<StockMutation> {
   const draft = await findDocument(ctx, kind, body.id)
@@ -87,15 +87,15 @@ export async function confirmMutation(ctx: CommandCtx, body: ConfirmMutation): P
 }
 
 /**
- * A draft gives its goods free again; what has moved goes back.
- * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN, INSUFFICIENT_STOCK and those of the period
+ * A draft releases its goods; moved goods go back.
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN, INSUFFICIENT_STOCK and the refusals of the period
  */
 export async function cancelMutation(
   ctx: CommandCtx,
   { params, body }: Pick<CancelMutation, 'params' | 'body'>,
 ): Promise<StockMutation> {
   const found = await findDocument(ctx, kind, params.id)
-  // Only what has moved has a number, and a period to be undone in.
+  // Only a confirmed one has a number, and a period for its reversal.
   const at = found.number === null ? null : await requireCancelDate(ctx, kind, found, body.cancelDate)
   const document = await lockDocument(ctx, kind, 'cancel', { id: params.id, version: body.version })
   await requireNoDependents(ctx.tx, document, kind.lifecycle.label)
@@ -136,7 +136,7 @@ function postingOf(
   return postMutationBetweenPools({ branchId, from, to, lines: valued })
 }
 
-/** @throws SAME_WAREHOUSE and those of `requireWarehouse` */
+/** @throws SAME_WAREHOUSE and the refusals of `requireWarehouse` */
 async function requireWarehouses(
   ctx: CommandCtx,
   branchId: number,
@@ -150,7 +150,10 @@ async function requireWarehouses(
   return { from: source, to: target }
 }
 
-/** @throws REFERENCE_MISSING for another document's line, MUTATION_SHORT where less or more arrived than was sent */
+/**
+ * @throws REFERENCE_MISSING for another document's line, MUTATION_SHORT where the arrived quantity differs from the sent
+ * one
+ */
 function requireWhole({ lines }: MutationToMove, received: ConfirmMutation['lines']): void {
   const faults = new Faults()
   received.forEach(({ lineId, receivedQty }, index) => {

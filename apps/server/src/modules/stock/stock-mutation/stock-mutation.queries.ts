@@ -53,7 +53,7 @@ const withWarehouses = <Row extends WarehouseColumns>(row: Row) => {
   }
 }
 
-/** Mutations of the branches that the call is about, newest first; search looks into the number. */
+/** Mutations of the call's branches, newest first; search reads the number. */
 export async function listMutations(ctx: QueryCtx, list: MutationList) {
   const { warehouseId, direction } = list
   let query = mutations(ctx.db, ctx.branchIds)
@@ -80,7 +80,7 @@ export async function getMutation(db: Db, principal: Principal, id: number): Pro
   return { ...head, ...withWarehouses(own), fromWarehouseId: own.fromId, toWarehouseId: own.toId, lines }
 }
 
-/** What a mutation moves, for its commands; the head is locked already. */
+/** The goods of a mutation, for its commands; the head is locked already. */
 export async function readMutation(db: Db, { branchId, id }: { branchId: number; id: number }) {
   const [head, lines] = await Promise.all([
     db

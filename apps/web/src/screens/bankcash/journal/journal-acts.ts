@@ -4,7 +4,6 @@ import type { DocumentActs } from '../../../kit/document/document-acts.ts'
 import type { JournalScreen } from './journal-screen.ts'
 import { journalSaved } from './journal-values.ts'
 
-/** What can be done with journals, one or many. */
 export const journalActs = ({ lifecycle }: JournalScreen): DocumentActs => ({
   lifecycle,
   invalidates: journalSaved.invalidates,

@@ -30,7 +30,7 @@ import {
   toJournalValues,
 } from './journal-values.ts'
 
-/** A journal as somebody writes it; what is missing to balance is told while one types. */
+/** The form of a journal; shows the missing amount during typing. */
 export function JournalForm({ screen, accounts }: { screen: JournalScreen; accounts: readonly Ref[] }) {
   const branch = useEffectiveBranch()
   const address = addressOf(screen)

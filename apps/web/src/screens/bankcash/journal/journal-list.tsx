@@ -28,7 +28,7 @@ const columns = ({ lifecycle }: JournalScreen): ListColumn<ManualJournalRow>[] =
   ...madeBy(),
 ]
 
-/** Journals that people wrote, newest first. */
+/** Manual journals, newest first. */
 export function JournalList({ screen }: { screen: JournalScreen }) {
   const can = useCan()
   const [Bulk] = useState(() =>

@@ -2,7 +2,7 @@ import { adjustmentJournalLifecycle, generalJournalLifecycle } from '@merchant/d
 import { t } from '../../../app/i18n.ts'
 import type { AnyLifecycle } from '../../../kit/document/document-head.ts'
 
-/** What the two screens of journals differ in. */
+/** The differences of the two journal screens. */
 export interface JournalScreen {
   kind: 'general' | 'adjustment'
   right: 'bankcash.general-journal' | 'bankcash.adjustment-journal'

@@ -4,7 +4,6 @@ import type { DocumentActs } from '../../../kit/document/document-acts.ts'
 import type { MoneyScreen } from './money-screen.ts'
 import { moneySaved } from './money-values.ts'
 
-/** What can be done with money that came in or goes out, one or many. */
 export const moneyActs = ({ lifecycle, params }: MoneyScreen): DocumentActs => ({
   lifecycle,
   invalidates: moneySaved.invalidates,

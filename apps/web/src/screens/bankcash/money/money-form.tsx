@@ -31,15 +31,15 @@ import {
 
 interface MoneyFormProps {
   screen: MoneyScreen
-  /** That its lines may be for. */
+  /** The accounts that its lines may have. */
   accounts: readonly Ref[]
-  /** Proposed for the money itself. */
+  /** The default account of the money. */
   cashAccount: Ref | null
 }
 
 const route = 'POST /v1/cash-bank/{account}/{direction}'
 
-/** Money that came in or went out, with what it was for. */
+/** A receipt or an expense, with the purpose of its lines. */
 export function MoneyForm({ screen, accounts, cashAccount }: MoneyFormProps) {
   const branch = useEffectiveBranch()
   const address = addressOf(screen)

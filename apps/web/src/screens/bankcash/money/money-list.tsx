@@ -37,7 +37,7 @@ const columns = ({ lifecycle, words }: MoneyScreen): ListColumn<CashBankRow>[] =
   ...madeBy(),
 ]
 
-/** What came in or went out, newest first. */
+/** Receipts or expenses, newest first. */
 export function MoneyList({ screen }: { screen: MoneyScreen }) {
   const can = useCan()
   const [Bulk] = useState(() =>

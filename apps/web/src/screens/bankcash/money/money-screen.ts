@@ -8,7 +8,7 @@ import {
 import { t } from '../../../app/i18n.ts'
 import type { AnyLifecycle } from '../../../kit/document/document-head.ts'
 
-/** What the four screens of money differ in. */
+/** The differences of the four money screens. */
 export interface MoneyScreen {
   /** In the path of their calls. */
   params: { account: 'CASH' | 'BANK'; direction: 'IN' | 'OUT' }
@@ -16,7 +16,7 @@ export interface MoneyScreen {
   /** Address of the list. */
   list: string
   lifecycle: AnyLifecycle
-  /** Of the accounts that a line is for. */
+  /** Usage of the accounts of lines. */
   usage: AccountUsage
   words: () => { title: string; thing: string; cashAccount: string; party: string; lines: string }
 }

@@ -22,7 +22,7 @@ const toValues = (role: AccountRoleMap | null): RoleValues => ({
   exceptions: (role?.exceptions ?? []).map(({ branch, account }) => ({ branch, account })),
 })
 
-/** What another account of a role changes for whoever reads it afterwards; accounts show their roles. */
+/** What is read again after another account of a role; accounts show their roles. */
 const saved = {
   invalidates: [
     'GET /accounting/coa/account-role',

@@ -16,7 +16,7 @@ interface PayDialogProps {
   onClose: () => void
 }
 
-/** Brings the money to a debt payment that was approved without it. */
+/** Pays a debt payment that was approved without its money. */
 export function PayDialog({ payment, onClose }: PayDialogProps) {
   const pay = useCommand('POST /core/v1/purchase/payment/add', paymentSaved)
   const columns = useMemo(() => detailColumns(), [])

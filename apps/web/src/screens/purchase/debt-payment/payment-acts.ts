@@ -5,7 +5,6 @@ import type { DocumentActs } from '../../../kit/document/document-acts.ts'
 import { printChosen } from '../../../kit/document/print-chosen.ts'
 import { paymentSaved, toPaymentBody, toPaymentValues } from './payment-values.ts'
 
-/** What can be done with debt payments, one or many. */
 export const paymentActs: DocumentActs = {
   lifecycle: debtPaymentLifecycle,
   print: printChosen,

@@ -68,7 +68,7 @@ interface SetOffProps {
   columns: readonly GridColumn<PayableLine>[]
 }
 
-/** What the supplier owes us; not there when nothing of it is open. */
+/** The supplier's credits; hidden when none is open. */
 function SetOff({ form, name, columns }: SetOffProps) {
   const { label, value, onChange } = form.field(name)
   if (value.length === 0) return null
@@ -92,7 +92,7 @@ interface PaymentMoneyProps {
   columns: readonly GridColumn<DetailLine>[]
 }
 
-/** The money, and how it adds up with the debts. */
+/** The money, and its balance with the debts. */
 function PaymentMoney({ form, columns }: PaymentMoneyProps) {
   const { values } = form
   const details = form.field('details')

@@ -27,7 +27,7 @@ interface PaymentFormProps {
   start: PaymentStart
 }
 
-/** Debts of one supplier that are paid by credits first and then by money. */
+/** Debts of one supplier, paid by credits first and then by money. */
 export function PaymentForm({ mode, payment, start }: PaymentFormProps) {
   const add = useCommand('POST /core/v1/purchase/debt-payment/add', paymentSaved)
   const update = useCommand('POST /core/v1/purchase/debt-payment/update', paymentSaved)

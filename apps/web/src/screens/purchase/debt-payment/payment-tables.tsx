@@ -13,11 +13,11 @@ import { detailLooks, methodWords } from './payment-words.ts'
 interface SettledTableProps {
   title: string
   items: DebtPayment['debts']
-  /** The supplier may have granted something on them. */
+  /** The supplier may have given discounts on them. */
   discounts?: boolean
 }
 
-/** Open items with what the debt payment takes of each. */
+/** Open items with the amount used of each. */
 export function SettledTable({ title, items, discounts = false }: SettledTableProps) {
   const can = useCan()
   if (items.length === 0) return null
@@ -52,11 +52,11 @@ export function SettledTable({ title, items, discounts = false }: SettledTablePr
 
 interface DetailTableProps {
   details: DebtPayment['details']
-  /** Opens what became of a giro; absent where this person may not tell. */
+  /** Opens the giro's result; missing where the user may not enter it. */
   onGiro?: ((giro: PaymentDetail) => void) | undefined
 }
 
-/** The money of the debt payment, with what became of it. */
+/** The money of the debt payment, with its result. */
 export function DetailTable({ details, onGiro }: DetailTableProps) {
   if (details.length === 0) return null
   return (

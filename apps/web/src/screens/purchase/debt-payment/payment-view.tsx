@@ -48,7 +48,7 @@ export function PaymentView({ payment, reload }: PaymentViewProps) {
   )
 }
 
-/** What can be done with a debt payment, the likeliest first. Giros are settled where they stand. */
+/** The actions of a debt payment, the most likely first. Giros are settled in their table. */
 function usePaymentActions(payment: DebtPayment, onPay: () => void) {
   const act = useDocumentActs(paymentActs, payment)
   return [

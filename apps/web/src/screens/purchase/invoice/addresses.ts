@@ -7,6 +7,6 @@ export const invoiceAddress = {
   edit: ({ id }: { id: number }) => `${invoices}/${id}/edit`,
 }
 
-/** Where what is left of an invoice is paid. */
+/** Address to pay the rest of an invoice. */
 export const payAddress = (invoice: { id: number; branchId: number; supplierId: number }) =>
   `/app/purchase/debt-repayment/add?branch=${invoice.branchId}&supplier=${invoice.supplierId}&invoice=${invoice.id}`

@@ -8,7 +8,7 @@ import { useCan } from '../../../session/access.ts'
 import { invoiceAddress, payAddress } from './addresses.ts'
 import { invoiceActs } from './invoice-acts.ts'
 
-/** What can be done with an invoice, the likeliest first. */
+/** The actions of an invoice, the most likely first. */
 export function useInvoiceActions(invoice: PurchaseInvoice, onTaxInvoice: () => void): DocumentAction[] {
   const can = useCan()
   const act = useDocumentActs(invoiceActs, invoice)

@@ -5,7 +5,6 @@ import type { DocumentActs } from '../../../kit/document/document-acts.ts'
 import { printChosen } from '../../../kit/document/print-chosen.ts'
 import { invoiceSaved, toInvoiceBody, toInvoiceValues } from './invoice-values.ts'
 
-/** What can be done with invoices of suppliers, one or many. */
 export const invoiceActs: DocumentActs = {
   lifecycle: purchaseInvoiceLifecycle,
   print: printChosen,

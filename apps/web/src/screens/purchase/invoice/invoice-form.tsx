@@ -28,7 +28,7 @@ interface InvoiceFormProps {
   start: InvoiceStart
 }
 
-/** What a supplier asks for receipts and services. */
+/** A supplier's invoice for receipts and services. */
 export function InvoiceForm({ mode, invoice, start }: InvoiceFormProps) {
   const add = useCommand('POST /core/v1/purchase/invoice/add', invoiceSaved)
   const update = useCommand('POST /core/v1/purchase/invoice/update', invoiceSaved)

@@ -4,7 +4,7 @@ import { useUrlSearch } from '../../../app/search.ts'
 import { useEffectiveBranch } from '../../../session/access.ts'
 import type { InvoiceStart } from './invoice-values.ts'
 
-/** What a new invoice begins with: the receipt that the address names (`?receipt=12`), or an empty form. */
+/** The start of a new invoice: the receipt in the address (`?receipt=12`), or an empty form. */
 export function useInvoiceStart(enabled: boolean) {
   const [{ receipt }] = useUrlSearch()
   const branch = useEffectiveBranch()
@@ -12,7 +12,7 @@ export function useInvoiceStart(enabled: boolean) {
     queryKey: ['invoice-start', receipt, branch?.id],
     queryFn: async () => (receipt ? startOf(Number(receipt)) : { branch, receipt: null }),
     enabled,
-    gcTime: 0, // what is left of a receipt changes with every invoice
+    gcTime: 0, // the rest of a receipt changes with every invoice
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

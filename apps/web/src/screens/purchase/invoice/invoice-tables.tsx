@@ -8,7 +8,7 @@ import { nothing } from '../../../kit/nothing.ts'
 import { date, number, rupiah } from '../../../lib/format.ts'
 import { useCan } from '../../../session/access.ts'
 
-/** What was ordered, what came and what is asked for it, line by line (three-way match). */
+/** Ordered, received and invoiced, line by line (three-way match). */
 export function InvoiceMatchTable({ match }: Pick<PurchaseInvoice, 'match'>) {
   if (match.length === 0) return null
   return (
@@ -43,7 +43,7 @@ export function InvoiceMatchTable({ match }: Pick<PurchaseInvoice, 'match'>) {
   )
 }
 
-/** Papers that changed what is left to pay. */
+/** Documents that changed the unpaid amount. */
 export function SettlementTable({ invoice }: { invoice: PurchaseInvoice }) {
   const can = useCan()
   const settlements = [...invoice.payments, ...invoice.notes, ...invoice.returns]

@@ -7,5 +7,5 @@ export const orderAddress = {
   edit: ({ id }: { id: number }) => `${orders}/${id}/edit`,
 }
 
-/** Where the goods of an order are received. */
+/** Address to receive the goods of an order. */
 export const receiveAddress = ({ id }: { id: number }) => `/app/purchase/receive-order/add?order=${id}`

@@ -12,7 +12,7 @@ import { orderAddress, receiveAddress } from './addresses.ts'
 import { orderActs } from './order-acts.ts'
 import { orderSaved } from './order-values.ts'
 
-/** What can be done with an order, the likeliest first. */
+/** The actions of an order, the most likely first. */
 export function useOrderActions(order: PurchaseOrder): DocumentAction[] {
   const can = useCan()
   const close = useCommand('POST /core/v1/purchase/order/close', orderSaved)

@@ -24,7 +24,7 @@ interface OrderFieldsProps {
   rules: readonly TaxRule[] | undefined
 }
 
-/** The head of an order above its lines, and what they come to. */
+/** The head of an order above its lines, and their totals. */
 export function OrderFields({ form, columns, rules }: OrderFieldsProps) {
   const { values } = form
   const lines = form.field('lines')

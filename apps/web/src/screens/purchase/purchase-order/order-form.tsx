@@ -20,12 +20,12 @@ import { type OrderValues, orderLabels, orderSaved, toOrderBody, toOrderValues }
 interface OrderFormProps {
   mode: FormMode
   order: PurchaseOrder | null
-  /** What a new order begins with. */
+  /** The branch of a new order. */
   branch: Ref | null
   warehouse: Ref | null
 }
 
-/** A new order, a draft that is changed, or an approved order that is revised. */
+/** A new order, a changed draft, or a revised approved order. */
 export function OrderForm({ mode, order, branch, warehouse }: OrderFormProps) {
   const add = useCommand('POST /core/v1/purchase/order/add', orderSaved)
   const update = useCommand('POST /core/v1/purchase/order/update', orderSaved)

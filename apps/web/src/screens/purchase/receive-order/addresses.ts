@@ -6,5 +6,5 @@ export const receiptAddress = {
   open: ({ id }: { id: number }) => `${receipts}/${id}`,
 }
 
-/** Where the supplier's invoice for a receipt is entered. */
+/** Address to enter the supplier's invoice for a receipt. */
 export const invoiceAddress = ({ id }: { id: number }) => `/app/purchase/invoice/add?receipt=${id}`

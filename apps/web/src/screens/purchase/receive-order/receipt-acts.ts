@@ -5,7 +5,6 @@ import type { DocumentActs } from '../../../kit/document/document-acts.ts'
 import { printChosen } from '../../../kit/document/print-chosen.ts'
 import { receiptSaved } from './receipt-values.ts'
 
-/** What can be done with goods receipts, one or many. */
 export const receiptActs: DocumentActs = {
   lifecycle: goodsReceiptLifecycle,
   print: printChosen,

@@ -25,7 +25,7 @@ import type { ReceiptValues } from './receipt-values.ts'
 interface ReceiptFieldsProps {
   form: RecordForm<ReceiptValues>
   columns: readonly GridColumn<ReceiptLine>[]
-  /** Told whether the goods are those of an order. */
+  /** Told whether the goods come from an order. */
   onOrder: (ofOrder: boolean) => void
 }
 

@@ -20,7 +20,7 @@ import {
   toReceiptValues,
 } from './receipt-values.ts'
 
-/** Goods that came: of an order with what is left of it, or, where the company allows it, without one. */
+/** A goods receipt: for the rest of an order, or, where the company allows it, without one. */
 export function ReceiptForm({ start }: { start: ReceiptStart }) {
   const add = useCommand('POST /core/v1/purchase/receive/add', receiptSaved)
   const [ofOrder, setOfOrder] = useState(start.order !== null)

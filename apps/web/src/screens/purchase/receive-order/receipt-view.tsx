@@ -68,7 +68,7 @@ const toShown = (line: GoodsReceiptLine): ShownLine => ({
   stored: line,
 })
 
-/** Each fact of a line as people read it; a column that no line uses is left out. */
+/** Each fact of a line in words; a column that no line uses is left out. */
 const facts = (): GridColumn<ShownLine>[] => {
   const column = (key: string, title: string, of: (line: GoodsReceiptLine) => string, align?: 'right') =>
     computedColumn<ShownLine>({ key, title, align, text: ({ stored }) => of(stored) })

@@ -7,5 +7,5 @@ export const orderAddress = {
   edit: ({ id }: { id: number }) => `${orders}/${id}/edit`,
 }
 
-/** Where a booking is paid. */
+/** Address to pay a booking. */
 export const payAddress = ({ id }: { id: number }) => `/app/sales/cashier?order=${id}`

@@ -29,7 +29,7 @@ function printActions({ id, invoiceNumber }: Order): DocumentAction[] {
   }))
 }
 
-/** What can be done with an order, the likeliest first. */
+/** The actions of an order, the most likely first. */
 export function useOrderActions(order: Order): DocumentAction[] {
   const can = useCan()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import { useFormPrice } from './use-form-price.ts'
 interface OrderFormProps {
   mode: FormMode
   order: Order | null
-  /** What a new order begins with. */
+  /** The branch of a new order. */
   branch: Ref | null
   warehouse: Ref | null
 }

@@ -135,7 +135,7 @@ function Lines({ order }: { order: Order }) {
   return <LinesTable label={t('Barang yang dijual')} lines={order.lines.map(toSalesLine)} columns={columns} />
 }
 
-/** '5 + 2,5': the slots that give something. */
+/** '5 + 2,5': the slots with a discount. */
 const discountText = (percents: readonly number[]): string =>
   percents
     .filter((percent) => percent > 0)
@@ -144,7 +144,7 @@ const discountText = (percents: readonly number[]): string =>
 
 const amountText = (amount: number): string => (amount === 0 ? '' : rupiah(amount))
 
-/** What promotions gave beside the price, and gifts. */
+/** Rewards of promotions besides the price, and gifts. */
 function Given({ order }: { order: Order }) {
   if (order.applied.length + order.gifts.length === 0) return null
   return (

@@ -5,7 +5,6 @@ import type { DocumentActs } from '../../../kit/document/document-acts.ts'
 import { printChosen } from '../../../kit/document/print-chosen.ts'
 import { correctionSaved } from './correction-values.ts'
 
-/** What can be done with corrections of stock, one or many. */
 export const correctionActs: DocumentActs = {
   lifecycle: stockCorrectionLifecycle,
   print: printChosen,

@@ -31,13 +31,13 @@ import {
 
 interface CorrectionFormProps {
   mode: FormMode
-  /** The draft that is changed; null for a new correction. */
+  /** The draft to change; null for a new correction. */
   correction: StockCorrection | null
   branch: Ref | null
   warehouse: Ref | null
 }
 
-/** What a warehouse holds more or less than the books say, and why. */
+/** The difference of a warehouse's real stock to the books, and its reason. */
 export function CorrectionForm({ mode, correction, branch, warehouse }: CorrectionFormProps) {
   const add = useCommand('POST /v1/stock-corrections', correctionSaved)
   const update = useCommand('PUT /v1/stock-corrections', correctionSaved)

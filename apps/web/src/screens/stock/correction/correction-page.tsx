@@ -63,7 +63,7 @@ function CorrectionView({ correction, reload }: CorrectionViewProps) {
   )
 }
 
-/** What can be done with a correction, the likeliest first. */
+/** The actions of a correction, the most likely first. */
 function useCorrectionActions(correction: StockCorrection): DocumentAction[] {
   const act = useDocumentActs(correctionActs, correction)
   const isPosted = correction.status === 'POSTED'

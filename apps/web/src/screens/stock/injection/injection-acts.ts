@@ -3,7 +3,6 @@ import { call } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import type { DocumentActs } from '../../../kit/document/document-acts.ts'
 
-/** What can be done with initial stock, one or many. */
 export const injectionActs: DocumentActs = {
   lifecycle: initialStockLifecycle,
   invalidates: ['GET /v1/initial-stock', 'GET /v1/initial-stock/{id}'],

@@ -41,7 +41,7 @@ export const injectionSaved = {
   notice: false,
 } as const
 
-/** What a branch starts with in one warehouse; posted when it is entered. */
+/** The initial stock of a branch in one warehouse; posted at entry. */
 export function InjectionForm({ branch, warehouse }: { branch: Ref | null; warehouse: Ref | null }) {
   const add = useCommand('POST /v1/initial-stock', injectionSaved)
   const columns = useMemo(() => stockColumns('REQUIRED'), [])

@@ -3,7 +3,6 @@ import { call } from '../../../api/hooks.ts'
 import { t } from '../../../app/i18n.ts'
 import type { DocumentActs } from '../../../kit/document/document-acts.ts'
 
-/** What can be done with mutations, one or many. */
 export const mutationActs: DocumentActs = {
   lifecycle: stockMutationLifecycle,
   invalidates: ['GET /v1/mutations', 'GET /v1/mutations/{id}'],

@@ -40,7 +40,7 @@ export const mutationSaved = {
   notice: false,
 } as const
 
-/** Goods that will go from one warehouse to another; they are reserved until somebody confirms it. */
+/** Goods to move from one warehouse to another; they are reserved until the mutation is confirmed. */
 export function MutationForm({ branch, warehouse }: { branch: Ref | null; warehouse: Ref | null }) {
   const add = useCommand('POST /v1/mutations', mutationSaved)
   const columns = useMemo(() => stockColumns('NONE'), [])

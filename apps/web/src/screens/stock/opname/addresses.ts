@@ -4,6 +4,6 @@ export const countAddress = {
   list: counts,
   add: `${counts}/add`,
   open: ({ id }: { id: number }) => `${counts}/${id}`,
-  /** Where goods are counted, on a phone or with a scanner. */
+  /** Address to count goods, on a phone or with a scanner. */
   count: ({ id }: { id: number }) => `${counts}/${id}/count`,
 }

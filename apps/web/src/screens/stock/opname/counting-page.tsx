@@ -4,7 +4,7 @@ import { Failure } from '../../../kit/failure.tsx'
 import { FormSkeleton } from '../../../kit/form/form-parts.tsx'
 import { Counting } from './counting.tsx'
 
-/** So often it is read what others have counted meanwhile. */
+/** Interval of loading other people's counts. */
 const LOOK_EVERY = 10_000
 
 export default function CountingPage() {

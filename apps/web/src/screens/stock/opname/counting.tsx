@@ -14,7 +14,7 @@ import { CountKeys } from './count-keys.tsx'
 import classes from './counting.module.css'
 import { useCounting } from './use-counting.ts'
 
-/** So many lines stand below the box; the search finds the others. */
+/** Number of lines below the box; the search finds the others. */
 const SHOWN = 60
 
 interface CountingProps {
@@ -22,7 +22,7 @@ interface CountingProps {
   reload: () => void
 }
 
-/** Counts line by line: scan or choose goods, type how many, go on. Every line is kept at once. */
+/** Counts line by line: scan or choose goods, type the quantity, continue. Every line is saved at once. */
 export function Counting({ count, reload }: CountingProps) {
   const { lines, save, find, busy } = useCounting(count, reload)
   const [chosen, setChosen] = useState<number | null>(null)

@@ -14,7 +14,7 @@ const changes = {
   notice: false,
 }
 
-/** What can be done with a count, the likeliest first. */
+/** The actions of a count, the most likely first. */
 export function useOpnameActions(count: StockCount): DocumentAction[] {
   const submit = useCommand('PUT /v1/stock-opname/submit', changes)
   const act = useDocumentActs(opnameActs, count)

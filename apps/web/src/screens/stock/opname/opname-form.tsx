@@ -15,7 +15,6 @@ import { today } from '../../../lib/clock.ts'
 import { useEffectiveBranch } from '../../../session/access.ts'
 import { countAddress } from './addresses.ts'
 
-/** Named as the API names them, so that refusals find their field. */
 type CountValues = {
   branchId: Ref | null
   warehouseId: Ref | null
@@ -39,7 +38,7 @@ const labels = () => ({
 })
 
 const toBody = (values: CountValues) => ({
-  branchId: values.branchId?.id ?? 0, // what is required is never sent empty: the form asks for it first
+  branchId: values.branchId?.id ?? 0, // the form requires it, so 0 is never sent
   warehouseId: values.warehouseId?.id ?? 0,
   date: values.date ?? '',
   scope: { kind: values.scope, ids: values['scope.ids'].map(({ id }) => id) },
@@ -48,7 +47,7 @@ const toBody = (values: CountValues) => ({
   note: values.note,
 })
 
-/** Begins a count, as soon as the branch's own warehouse is known. */
+/** Begins a count, once the branch's primary warehouse is loaded. */
 export function NewOpname() {
   const branch = useEffectiveBranch()
   const warehouse = usePrimaryWarehouse(branch)

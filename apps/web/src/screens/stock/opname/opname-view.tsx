@@ -47,7 +47,7 @@ export function OpnameView({ count, reload }: OpnameViewProps) {
 const scopeText = ({ scope }: StockCount): string =>
   scope.kind === 'ALL' ? t('Semua isi gudang') : scope.names.join(', ')
 
-/** Losses and gains apart, as they are posted; nothing for people who may not see costs. */
+/** Losses and gains apart, as they are posted; nothing for users who may not see costs. */
 function valueFacts(lines: readonly StockCountLine[]) {
   const values = lines.flatMap(({ value }) => (value === null ? [] : [value]))
   if (values.length === 0) return []
@@ -71,7 +71,7 @@ const toShown = (line: StockCountLine): ShownLine => ({
   stored: line,
 })
 
-/** '+1 dus' or '−3 pcs': which way it goes stands before the quantity. */
+/** '+1 dus' or '−3 pcs': the sign is before the quantity. */
 const differenceText = ({ difference, units }: StockCountLine): string => {
   if (difference === null) return ''
   if (difference === 0) return t('Cocok')
