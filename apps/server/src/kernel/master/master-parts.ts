@@ -66,20 +66,12 @@ export function masterParts<
   Asked = ListQuery,
 >(declared: DeclaredParts<T, D, TB, Row, Saved, Given, Asked>) {
   const { table, rows, filter } = declared
-  const { label, fields, sorts } = masterOf(table)
+  const { label, fields } = masterOf(table)
   const column = (name: string) => `${table}.${name}`
   const owner = ownerOf(table)
   const toReply = (row: unknown): Saved => declared.toReply(row as Row) // Kysely's Simplify<Row> is Row
   const coded = 'code' in fields ? [column('code')] : []
-  const sortable: Record<string, RawBuilder<unknown>> = {
-    ...(coded.length > 0 && { code: byText(column('code')) }),
-    name: byText(column('name')),
-    status: byValue(column('status')),
-    updatedAt: byValue(column('updated_at')),
-    ...declared.sorts,
-  }
-  if ([...sorts].sort().join() !== Object.keys(sortable).sort().join())
-    throw new Error(`${table}: the contract's orders are ${sorts}, with columns are ${Object.keys(sortable)}`)
+  const sortable = ordersOf(table, declared.sorts)
   const searched = declared.search ?? ((text) => searchIn(text, ...coded, column('name')))
 
   /** Rows of the company, or of these branches. */
@@ -119,12 +111,46 @@ export function masterParts<
     return { ...reply, rows: reply.rows.map(toReply) }
   }
 
+  return {
+    table,
+    label,
+    toReply,
+    owned,
+    find,
+    found,
+    orderOf,
+    list,
+    ...writingParts(table, declared.toRow),
+  }
+}
+
+/** The column behind each order of the contract. @throws where one has none, or more have: a defect of ours */
+function ordersOf(table: MasterTable, own: Record<string, RawBuilder<unknown>> = {}) {
+  const { fields, sorts } = masterOf(table)
+  const column = (name: string) => `${table}.${name}`
+  const orders: Record<string, RawBuilder<unknown>> = {
+    ...('code' in fields && { code: byText(column('code')) }),
+    name: byText(column('name')),
+    status: byValue(column('status')),
+    updatedAt: byValue(column('updated_at')),
+    ...own,
+  }
+  if ([...sorts].sort().join() !== Object.keys(orders).sort().join())
+    throw new Error(`${table}: the contract has the orders ${sorts}, columns have ${Object.keys(orders)}`)
+  return orders
+}
+
+/** Writing the rows of a table: one, or many at once. */
+function writingParts<T extends MasterTable & keyof DB, Given>(
+  table: T,
+  toRow: (given: Given) => Updateable<DB[T]>,
+) {
   const whose = ({ principal }: CommandCtx) =>
-    owner === 'branch_id' ? {} : { company_id: principal.companyId }
+    ownerOf(table) === 'branch_id' ? {} : { company_id: principal.companyId }
 
   /** @returns its id */
   async function insert(ctx: CommandCtx, given: Given): Promise<number> {
-    const row: NamedValues = { ...whose(ctx), ...declared.toRow(given), ...madeBy(ctx) }
+    const row: NamedValues = { ...whose(ctx), ...toRow(given), ...madeBy(ctx) }
     const { rows } = await sql<{ id: number }>`
       insert into ${sql.table(table)} ${columnsAndValues(row)} returning id`.execute(ctx.tx)
     const [inserted] = rows
@@ -134,7 +160,7 @@ export function masterParts<
 
   /** Its row must be locked. */
   async function save(ctx: CommandCtx, id: number, given: Given): Promise<void> {
-    const row: NamedValues = { ...declared.toRow(given), ...changedBy(ctx) }
+    const row: NamedValues = { ...toRow(given), ...changedBy(ctx) }
     await sql`
       update ${sql.table(table)} set ${assignments(row)}
       where id = ${id} and ${withinReach(table, ctx.principal)}`.execute(ctx.tx)
@@ -147,7 +173,7 @@ export function masterParts<
     key: keyof DB[T] & string,
   ): Promise<{ id: number; key: string }[]> {
     const made = { ...whose(ctx), ...madeBy(ctx) }
-    const rows = given.map((each): NamedValues => ({ ...declared.toRow(each), ...made }))
+    const rows = given.map((each): NamedValues => ({ ...toRow(each), ...made }))
     const names = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
     const { rows: inserted } = await sql<{ id: number; key: string }>`
       insert into ${sql.table(table)} (${names})
@@ -163,7 +189,7 @@ export function masterParts<
     kept: readonly (keyof DB[T] & string)[] = [],
   ): Promise<void> {
     const stays: readonly string[] = kept
-    const rows = given.map((each): NamedValues => ({ ...declared.toRow(each), id: each.id }))
+    const rows = given.map((each): NamedValues => ({ ...toRow(each), id: each.id }))
     const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id' && !stays.includes(name))
     const { version, ...now } = changedBy(ctx)
     await sql`
@@ -173,5 +199,5 @@ export function masterParts<
       where t.id = n.id and ${withinReach(table, ctx.principal, 't')}`.execute(ctx.tx)
   }
 
-  return { table, label, toReply, owned, find, found, orderOf, list, insert, save, insertMany, saveMany }
+  return { insert, save, insertMany, saveMany }
 }
