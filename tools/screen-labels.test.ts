@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownLabels, ownLengths } from './screen-labels.ts'
+import { besideStatus, ownLabels, ownLengths } from './screen-labels.ts'
 import { sourceTree } from './source-tree.ts'
 
 /** What the contract says of a field, no screen says again. */
@@ -14,6 +14,19 @@ describe('a screen of a master', () => {
 
   it('takes their lengths from there', () => {
     expect(ownLengths(files)).toEqual([])
+  })
+})
+
+describe('a change of the status of ticked records', () => {
+  it('names nothing but the status, so that the rest stays', () => {
+    expect(files.filter(({ text }) => text.includes('<StatusBulk')).length).toBeGreaterThan(8)
+    expect(besideStatus(files)).toEqual([])
+  })
+
+  it('is found where it sends more', () => {
+    const text =
+      "<StatusBulk />\nconst setStatus = (row) => api('PUT /v1/x', { body: { id, ...row, name: row.name, status } })"
+    expect(besideStatus(screen(text))).toEqual([`${list}: ...row`, `${list}: name`])
   })
 })
 

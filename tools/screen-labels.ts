@@ -48,3 +48,15 @@ export const ownLengths = (files: readonly SourceFile[]): string[] =>
         tables.some((table) => field in fieldsOf(table)) ? [`${path}: ${field}`] : [],
       ),
     )
+
+/** What a screen sends beside id, version and status when it puts ticked records into or out of use, as `file: field`. */
+export const besideStatus = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ text }) => text.includes('<StatusBulk'))
+    .flatMap(({ path, text }) => {
+      const [, body] = /const setStatus\b[^;]*?\bbody: \{([^}]*)\}/.exec(text) ?? []
+      const fields = body?.split(',').map((field) => field.trim().split(':')[0] ?? '') ?? []
+      return fields
+        .filter((field) => !['', 'id', 'version', 'status'].includes(field))
+        .map((field) => `${path}: ${field}`)
+    })
