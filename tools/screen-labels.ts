@@ -52,7 +52,7 @@ export const ownLengths = (files: readonly SourceFile[]): string[] =>
 /** What a screen sends beside id, version and status when it puts ticked records into or out of use, as `file: field`. */
 export const besideStatus = (files: readonly SourceFile[]): string[] =>
   files
-    .filter(({ text }) => text.includes('<StatusBulk'))
+    .filter(({ path, text }) => screens.test(path) && text.includes('<StatusBulk'))
     .flatMap(({ path, text }) => {
       const [, body] = /const setStatus\b[^;]*?\bbody: \{([^}]*)\}/.exec(text) ?? []
       const fields = body?.split(',').map((field) => field.trim().split(':')[0] ?? '') ?? []
