@@ -7,6 +7,7 @@ import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { DateFilter } from '../../../kit/list/date-filter.tsx'
 import {
   dateTimeColumn,
+  daysColumn,
   type ListColumn,
   moneyColumn,
   numberColumn,
@@ -82,7 +83,7 @@ const rest = (): ListColumn<CustomerRow>[] => [
     hidden: true,
     value: (row) => row.outletClass && outletWords()[row.outletClass],
   }),
-  numberColumn({
+  daysColumn({
     key: 'termDays',
     title: labelOf('customer', 'termDays'),
     hidden: true,

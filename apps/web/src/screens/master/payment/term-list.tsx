@@ -2,8 +2,8 @@ import type { PaymentTerm } from '@merchant/contract/master/payment-term.ts'
 import { t } from '../../../app/i18n.ts'
 import {
   dateTimeColumn,
+  daysColumn,
   type ListColumn,
-  numberColumn,
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
@@ -28,7 +28,7 @@ const columns = (): ListColumn<PaymentTerm>[] => [
     link: true,
     value: (row) => row.name,
   }),
-  numberColumn({
+  daysColumn({
     key: 'days',
     title: labelOf('payment_term', 'days'),
     width: 150,
