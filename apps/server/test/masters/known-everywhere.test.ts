@@ -93,6 +93,13 @@ describe.each(masterTables)('the table %s', (table) => {
 /** Columns of a file that no field of the form says: what is given with the approval, and lines. */
 const ofNoField: Partial<Record<MasterTable, readonly string[]>> = {
   customer: ['code'],
+  product: [
+    'unit1',
+    'barcode1',
+    ...['unit2', 'factor2', 'barcode2', 'unit3', 'factor3', 'barcode3'],
+    'buyUnit',
+    'sellUnit',
+  ],
 }
 
 describe.each(masterFiles)('a file of %s', (file) => {
