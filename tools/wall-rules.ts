@@ -74,7 +74,7 @@ const rules: readonly Rule[] = [
   {
     name: 'routes bind and touch no database',
     breaks: ({ from, to }) =>
-      /\.routes\.ts$/.test(from) &&
+      /[./]routes\.ts$/.test(from) &&
       (/^(pg|kysely)$|\.store\.ts$/.test(to) ||
         /^apps\/server\/src\/kernel\/db\//.test(to) ||
         posting.test(to)),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountRefusals } from '../accounting/account.ts'
 import {
   cancelBody,
+  documentAt,
   documentHead,
   documentRow,
   periodRefusals,
@@ -61,7 +62,7 @@ const screen = {
 const accounts = [...accountRefusals, 'CASH_INSUFFICIENT'] as const satisfies readonly Reason[]
 
 const label = 'Transaksi kas/bank'
-const byId = z.strictObject({ id: pathId(label) })
+const byId = documentAt(label)
 
 export const cashBankContract = {
   'GET /v1/cash-bank/history/{account}/{direction}': {

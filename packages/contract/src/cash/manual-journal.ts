@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { cancelBody, documentHead, documentRow, periodRefusals, undoRefusals } from '../kernel/document.ts'
+import {
+  cancelBody,
+  documentAt,
+  documentHead,
+  documentRow,
+  periodRefusals,
+  undoRefusals,
+} from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { calendarDate, id, line, money, pathId, Ref, text } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
@@ -69,7 +76,7 @@ const entry = [
 ] as const satisfies readonly Reason[]
 
 const label = 'Jurnal'
-const byId = z.strictObject({ id: pathId(label) })
+const byId = documentAt(label)
 const query = ListQuery.extend({ accountId: pathId('Akun').optional() })
 
 export const manualJournalContract = {

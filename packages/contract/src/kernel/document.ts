@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { calendarDate, figure, id, instant, note, Ref, requiredNote, version } from './fields.ts'
+import {
+  calendarDate,
+  figure,
+  flag,
+  id,
+  instant,
+  note,
+  pathId,
+  Ref,
+  requiredNote,
+  version,
+} from './fields.ts'
+import { changeOf } from './master.ts'
 import type { Reason } from './reasons.ts'
 
 /**
@@ -182,6 +194,32 @@ export const cancelBody = (label: string) =>
     reason: requiredNote('Alasan', 500),
     cancelDate: calendarDate('Tanggal pembatalan').optional(),
   })
+
+/** The address of one document. */
+export const documentAt = (label: string) => z.strictObject({ id: pathId(label) })
+
+/** A call that answers with one document and everything around it. */
+export const pageOf = (label: string) =>
+  ({ scope: 'branch', params: documentAt(label), refuses: ['NOT_FOUND'] }) as const
+
+/** A call that answers with the document on paper, whose right is that of its page. */
+export const printed = {
+  scope: 'branch',
+  kind: 'command',
+  reply: z.never(),
+  produces: ['PDF'],
+  refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+} as const
+
+/** True posts, or asks for approval where a rule demands it; false keeps a draft (clarifications 1). */
+export const submitted = { submit: flag('Ajukan').default(true) }
+
+/**
+ * The body of an edit: what it leaves out stays as it is, lists too; a list that it gives is the whole new one. What says
+ * how to save rather than what the paper says, such as `submit`, has the meaning that it has for a new one.
+ */
+export const editOf = <F extends z.ZodRawShape>(label: string, fields: F) =>
+  z.strictObject({ ...documentKey(label), ...changeOf(fields) })
 
 /** A plain change of state, such as an approval. */
 export const stateBody = (label: string) =>

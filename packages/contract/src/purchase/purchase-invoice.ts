@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import {
   cancelBody,
+  documentAt,
   documentHead,
-  documentKey,
   documentRow,
+  editOf,
   periodRefusals,
+  printed,
   reasonBody,
   stateBody,
   stateRefusals,
+  submitted,
   undoRefusals,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
@@ -168,11 +171,8 @@ const fields = {
     .meta({ title: 'Baris faktur' }),
 }
 
-/** True posts, or asks for approval where a rule demands it; false keeps a draft (clarifications 1). */
-const submit = { submit: flag('Ajukan').default(true) }
-
 const yesOrNo = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
-const params = z.strictObject({ id: pathId(label) })
+const params = documentAt(label)
 
 export const purchaseInvoiceContract = {
   'GET /v1/invoices': {
@@ -199,18 +199,14 @@ export const purchaseInvoiceContract = {
   'GET /core/v1/purchase/invoice/get/pdf/{id}': {
     summary: 'Cetak faktur pembelian sebagai PDF; setiap cetakan dihitung',
     access: 'purchase.invoice:view',
-    scope: 'branch',
-    kind: 'command',
-    params: z.strictObject({ id: pathId(label) }),
-    reply: z.never(),
-    produces: ['PDF'],
-    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+    params: documentAt(label),
+    ...printed,
   },
   'POST /core/v1/purchase/invoice/add': {
     summary: 'Tambah faktur pembelian; langsung diposting kecuali draf atau perlu persetujuan',
     access: 'purchase.invoice:add',
     scope: 'branch',
-    body: z.strictObject({ ...fields, ...submit }),
+    body: z.strictObject({ ...fields, ...submitted }),
     reply: PurchaseInvoice,
     status: 201,
     refuses: entryReasons,
@@ -219,7 +215,7 @@ export const purchaseInvoiceContract = {
     summary: 'Ubah draf faktur pembelian, atau yang ditolak',
     access: ['purchase.invoice:edit', 'purchase.invoice:add'],
     scope: 'branch',
-    body: z.strictObject({ ...documentKey(label), ...fields, ...submit }),
+    body: editOf(label, fields).extend(submitted),
     reply: PurchaseInvoice,
     refuses: [...stateRefusals, ...entryReasons],
   },

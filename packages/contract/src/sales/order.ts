@@ -10,6 +10,7 @@ import {
   documentHead,
   documentKey,
   documentRow,
+  editOf,
   periodRefusals,
   reasonBody,
 } from '../kernel/document.ts'
@@ -241,7 +242,7 @@ export const orderContract = {
     summary: 'Ubah pesanan; harga dan stok yang dipesankan dihitung ulang',
     access: ['sales.orders:edit', 'sales.cashier:edit'],
     scope: 'branch',
-    body: z.strictObject({ ...documentKey(label), ...orderFields }),
+    body: editOf(label, orderFields),
     reply: Order,
     refuses: [...orderStateRefusals, ...orderRefusals, 'BOOKING_EXPIRED'],
   },

@@ -1,7 +1,7 @@
 import { denominations } from '@merchant/domain/sales/cashier-shift.ts'
 import { z } from 'zod'
 import { accountRefusals } from '../accounting/account.ts'
-import { DocumentActions, documentHead, periodRefusals } from '../kernel/document.ts'
+import { DocumentActions, documentHead, periodRefusals, printed } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import { figure, id, instant, money, note, oneOf, pathId, Ref, requiredNote, text } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
@@ -263,11 +263,7 @@ export const shiftContract = {
   'GET /core/v2/cashier/shift/get/pdf/{id}': {
     summary: 'Cetak laporan X selagi shift buka, laporan Z setelah ditutup; setiap cetakan dihitung',
     access: 'sales.cashier:view',
-    scope: 'branch',
-    kind: 'command',
     params: z.strictObject({ id: pathId(label) }),
-    reply: z.never(),
-    produces: ['PDF'],
-    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+    ...printed,
   },
 } as const satisfies Contract

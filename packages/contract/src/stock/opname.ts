@@ -4,6 +4,7 @@ import {
   documentHead,
   documentKey,
   documentRow,
+  pageOf,
   periodRefusals,
   reasonBody,
   stateBody,
@@ -109,10 +110,8 @@ export const opnameContract = {
   'GET /v1/stock-opname/{id}': {
     summary: 'Rincian opname; opname buta menyembunyikan stok buku sampai diajukan',
     access: 'stock.opname:view',
-    scope: 'branch',
-    params: z.strictObject({ id: pathId(label) }),
+    ...pageOf(label),
     reply: StockCount,
-    refuses: ['NOT_FOUND'],
   },
   'POST /v1/stock-opname': {
     summary: 'Mulai opname: daftar barang dibuat dari isi gudang',

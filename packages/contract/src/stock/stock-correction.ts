@@ -3,10 +3,12 @@ import { z } from 'zod'
 import {
   cancelBody,
   dateRefusals,
+  documentAt,
   documentHead,
-  documentKey,
   documentRow,
+  editOf,
   periodRefusals,
+  printed,
   stateRefusals,
 } from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
@@ -24,7 +26,6 @@ import {
   version,
 } from '../kernel/fields.ts'
 import { ListQuery, listOf } from '../kernel/list.ts'
-import { changeOf } from '../kernel/master.ts'
 import type { Reason } from '../kernel/reasons.ts'
 import { cancelRefusals, GoodsLine, goodsLine, goodsRefusals } from './stock-line.ts'
 
@@ -71,7 +72,7 @@ export const StockCorrection = z
 export type StockCorrection = z.infer<typeof StockCorrection>
 
 const label = 'Koreksi stok'
-const params = z.strictObject({ id: pathId(label) })
+const params = documentAt(label)
 
 /** Refusals of valuing and posting. */
 const values = [
@@ -90,19 +91,16 @@ const posts = [
   ...periodRefusals,
 ] as const satisfies readonly Reason[]
 
-/** Only of the reason LAINNYA, and needed there. */
-const accountId = optionalId('Akun')
-/** Needed for the reason LAINNYA. */
-const words = note('Catatan', 500)
-
 const entry = {
   branchId: id('Cabang'),
   warehouseId: id('Gudang'),
   date: calendarDate('Tanggal'),
   direction: direction(),
   reason: reason(),
-  accountId,
-  note: words,
+  /** Only for the reason LAINNYA, and required there. */
+  accountId: optionalId('Akun'),
+  /** Required for the reason LAINNYA. */
+  note: note('Catatan', 500),
   lines: z
     .array(
       z.strictObject({
@@ -113,10 +111,11 @@ const entry = {
     )
     .max(1000)
     .meta({ title: 'Baris barang' }),
-  submit: flag('Langsung diajukan').default(true),
 }
 
-/** Refusals of entering a correction. */
+const submit = { submit: flag('Langsung diajukan').default(true) }
+
+/** What entering a correction can be refused for. */
 const entryRefusals = [
   ...goodsRefusals,
   'REQUIRED',
@@ -147,12 +146,8 @@ export const stockCorrectionContract = {
   'GET /v1/stock-corrections/print': {
     summary: 'Cetak koreksi stok sebagai PDF; setiap cetakan dihitung',
     access: 'stock.correction:view',
-    scope: 'branch',
-    kind: 'command',
     query: params,
-    reply: z.never(),
-    produces: ['PDF'],
-    refuses: ['NOT_FOUND', 'PRINT_TOO_LONG'],
+    ...printed,
   },
   'GET /v1/stock-corrections/{id}': {
     summary: 'Rincian koreksi stok',
@@ -166,16 +161,16 @@ export const stockCorrectionContract = {
     summary: 'Tambah koreksi stok; langsung diposting, di atas batas menunggu persetujuan',
     access: 'stock.correction:add',
     scope: 'branch',
-    body: z.strictObject(entry),
+    body: z.strictObject({ ...entry, ...submit }),
     reply: StockCorrection,
     status: 201,
     refuses: entryRefusals,
   },
   'PUT /v1/stock-corrections': {
-    summary: 'Ubah draf koreksi stok; catatan dan akun yang tidak disebut tetap',
+    summary: 'Ubah draf koreksi stok; yang tidak disebut tetap',
     access: 'stock.correction:edit',
     scope: 'branch',
-    body: z.strictObject({ ...documentKey(label), ...entry, ...changeOf({ accountId, note: words }) }),
+    body: editOf(label, entry).extend(submit),
     reply: StockCorrection,
     refuses: [...stateRefusals, ...entryRefusals],
   },

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { dateRefusals, documentHead, documentKey, documentRow, stateRefusals } from '../kernel/document.ts'
+import {
+  dateRefusals,
+  documentAt,
+  documentHead,
+  documentKey,
+  documentRow,
+  pageOf,
+  stateRefusals,
+} from '../kernel/document.ts'
 import type { Contract } from '../kernel/endpoint.ts'
 import {
   calendarDate,
@@ -56,10 +64,8 @@ export const stockMutationContract = {
   'GET /v1/mutations/{id}': {
     summary: 'Rincian mutasi intern',
     access: 'stock.mutation:view',
-    scope: 'branch',
-    params: z.strictObject({ id: pathId(label) }),
+    ...pageOf(label),
     reply: StockMutation,
-    refuses: ['NOT_FOUND'],
   },
   'POST /v1/mutations': {
     summary: 'Buat draf mutasi intern; barangnya dipesan di gudang asal',
@@ -113,7 +119,7 @@ export const stockMutationContract = {
     summary: 'Batalkan mutasi intern: draf melepas pesanan barang, yang dikonfirmasi dibalik',
     access: 'stock.mutation:update',
     scope: 'branch',
-    params: z.strictObject({ id: pathId(label) }),
+    params: documentAt(label),
     body: z.strictObject({
       type: type().default('INTERNAL'),
       version: version(),

@@ -49,20 +49,22 @@ export function postDebitNote(facts: DebitNoteFacts): Posting {
       against: itemId,
     },
   ])
-  return note(facts, 'Nota debit', 'PURCHASE_DISCOUNT', negate, applied)
+  return note(facts, 'Nota debit', { ownRole: 'PURCHASE_DISCOUNT', sign: negate, applied })
 }
 
 /** NK: we credit the supplier, so our debt rises: under-billing, extra cost (decisions 2.8). */
 export const postCreditNote = (facts: SupplierNoteFacts): Posting =>
-  note(facts, 'Nota kredit', 'PURCHASE_PRICE_VARIANCE', (amount) => amount, [])
+  note(facts, 'Nota kredit', { ownRole: 'PURCHASE_PRICE_VARIANCE', sign: (amount) => amount, applied: [] })
 
 /** @param sign turns an amount of the note into a cost: unchanged, or negated when costs fall */
 function note(
   { branchId, supplierId, charges, goods, ppn, balances }: SupplierNoteFacts,
   description: string,
-  ownRole: Account,
-  sign: (amount: Rupiah) => Rupiah,
-  applied: readonly OpenItemChange[],
+  {
+    ownRole,
+    sign,
+    applied,
+  }: { ownRole: Account; sign: (amount: Rupiah) => Rupiah; applied: readonly OpenItemChange[] },
 ): Posting {
   const party = supplier(supplierId)
   const { moves, variance } = splitPriceDifferences(

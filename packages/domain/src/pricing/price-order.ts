@@ -46,7 +46,7 @@ export function priceOrder(input: OrderInput, rules: PriceRules): PricedOrder | 
   )
   const gifts = earnedGifts(meant.gifts, final, { productOf, free: freeLines }, hasCustomerLimits)
 
-  const lines = pricedLines(final, tax, input, rules, ask)
+  const lines = pricedLines(final, tax, input, { rules, ask })
   const bought = {
     lines,
     freeLines,

@@ -54,7 +54,7 @@ export function planBranch(
     demand: goods.map(({ popularity }) => (span.sales * BASE_UNITS_AN_ORDER * popularity) / popular),
   }
   const shelf = new Shelf(goods)
-  const planned = new Planned(seed, goods, branch, shelf, days.length)
+  const planned = new Planned({ seed, goods, branch, shelf, days: days.length })
   const coming = new Map<number, Delivery['lines'][]>()
   const events: LifeEvent[] = []
   let before = 0
@@ -96,6 +96,14 @@ export const inTime = <E extends { at: Date }>(events: readonly E[]): E[] =>
 
 const MINUTE = 60_000
 
+interface ToPlan {
+  seed: Seeded
+  goods: readonly Goods[]
+  branch: BranchToPlan
+  shelf: Shelf
+  days: number
+}
+
 /** The sales and the drawer of one branch, day after day. */
 class Planned {
   readonly #seed: Seeded
@@ -105,7 +113,7 @@ class Planned {
   readonly #days: number
   #sales = 0
 
-  constructor(seed: Seeded, goods: readonly Goods[], branch: BranchToPlan, shelf: Shelf, days: number) {
+  constructor({ seed, goods, branch, shelf, days }: ToPlan) {
     this.#seed = seed
     this.#goods = goods
     this.#branch = branch

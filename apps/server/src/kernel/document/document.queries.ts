@@ -101,9 +101,15 @@ export async function pageOfDocuments<
   ctx: QueryCtx,
   kind: DocumentKind<State>,
   list: ListQuery,
-  query: SelectQueryBuilder<D, TB, O>,
-  select: (query: SelectQueryBuilder<D, TB, O>) => SelectQueryBuilder<D, TB, Row>,
-  alsoSearched: readonly string[] = [],
+  {
+    query,
+    select,
+    alsoSearched = [],
+  }: {
+    query: SelectQueryBuilder<D, TB, O>
+    select: (query: SelectQueryBuilder<D, TB, O>) => SelectQueryBuilder<D, TB, Row>
+    alsoSearched?: readonly string[]
+  },
 ) {
   const filtered = query.where(sql<SqlBool>`${sql.join(filters(kind, list, alsoSearched), sql` and `)}`)
   const newestFirst = (list.sort ?? NEWEST_FIRST) === NEWEST_FIRST
@@ -209,8 +215,7 @@ export async function readDocument<State extends string>(
   db: Db,
   principal: Principal,
   kind: DocumentKind<State>,
-  at: DocumentAt,
-  chain: (branchId: number) => Promise<ChainStep[]> = async () => [],
+  { at, chain = async () => [] }: { at: DocumentAt; chain?: (branchId: number) => Promise<ChainStep[]> },
 ) {
   const key = await locateDocument(db, principal, kind, at)
   const [rows, steps] = await Promise.all([readTogether(db, documentReads(kind, key)), chain(key.branchId)])

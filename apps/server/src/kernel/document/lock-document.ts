@@ -41,25 +41,24 @@ export async function holdDocuments<State extends string>(
 
 /**
  * Locks the document of an action and checks whether this person may do it now: the first two steps of every command.
- * @param options.branchId the branch in the form, which the document must belong to
- * @param options.or a second action that the same call may be
+ * @param given.branchId the branch in the form, which the document must belong to
+ * @param given.or a second action that the same call may be
  * @throws NOT_FOUND, also for another branch's; FORBIDDEN, INVALID_STATE; STALE_VERSION with who changed it and when
  */
 export async function lockDocument<State extends string, ActionName extends string>(
   ctx: CommandCtx,
   kind: DocumentKind<State, ActionName>,
   action: NoInfer<ActionName>,
-  given: { id: number; version: number },
-  options: { branchId?: number; or?: NoInfer<ActionName> } = {},
+  given: { id: number; version: number; branchId?: number; or?: NoInfer<ActionName> },
 ): Promise<DocumentRow<State>> {
   if (ctx.principal.seesOwnOnly) await findDocument(ctx, kind, given.id)
-  const branchIds = options.branchId === undefined ? ctx.principal.branchIds : [options.branchId]
+  const branchIds = given.branchId === undefined ? ctx.principal.branchIds : [given.branchId]
   const [found] = await holdDocuments(ctx.tx, branchIds, kind, [given.id])
   if (!found) throw notFound(kind.lifecycle.label)
   const { updatedAt, updatedBy, ...document } = found
   const judged = (name: ActionName) => judge(kind.lifecycle, name, document.status, ctx.principal.permissions)
   const verdict = judged(action)
-  if (verdict !== true && (!options.or || judged(options.or) !== true))
+  if (verdict !== true && (!given.or || judged(given.or) !== true))
     throw refuse(verdict.reason, verdict.params)
   if (document.version !== given.version)
     throw refuse('STALE_VERSION', { by: updatedBy, at: updatedAt, version: document.version })

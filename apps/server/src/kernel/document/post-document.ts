@@ -53,8 +53,7 @@ export async function postDocument(
       enteredBy: ctx.principal.employeeId,
     },
     step.posting(stock),
-    stock,
-    step.reversal,
+    { stock, reversal: step.reversal },
   )
 }
 

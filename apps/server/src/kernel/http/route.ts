@@ -53,18 +53,19 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, options
     const handler = handlers[route as ApiRoute] as AnyHandler | undefined // keys of api
     if (!handler || !endpoint.access || !endpoint.scope)
       throw new Error(`${route} lacks its handler, access or scope`)
-    registerRoute(app, route, endpoint, handler, options)
+    registerRoute(app, { route, endpoint, handler, options })
   }
 }
 
+interface OneRoute {
+  route: string
+  endpoint: Endpoint
+  handler: AnyHandler
+  options: RouteOptions
+}
+
 /** One endpoint with its handler; `registerRoutes` does it for the whole contract. */
-export function registerRoute(
-  app: FastifyInstance,
-  route: string,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  options: RouteOptions,
-) {
+export function registerRoute(app: FastifyInstance, { route, endpoint, handler, options }: OneRoute) {
   const [method = '', path = ''] = route.split(' ')
   const serialize = answersJson(endpoint) ? dataSerializer(endpoint.reply) : undefined
   const callers = new WeakMap<FastifyRequest, Principal | null>()

@@ -25,8 +25,7 @@ export async function checkRows(
   ctx: RuleCtx,
   type: ImportType,
   batch: CheckedBatch,
-  { chunks }: Sheet,
-  keys: readonly string[],
+  { sheet: { chunks }, keys }: { sheet: Sheet; keys: readonly string[] },
 ): Promise<void> {
   const { tx } = ctx
   const judge = new RowJudge(type, new Lookups(tx, batch))

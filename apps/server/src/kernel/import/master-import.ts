@@ -46,7 +46,7 @@ export function masterImport(
     owner: scope === 'branch' ? 'branch' : 'company',
     async apply(ctx, batch) {
       await lockTargets(ctx, batch, table)
-      await requireSame(ctx, batch, table, ['CHANGED', 'UNCHANGED'], 'IMPORT_STALE')
+      await requireSame(ctx, batch, table, { outcomes: ['CHANGED', 'UNCHANGED'], reason: 'IMPORT_STALE' })
       await requireLookups(ctx, batch, declared)
       for await (const rows of stagedRows(ctx.tx, batch, 'NEW'))
         await enterTargets(
@@ -74,7 +74,7 @@ export function masterImport(
     },
     async undo(ctx, batch) {
       await lockTargets(ctx, batch, table)
-      await requireSame(ctx, batch, table, ['NEW', 'CHANGED'], 'IMPORT_CHANGED_SINCE')
+      await requireSame(ctx, batch, table, { outcomes: ['NEW', 'CHANGED'], reason: 'IMPORT_CHANGED_SINCE' })
       for await (const rows of stagedRows(ctx.tx, batch, 'CHANGED'))
         await writer.save(
           ctx,
@@ -114,8 +114,7 @@ async function requireSame(
   ctx: CommandCtx,
   batch: StagedBatch,
   table: ImportedMaster,
-  outcomes: readonly string[],
-  reason: 'IMPORT_STALE' | 'IMPORT_CHANGED_SINCE',
+  { outcomes, reason }: { outcomes: readonly string[]; reason: 'IMPORT_STALE' | 'IMPORT_CHANGED_SINCE' },
 ): Promise<void> {
   const { rows } = await sql<{ row: number; name: string }>`
     select r.row_no as row, upper(r.row_key) as name

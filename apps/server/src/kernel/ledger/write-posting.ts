@@ -63,8 +63,7 @@ export async function writePosting(
   tx: Tx,
   document: PostingDocument,
   posting: Posting,
-  stock: StockLock | null,
-  reversal: Reversal = nothingReversed,
+  { stock, reversal = nothingReversed }: { stock: StockLock | null; reversal?: Reversal },
 ): Promise<Written> {
   if (posting.branchId !== document.branchId)
     throw new Error('a posting belongs to the branch of its document')

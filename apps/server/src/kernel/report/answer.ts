@@ -17,8 +17,7 @@ export async function answer<Row extends object, Totals extends object>(
   ctx: QueryCtx,
   about: ReportName,
   scope: ReportScope,
-  format: ReportFormat,
-  content: ReportContent<Row, Totals>,
+  { format, content }: { format: ReportFormat; content: ReportContent<Row, Totals> },
 ): Promise<ReportAnswer<Row, Totals> | FileReply> {
   const { branches, dateFrom, dateTo, knownAt, today } = scope
   const { edges, ...computed } = content

@@ -114,19 +114,22 @@ export async function priceLines(ctx: CommandCtx, given: Pricing): Promise<Price
   })
   faults.raise()
   const mode = !supplier.isPkp ? 'NON_PKP' : given.priceIncludesTax ? 'INCLUDED' : 'EXCLUDED'
-  const computed = computeAmounts(given, priced, mode, goods)
+  const computed = computeAmounts(given, priced, mode, { goods })
   const amounts =
     given.invoicedPpn == null
       ? computed
-      : computeAmounts(given, priced, mode, goods, {
-          ppn: rupiah(given.invoicedPpn),
-          computed: computed.tax.ppn,
+      : computeAmounts(given, priced, mode, {
+          goods,
+          invoiced: {
+            ppn: rupiah(given.invoicedPpn),
+            computed: computed.tax.ppn,
+          },
         })
   return {
     mode,
     amounts,
     computedPpn: computed.tax.ppn,
-    lines: priced.map((line, index) => pricedLine(given, line, goods, amounts, index)),
+    lines: priced.map((line, index) => pricedLine(given, line, { goods, amounts, index })),
   }
 }
 
@@ -136,8 +139,7 @@ function computeAmounts(
   { headerDiscount, freight = 0 }: Pricing,
   lines: readonly DocumentLine[],
   mode: TaxMode,
-  goods: readonly Goods[],
-  invoiced?: { ppn: Rupiah; computed: Rupiah },
+  { goods, invoiced }: { goods: readonly Goods[]; invoiced?: { ppn: Rupiah; computed: Rupiah } | undefined },
 ): DocumentAmounts {
   const amounts = documentAmounts({
     lines,
@@ -165,9 +167,7 @@ function computeAmounts(
 function pricedLine(
   { lines, supplier }: Pricing,
   line: DocumentLine & { price: UnitPrice },
-  goods: readonly Goods[],
-  amounts: DocumentAmounts,
-  index: number,
+  { goods, amounts, index }: { goods: readonly Goods[]; amounts: DocumentAmounts; index: number },
 ): PricedLine {
   const [wanted, item, own] = [lines[index], goods[index], amounts.lines[index]]
   if (!wanted || !item || !own) throw new Error('a line lost its goods or its amounts')

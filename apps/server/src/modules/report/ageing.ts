@@ -74,11 +74,14 @@ export async function ageing(ctx: QueryCtx, side: AgedSide, body: Asked, partyId
       return account !== undefined && hasRole(account, side.role)
     })
     .reduce((sum, { debit, credit }) => sum + (side.role === 'AP' ? credit - debit : debit - credit), 0n)
-  return answer(ctx, { ...side, atDate: true }, scope, body.format, {
-    columns: columns(scope, side.partyLabel),
-    rows,
-    totals,
-    checks: partyId === undefined ? [check('LEDGER', side.checkLabel, ledger, totals.balance)] : [],
+  return answer(ctx, { ...side, atDate: true }, scope, {
+    format: body.format,
+    content: {
+      columns: columns(scope, side.partyLabel),
+      rows,
+      totals,
+      checks: partyId === undefined ? [check('LEDGER', side.checkLabel, ledger, totals.balance)] : [],
+    },
   })
 }
 

@@ -40,7 +40,7 @@ export function saleLines(
     if (baseQuantity === 'QTY_NOT_INTEGER' || baseQuantity === 0)
       return { reason: 'QTY_INVALID', lineNo: line.lineNo }
     const tier = tiers.get(tierKey(line)) ?? line.quantity
-    const listed = sellingPrice(book, product, line.unitId, tier, ask)
+    const listed = sellingPrice(book, product, { unitId: line.unitId, tierQuantity: tier, ask })
     if (!listed) return { reason: 'PRICE_NOT_FOUND', lineNo: line.lineNo }
     if (listed === 'AMOUNT_TOO_LARGE') return { reason: listed, lineNo: line.lineNo }
     const { price, source } = overridden(line, listed)

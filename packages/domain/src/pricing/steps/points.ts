@@ -41,7 +41,7 @@ export function earnedPoints(
     const row = product && pointRow(rowsOf.get(product.id) ?? [], product, ask)
     if (!row) return []
     const baseQuantity = own.reduce((running, line) => running + line.baseQuantity, 0)
-    const points = pointsOf(row, product, baseQuantity, buyer.pointMultiplier, left)
+    const points = pointsOf(row, product, baseQuantity, { multiplier: buyer.pointMultiplier, most: left })
     left -= points
     // Points are shared like rupiah; `rupiah()` only gives the type that the sharing function wants.
     const shares = allocateOverLines(rupiah(points), own, (line) => line.baseQuantity)
@@ -58,8 +58,7 @@ function pointsOf(
   row: ProductPoint,
   product: SaleProduct,
   baseQuantity: number,
-  multiplier: number,
-  most: number,
+  { multiplier, most }: { multiplier: number; most: number },
 ): number {
   const factor = factorOf(product, row.unitId) ?? 0
   const full = (BigInt(baseQuantity) * 1000n) / (row.perQuantity * BigInt(factor))

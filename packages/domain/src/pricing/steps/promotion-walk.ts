@@ -98,7 +98,7 @@ export function walkPhase(
       a.promotion.priority - b.promotion.priority || b.saving - a.saving || a.promotion.id - b.promotion.id,
   )
   for (const { promotion, offer } of candidates) {
-    const reason = applyTo(walk, promotion, offer, goods, context)
+    const reason = applyTo(walk, promotion, offer, { goods, context })
     if (reason) walk.rejected.push({ promotion, reason })
   }
 }
@@ -131,10 +131,9 @@ function applyTo(
   walk: Walk,
   promotion: Promotion,
   alone: Offer,
-  goods: PhaseGoods,
-  context: PromotionContext,
+  { goods, context }: { goods: PhaseGoods; context: PromotionContext },
 ): RejectReason | undefined {
-  const offer = isForOrder(promotion) ? alone : offerBesideOthers(walk, promotion, alone, goods, context)
+  const offer = isForOrder(promotion) ? alone : offerBesideOthers(walk, promotion, alone, { goods, context })
   if (!offer)
     return alone.concernedNos.some((lineNo) => walk.locked.has(lineNo)) ? 'LINES_LOCKED' : 'NOT_COMBINABLE'
   const cut = { ...offer, off: cutOff(walk, offer) }
@@ -159,8 +158,7 @@ function offerBesideOthers(
   { carrying, locked, used }: Walk,
   promotion: Promotion,
   alone: Offer,
-  { lines, stacks }: PhaseGoods,
-  context: PromotionContext,
+  { goods: { lines, stacks }, context }: { goods: PhaseGoods; context: PromotionContext },
 ): Offer | undefined {
   const meets = (taken: ReadonlySet<number>) => alone.concernedNos.some((lineNo) => taken.has(lineNo))
   if (promotion.combination === 'EXCLUSIVE_LINE' && (meets(locked) || meets(carrying))) return undefined

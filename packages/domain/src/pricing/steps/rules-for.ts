@@ -93,6 +93,6 @@ const oneUnit = 1000n as Quantity // thousandths
 export const priceOfOne =
   (book: PriceBook, ask: PriceAsk) =>
   (product: SaleProduct, unitId: number): Rupiah => {
-    const listed = sellingPrice(book, product, unitId, oneUnit, ask)
+    const listed = sellingPrice(book, product, { unitId, tierQuantity: oneUnit, ask })
     return !listed || listed === 'AMOUNT_TOO_LARGE' ? zeroRupiah : listed.price
   }

@@ -81,18 +81,16 @@ const bookKey = (productId: number, unitId: number): string => `${productId}:${u
 export function sellingPrice(
   book: PriceBook,
   product: SaleProduct,
-  unitId: number,
-  tierQuantity: Quantity,
-  ask: PriceAsk,
+  { unitId, tierQuantity, ask }: { unitId: number; tierQuantity: Quantity; ask: PriceAsk },
 ): FoundPrice | 'AMOUNT_TOO_LARGE' | undefined {
-  const own = bestRow(book, product, unitId, tierQuantity, ask)
-  if (own) return found(own, 'ROW', product, 1, ask)
+  const own = bestRow(book, product, { unitId, tierQuantity, ask })
+  if (own) return found(own, 'ROW', { product, factor: 1, ask })
   const base = product.units.find((unit) => unit.factor === 1)
   const factor = factorOf(product, unitId)
   if (!product.derivesPrice || base === undefined || factor === undefined) return undefined
   const inBaseUnits = (tierQuantity * BigInt(factor)) as Quantity // a whole number of thousandths, as before
-  const row = bestRow(book, product, base.unitId, inBaseUnits, ask)
-  return row && found(row, 'DERIVED', product, factor, ask)
+  const row = bestRow(book, product, { unitId: base.unitId, tierQuantity: inBaseUnits, ask })
+  return row && found(row, 'DERIVED', { product, factor, ask })
 }
 
 /** A price and the quantity of the unit from which it holds. */
@@ -113,7 +111,7 @@ export function priceTiers(
 ): PriceTier[] {
   const tiers: PriceTier[] = []
   for (const minQuantity of tierStarts(book, product, unitId)) {
-    const listed = sellingPrice(book, product, unitId, minQuantity, ask)
+    const listed = sellingPrice(book, product, { unitId, tierQuantity: minQuantity, ask })
     if (!listed || listed === 'AMOUNT_TOO_LARGE') continue
     if (listed.price !== tiers.at(-1)?.price) tiers.push({ minQuantity, price: listed.price })
   }
@@ -142,9 +140,7 @@ interface RankedRow {
 function bestRow(
   book: PriceBook,
   product: SaleProduct,
-  unitId: number,
-  tierQuantity: Quantity,
-  ask: PriceAsk,
+  { unitId, tierQuantity, ask }: { unitId: number; tierQuantity: Quantity; ask: PriceAsk },
 ): RankedRow | undefined {
   let best: RankedRow | undefined
   for (const row of book.get(bookKey(product.id, unitId)) ?? []) {
@@ -170,9 +166,7 @@ function comesFirst(a: RankedRow, b: RankedRow): boolean {
 function found(
   { row, rank }: RankedRow,
   kind: 'ROW' | 'DERIVED',
-  product: SaleProduct,
-  factor: number,
-  { taxMode }: PriceAsk,
+  { product, factor, ask: { taxMode } }: { product: SaleProduct; factor: number; ask: PriceAsk },
 ): FoundPrice | 'AMOUNT_TOO_LARGE' {
   if (row.price > LARGEST_AMOUNT) return 'AMOUNT_TOO_LARGE'
   const price = BigInt(inBranchMode(row, product, taxMode)) * BigInt(factor)

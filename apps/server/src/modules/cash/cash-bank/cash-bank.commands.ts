@@ -50,7 +50,7 @@ export async function addCashBank(ctx: CommandCtx, type: CashBankType, body: Add
   const { branchId, date, note } = body
   const document = await insertDocument(ctx, kind, { branchId, date, status, party: null, total, note })
   await insertCashBank(ctx, document, body)
-  if (status === 'POSTED') await post(ctx, type, document, entry, body)
+  if (status === 'POSTED') await post(ctx, type, { document, period: entry, fields: body })
   return readCashBank(ctx.tx, ctx.principal, type, document.id)
 }
 
@@ -74,7 +74,7 @@ export async function approveExpense(ctx: CommandCtx, id: number, body: ApproveE
   const fields = await readCashBank(ctx.tx, ctx.principal, type, id)
   await requireOwnAccounts(ctx, type, branchId, fields)
   await moveDocument(ctx, document, { action: 'approve', to: 'POSTED', reason: body.note })
-  await post(ctx, type, document, period, fields)
+  await post(ctx, type, { document, period, fields })
   return readCashBank(ctx.tx, ctx.principal, type, id)
 }
 
@@ -94,11 +94,18 @@ export async function rejectExpense(ctx: CommandCtx, id: number, body: RejectExp
 export async function cancelCashBank(ctx: CommandCtx, id: number, body: CancelCashBank): Promise<CashBank> {
   const type = await cashBankTypeOf(ctx.tx, ctx.principal, id)
   requireScreen(ctx.principal, type, 'update')
-  await cancelDocument(ctx, cashBankKinds[type], { ...body, id }, async ({ branchId, total }, date) => {
-    if (isExpense(type)) return
-    const { cashAccountId } = await readCashBank(ctx.tx, ctx.principal, type, id)
-    await requireCash(ctx.tx, { branchId, accountId: cashAccountId, date, amount: total })
-  })
+  await cancelDocument<string>(
+    ctx,
+    cashBankKinds[type],
+    { ...body, id },
+    {
+      before: async ({ branchId, total }, date) => {
+        if (isExpense(type)) return
+        const { cashAccountId } = await readCashBank(ctx.tx, ctx.principal, type, id)
+        await requireCash(ctx.tx, { branchId, accountId: cashAccountId, date, amount: total })
+      },
+    },
+  )
   return readCashBank(ctx.tx, ctx.principal, type, id)
 }
 
@@ -147,9 +154,11 @@ async function requireOwnAccounts(
 async function post(
   ctx: CommandCtx,
   type: CashBankType,
-  document: DocumentRow,
-  period: OpenPeriod,
-  { cashAccountId, lines }: Pick<CashBankFields, 'cashAccountId' | 'lines'>,
+  {
+    document,
+    period,
+    fields: { cashAccountId, lines },
+  }: { document: DocumentRow; period: OpenPeriod; fields: Pick<CashBankFields, 'cashAccountId' | 'lines'> },
 ): Promise<void> {
   const { branchId, date, total } = document
   const facts = {

@@ -43,14 +43,11 @@ export async function listCashBank(
   requireScreen(ctx.principal, type, 'view')
   let query = documents(ctx.db, type, ctx.branchIds)
   if (list.cashAccountId) query = query.where('c.account_id', '=', list.cashAccountId)
-  const listed = await pageOfDocuments(
-    ctx,
-    cashBankKinds[type],
-    list,
+  const listed = await pageOfDocuments(ctx, cashBankKinds[type], list, {
     query,
-    (q) => q.select([...rowColumns, ...ownColumns, summary.as('summary')]),
-    ['c.party_name', 'c.reference_no'],
-  )
+    select: (q) => q.select([...rowColumns, ...ownColumns, summary.as('summary')]),
+    alsoSearched: ['c.party_name', 'c.reference_no'],
+  })
   return {
     ...listed,
     rows: listed.rows.map(({ cashAccountId, accountCode, accountName, counterparty, ...row }) => ({
@@ -88,7 +85,7 @@ export async function readCashBank(
   type: CashBankType,
   id: number,
 ): Promise<CashBank> {
-  const head = await readDocument(db, principal, cashBankKinds[type], id)
+  const head = await readDocument(db, principal, cashBankKinds[type], { at: id })
   const [own, lines] = await Promise.all([
     documents(db, type, [head.branchId]).where('d.id', '=', id).select(ownColumns).executeTakeFirstOrThrow(),
     readLines(db, head.branchId, id),

@@ -87,7 +87,7 @@ export async function reverseManualJournal(
   const at = await requireCancelDate(ctx, kind, await findDocument(ctx, kind, id), body.cancelDate)
   const journal: DocumentRow = await lockDocument(ctx, kind, 'reverse', { id, version: body.version })
   await requireNoDependents(ctx.tx, journal, kind.lifecycle.label)
-  await reverseJournal(ctx, journal, at, body.reason)
+  await reverseJournal(ctx, journal, at, { reason: body.reason })
   return readManualJournal(ctx.tx, ctx.principal, type, id)
 }
 

@@ -25,14 +25,11 @@ export async function listManualJournals(
 ) {
   let query = documentsOf(ctx.db, manualJournalKinds[type], ctx.branchIds)
   if (list.accountId) query = query.where(touches(list.accountId))
-  const listed = await pageOfDocuments(
-    ctx,
-    manualJournalKinds[type],
-    list,
+  const listed = await pageOfDocuments(ctx, manualJournalKinds[type], list, {
     query,
-    (q) => q.select(rowColumns),
-    ['d.note'],
-  )
+    select: (q) => q.select(rowColumns),
+    alsoSearched: ['d.note'],
+  })
   return {
     ...listed,
     rows: listed.rows.map((row) => ({ ...row, description: row.note ?? '', totalDebit: row.total })),
@@ -70,7 +67,7 @@ export async function readManualJournal(
   type: ManualJournalType,
   id: number,
 ): Promise<ManualJournal> {
-  const head = await readDocument(db, principal, manualJournalKinds[type], id)
+  const head = await readDocument(db, principal, manualJournalKinds[type], { at: id })
   const [own, lines] = await Promise.all([
     db
       .selectFrom('manual_journal')

@@ -12,8 +12,7 @@ export async function reverseJournal(
   ctx: DocumentCtx,
   journal: DocumentRow,
   at: OpenPeriod & { date: string },
-  reason: string,
-  word?: ReversalWord,
+  { reason, word }: { reason: string; word?: ReversalWord | undefined },
 ): Promise<void> {
   await moveDocument(ctx, journal, { action: 'reverse', to: 'REVERSED', reason, cancelDate: at.date })
   await reverseDocument(ctx, journal, at, word && { word })
@@ -28,7 +27,10 @@ export const reverseByDate = (
   journal: DocumentRow,
   at: OpenPeriod & { date: string },
 ): Promise<void> =>
-  reverseJournal(ctx, journal, at, 'Dibalik otomatis pada tanggal yang diminta', 'Pembalikan otomatis')
+  reverseJournal(ctx, journal, at, {
+    reason: 'Dibalik otomatis pada tanggal yang diminta',
+    word: 'Pembalikan otomatis',
+  })
 
 /**
  * The date of an automatic reversal: the requested day, or the first open day after it; null while that day has not come at

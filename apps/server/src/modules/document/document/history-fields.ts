@@ -2,12 +2,18 @@ import { api } from '@merchant/contract/api.ts'
 import { documentTypes, type PaperCode } from '@merchant/contract/document/document-types.ts'
 import { paymentMethodLabels } from '@merchant/contract/purchase/debt-payment.ts'
 import { correctionDirections, correctionReasons } from '@merchant/domain/stock/stock-correction.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { inside, shapeOf } from '../../../kernel/document/form-shape.ts'
 
 /** The tables that an edit changes: the document's own table, and the tables of its parts with their field in the form. */
 export interface EditedParts {
   own?: string
   lines: Readonly<Record<string, string>>
+  /**
+   * Of parts that a paper may be without, the actions that write them anew: one that has taken nothing away has found
+   * nothing there. All other parts have a line at least.
+   */
+  mayBeNone?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Kinds of documents that can be edited. */
@@ -16,10 +22,12 @@ export const editedParts: Partial<Record<PaperCode, EditedParts>> = {
   PURCHASE_INVOICE: {
     own: 'purchase_invoice',
     lines: { purchase_invoice_line: 'lines', purchase_invoice_advance: 'advances' },
+    mayBeNone: { purchase_invoice_advance: ['edit'] },
   },
   DEBT_PAYMENT: {
     own: 'debt_payment',
     lines: { debt_payment_item: 'debts', debt_payment_detail: 'details' },
+    mayBeNone: { debt_payment_detail: ['edit', 'submit', 'pay'] },
   },
   STOCK_CORRECTION: { own: 'stock_correction', lines: { stock_correction_line: 'lines' } },
   SALES_ORDER: { own: 'sales_order', lines: { sales_order_line: 'lines' } },
@@ -76,20 +84,6 @@ export function titleOf(type: PaperCode, column: string, part?: string): string 
   return shape && Object.hasOwn(shape, name) ? titleIn(shape[name]) : undefined
 }
 
-/** The fields of an object, or of the objects of a list, without the schemas around them. */
-function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> | undefined {
-  if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType> // the fields of any object
-  if (schema instanceof z.ZodArray) return shapeOf(schema.element as z.ZodType)
-  return schema && shapeOf(inside(schema))
-}
-
 function titleIn(schema: z.ZodType | undefined): string | undefined {
   return schema && (schema.meta()?.title ?? titleIn(inside(schema)))
-}
-
-function inside(schema: z.ZodType): z.ZodType | undefined {
-  if (schema instanceof z.ZodPipe) return schema.in as z.ZodType
-  const wrapped =
-    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
-  return wrapped ? (schema.unwrap() as z.ZodType) : undefined
 }

@@ -28,10 +28,8 @@ interface Event {
 }
 
 /**
- * The events of a document, newest first, and the changes of each edit. The head comes from the log's old and new row. A
- * part comes from the lines that the edit removed, compared with the lines that the next edit removed, or with the present
- * ones.
- * @throws NOT_FOUND, FORBIDDEN
+ * Who did what with a document, newest first, and what each edit changed: its head from the log's own two sides; of its
+ * parts what it took away, beside what the next that wrote them took away or what stands there now. @throws NOT_FOUND, FORBIDDEN
  */
 export async function documentHistory(ctx: QueryCtx, id: number): Promise<DocumentHistory> {
   const document = await requireDocument(ctx.db, ctx.principal, id, { action: 'melihat riwayat' })
@@ -56,7 +54,9 @@ export async function documentHistory(ctx: QueryCtx, id: number): Promise<Docume
     const own = heads.filter((row) => row.xact === xact)
     const isEdit = xact !== null && !told.has(xact) && !own.some(({ action }) => action === 'INSERT')
     if (xact !== null) told.add(xact)
-    const changes = isEdit ? [...headChanges(own, known), ...partChanges(xact, { taken, now }, known)] : []
+    const changes = isEdit
+      ? [...headChanges(own, known), ...partChanges(xact, { taken, now, events }, known)]
+      : []
     return { ...event, device: own[0]?.device ?? null, changes }
   })
   rows.reverse()
@@ -136,20 +136,31 @@ function headChanges(rows: readonly Logged[], known: Known): Change[] {
 interface Parts {
   taken: readonly Logged[]
   now: Readonly<Record<string, Row[]>>
+  events: readonly Event[]
 }
 
-function partChanges(xact: string, { taken, now }: Parts, known: Known): Change[] {
+/** Transactions that wrote a part of the document anew, oldest first. */
+function writersOf(table: string, { taken, events }: Parts, { parts }: Known): string[] {
+  const actions = parts.mayBeNone?.[table] ?? []
+  const xacts = [
+    ...taken.filter(({ entity }) => entity === table).map(({ xact }) => xact),
+    ...events.flatMap(({ action, xact }) => (xact !== null && actions.includes(action) ? [xact] : [])),
+  ]
+  return [...new Set(xacts)].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
+}
+
+function partChanges(xact: string, logged: Parts, known: Known): Change[] {
   return Object.entries(known.parts.lines).flatMap(([table, part]) => {
+    const writers = writersOf(table, logged, known)
+    const at = writers.indexOf(xact)
+    if (at < 0) return []
     const of = (wanted: string): Row[] =>
-      taken
+      logged.taken
         .filter((row) => row.entity === table && row.xact === wanted)
         .flatMap(({ before }) => (before ? [before] : []))
+    const next = writers[at + 1]
     const before = of(xact)
-    if (before.length === 0) return []
-    const next = [...new Set(taken.filter((row) => row.entity === table).map((row) => row.xact))]
-      .filter((each) => BigInt(each) > BigInt(xact))
-      .sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))[0]
-    const after = next === undefined ? (now[table] ?? []) : of(next)
+    const after = next === undefined ? (logged.now[table] ?? []) : of(next)
     const keys = [...new Set([...before, ...after].map(keyOf))].sort((a, b) => a - b)
     return keys.flatMap((key) => {
       const pair = { before: find(before, key), after: find(after, key) }

@@ -65,15 +65,13 @@ export async function judgeGoods(
     left join product p on p.id = l.product_id and p.company_id = ${ctx.principal.companyId}
     left join product_unit u on u.product_id = p.id and u.unit_id = l.unit_id
     order by l.no`.execute(ctx.tx)
-  return lines.map((line, index) => goodsOf(line, rows[index], index, use, faults))
+  return lines.map((line, index) => goodsOf(line, rows[index], { index, use, faults }))
 }
 
 function goodsOf(
   line: NamedGoods,
   row: GoodsRow | undefined,
-  index: number,
-  use: 'PURCHASE' | 'STOCK',
-  faults: Faults,
+  { index, use, faults }: { index: number; use: 'PURCHASE' | 'STOCK'; faults: Faults },
 ): Goods {
   const at = `lines[${index}]`
   const product = row?.name ?? 'barang'

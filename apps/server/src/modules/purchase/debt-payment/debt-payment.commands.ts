@@ -1,12 +1,11 @@
 import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
-import type { DebtPayment, debtPaymentContract } from '@merchant/contract/purchase/debt-payment.ts'
+import { type DebtPayment, debtPaymentContract } from '@merchant/contract/purchase/debt-payment.ts'
 import { plus, withDots } from '@merchant/domain/kernel/money.ts'
 import { paymentDifference, postDebtPayment } from '@merchant/domain/posting/debt-payment.ts'
 import { paidTotal } from '@merchant/domain/posting/payment-details.ts'
 import { supplier as supplierParty } from '@merchant/domain/posting/posting.ts'
 import { statusWhenSubmitted } from '@merchant/domain/purchase/debt-payment.ts'
-import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
-import { requireNoDependents } from '../../../kernel/document/dependents.ts'
+import { cancelDocument } from '../../../kernel/document/cancel-document.ts'
 import {
   type DocumentRow,
   insertDocument,
@@ -18,8 +17,8 @@ import { findDocument } from '../../../kernel/document/find-document.ts'
 import { requireOtherPerson } from '../../../kernel/document/four-eyes.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { numberDocument, postDocument } from '../../../kernel/document/post-document.ts'
-import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
 import { requireTotalWithin } from '../../../kernel/document/total-within.ts'
+import { wholePaper } from '../../../kernel/document/whole-paper.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireSupplier } from '../../master/supplier/supplier.public.ts'
@@ -31,6 +30,7 @@ import { holdItems, moneyNeeded, type ResolvedItems } from './open-items.ts'
 import { requireDetails, requireMoney } from './payment-details.ts'
 
 type Routes = typeof debtPaymentContract
+const form = debtPaymentContract['POST /core/v1/purchase/debt-payment/add'].body
 type AddPayment = Parsed<Routes['POST /core/v1/purchase/debt-payment/add']>['body']
 type UpdatePayment = Parsed<Routes['POST /core/v1/purchase/debt-payment/update']>['body']
 type BringMoney = Parsed<Routes['POST /core/v1/purchase/payment/add']>['body']
@@ -54,19 +54,23 @@ export async function addDebtPayment(ctx: CommandCtx, body: AddPayment): Promise
     sourceIds: items.sourceIds,
   })
   await savePayment(ctx, document, body)
-  if (body.submit) await submit(ctx, document, body, items, entry)
+  if (body.submit) await submit(ctx, document, body, { items, entry })
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
-/** Changes a draft, or a rejected one. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding */
-export async function updateDebtPayment(ctx: CommandCtx, body: UpdatePayment): Promise<DebtPayment> {
+/**
+ * Changes a draft, or a rejected one (`wholePaper`).
+ * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of adding
+ */
+export async function updateDebtPayment(ctx: CommandCtx, edit: UpdatePayment): Promise<DebtPayment> {
+  const body = await wholePaper(form, edit, () => getDebtPayment(ctx.tx, ctx.principal, edit.id))
   const entry = await requireEntry(ctx, kind, body)
-  const document = await lockDocument(ctx, kind, 'edit', body, { branchId: body.branchId })
+  const document = await lockDocument(ctx, kind, 'edit', body)
   const items = await readForm(ctx, body)
   await replaceSources(ctx, document, items.sourceIds)
   await savePayment(ctx, document, body)
   const change = headOf(body)
-  if (body.submit) await submit(ctx, { ...document, date: body.date }, body, items, entry, change)
+  if (body.submit) await submit(ctx, { ...document, date: body.date }, body, { items, entry, change })
   else await moveDocument(ctx, document, { action: 'edit', to: 'DRAFT', change })
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
@@ -84,7 +88,7 @@ export async function approveDebtPayment(ctx: CommandCtx, body: ChangeState): Pr
     to: waits ? 'APPROVED' : 'POSTED',
     reason: body.note,
   })
-  if (!waits) await post(ctx, document, fields, entry)
+  if (!waits) await post(ctx, document, fields, { entry })
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
@@ -108,7 +112,7 @@ export async function payDebtPayment(ctx: CommandCtx, body: BringMoney): Promise
   const fields = { ...(await readPayment(ctx.tx, document.branchId, document.id)), details: body.details }
   await replaceDetails(ctx, document, body.details)
   await moveDocument(ctx, document, { action: 'pay', to: 'POSTED' })
-  await post(ctx, document, fields, entry)
+  await post(ctx, document, fields, { entry })
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
@@ -117,24 +121,15 @@ export async function payDebtPayment(ctx: CommandCtx, body: BringMoney): Promise
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE and the refusals of the period
  */
 export async function cancelDebtPayment(ctx: CommandCtx, body: CancelPayment): Promise<DebtPayment> {
-  const at = await requireCancelDate(ctx, kind, await findDocument(ctx, kind, body.id), body.cancelDate)
-  const document = await lockDocument(ctx, kind, 'cancel', body)
-  await requireNoDependents(ctx.tx, document, kind.lifecycle.label)
-  const fields = await readPayment(ctx.tx, document.branchId, document.id)
-  await moveDocument(ctx, document, {
-    action: 'cancel',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: at.date,
-  })
+  const document = await cancelDocument(ctx, kind, body)
   if (document.status === 'POSTED') {
-    await reverseDocument(ctx, document, at)
+    const fields = await readPayment(ctx.tx, document.branchId, document.id)
     await settleInvoices(ctx, document.branchId, itemsOf(fields))
   }
   return getDebtPayment(ctx.tx, ctx.principal, document.id)
 }
 
-const headOf = (body: AddPayment | UpdatePayment) => ({
+const headOf = (body: AddPayment) => ({
   date: body.date,
   party: supplierParty(body.supplierId),
   total: body.debts.reduce((sum, { amount }) => sum + amount, 0),
@@ -147,7 +142,7 @@ const itemsOf = ({ debts }: PaymentFields): number[] => debts.map(({ payableId }
  * All references and amounts of the form, checked and locked.
  * @throws LINES_EMPTY, AMOUNT_TOO_LARGE, REFERENCE_MISSING, REQUIRED and the refusals of its parts
  */
-async function readForm(ctx: CommandCtx, body: AddPayment | UpdatePayment): Promise<ResolvedItems> {
+async function readForm(ctx: CommandCtx, body: AddPayment): Promise<ResolvedItems> {
   if (body.debts.length === 0) throw refuse('LINES_EMPTY')
   requireTotalWithin(headOf(body).total, 'debts')
   await requireSupplier(ctx, { id: body.supplierId, branchId: body.branchId })
@@ -179,9 +174,11 @@ async function submit(
   ctx: CommandCtx,
   document: DocumentRow<'DRAFT' | 'REJECTED'> | DocumentRow,
   fields: PaymentFields,
-  items: ResolvedItems,
-  entry: Entry,
-  change?: ReturnType<typeof headOf>,
+  {
+    items,
+    entry,
+    change,
+  }: { items: ResolvedItems; entry: Entry; change?: ReturnType<typeof headOf> | undefined },
 ): Promise<void> {
   const to = statusWhenSubmitted({
     money: moneyNeeded(fields),
@@ -189,7 +186,7 @@ async function submit(
     limit: entry.settings.cashOutApprovalLimit ?? Number.POSITIVE_INFINITY,
   })
   await moveDocument(ctx, document, { action: 'submit', to, ...(change && { change }) })
-  if (to === 'POSTED') await post(ctx, document, fields, entry, items)
+  if (to === 'POSTED') await post(ctx, document, fields, { entry, held: items })
   else if (document.number === null) await numberDocument(ctx, document, entry)
 }
 
@@ -198,8 +195,7 @@ async function post(
   ctx: CommandCtx,
   document: DocumentRow,
   fields: PaymentFields,
-  entry: Entry,
-  held?: ResolvedItems,
+  { entry, held }: { entry: Entry; held?: ResolvedItems | undefined },
 ): Promise<void> {
   const { branchId } = document
   const of = { branchId, supplierId: fields.supplierId, date: document.date }

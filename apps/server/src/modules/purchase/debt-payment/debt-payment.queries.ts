@@ -39,17 +39,19 @@ export async function listDebtPayments(ctx: QueryCtx, list: PaymentList) {
     query = query.where(
       sql<SqlBool>`d.status = 'POSTED' and exists (select from ${detailsOfRow} and x.status = ${list.detailStatus})`,
     )
-  return pageOfDocuments(ctx, kind, list, query, (q) =>
-    q.select([
-      ...rowColumns,
-      sql<
-        PaymentDetail['method'][]
-      >`to_json(array(select distinct x.method from ${detailsOfRow} order by 1))`.as('methods'),
-      sql<number>`(select count(*) from ${detailsOfRow} and x.status = 'PENDING' and d.status = 'POSTED')`.as(
-        'pendingGiros',
-      ),
-    ]),
-  )
+  return pageOfDocuments(ctx, kind, list, {
+    query,
+    select: (q) =>
+      q.select([
+        ...rowColumns,
+        sql<
+          PaymentDetail['method'][]
+        >`to_json(array(select distinct x.method from ${detailsOfRow} order by 1))`.as('methods'),
+        sql<number>`(select count(*) from ${detailsOfRow} and x.status = 'PENDING' and d.status = 'POSTED')`.as(
+          'pendingGiros',
+        ),
+      ]),
+  })
 }
 
 /** Whether the money of a debt payment was ever paid; a waiting one has a number already, so the number does not tell. */
@@ -69,20 +71,22 @@ export async function listPaymentVouchers(
     .where('d.status', 'in', ['POSTED', 'CANCELLED'])
     .where(hasPosted('d.branch_id', 'd.id'))
   if (list.supplierId) query = query.where('p.supplier_id', '=', list.supplierId)
-  const listed = await pageOfDocuments(ctx, kind, list, query, (q) =>
-    q.select([
-      ...rowColumns,
-      'x.id as detailId',
-      sql<string>`d.number || '-' || x.line_no`.as('voucherNo'),
-      'x.method',
-      'account.id as accountId',
-      'account.code as accountCode',
-      'account.name as accountName',
-      'x.amount',
-      'x.bank_charge as bankCharge',
-      'x.status as detailStatus',
-    ]),
-  )
+  const listed = await pageOfDocuments(ctx, kind, list, {
+    query,
+    select: (q) =>
+      q.select([
+        ...rowColumns,
+        'x.id as detailId',
+        sql<string>`d.number || '-' || x.line_no`.as('voucherNo'),
+        'x.method',
+        'account.id as accountId',
+        'account.code as accountCode',
+        'account.name as accountName',
+        'x.amount',
+        'x.bank_charge as bankCharge',
+        'x.status as detailStatus',
+      ]),
+  })
   return {
     ...listed,
     rows: listed.rows.map(({ accountId, accountCode, accountName, ...row }) => ({
@@ -108,7 +112,10 @@ export async function getPaymentOrOpenItems(ctx: QueryCtx, { id, branchId, suppl
 
 /** @throws NOT_FOUND, also for another branch's */
 export async function getDebtPayment(db: Db, principal: Principal, id: number): Promise<DebtPayment> {
-  const head = await readDocument(db, principal, kind, id, (branchId) => purchaseChain(db, branchId, id))
+  const head = await readDocument(db, principal, kind, {
+    at: id,
+    chain: (branchId) => purchaseChain(db, branchId, id),
+  })
   const { branchId } = head
   const [own, settled, details] = await Promise.all([
     db

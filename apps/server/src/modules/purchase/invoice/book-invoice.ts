@@ -107,16 +107,19 @@ export async function bookInvoice(
     period,
     dueDate: written.dueDate,
     goods: items,
-    posting: (stock) => postPurchaseInvoice(factsOf(invoice, written, items, held.advances, stock)),
+    posting: (stock) =>
+      postPurchaseInvoice(factsOf(invoice, written, { goods: items, advances: held.advances, stock })),
   })
 }
 
 function factsOf(
   { branchId }: DocumentRow,
   written: WrittenInvoice,
-  goods: PurchaseInvoiceFacts['goods'],
-  advances: readonly HeldAdvance[],
-  stock: StockLock,
+  {
+    goods,
+    advances,
+    stock,
+  }: { goods: PurchaseInvoiceFacts['goods']; advances: readonly HeldAdvance[]; stock: StockLock },
 ): PurchaseInvoiceFacts {
   const places = new Map(goods.map((line) => [`${line.productId} ${line.warehouse.pool}`, line]))
   return {

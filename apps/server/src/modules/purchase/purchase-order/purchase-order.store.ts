@@ -51,8 +51,7 @@ export async function replaceOrder(
   ctx: CommandCtx,
   { branchId, id }: DocumentRow,
   fields: OrderFields,
-  priced: PricedDocument,
-  revisions: 0 | 1,
+  { priced, revisions }: { priced: PricedDocument; revisions: 0 | 1 },
 ): Promise<void> {
   await ctx.tx
     .updateTable('purchase_order')

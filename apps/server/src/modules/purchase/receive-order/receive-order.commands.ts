@@ -88,10 +88,12 @@ export async function addGoodsReceipt(ctx: CommandCtx, body: AddReceipt): Promis
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, HAS_DEPENDENTS, INSUFFICIENT_STOCK and the refusals of the period
  */
 export async function cancelGoodsReceipt(ctx: CommandCtx, body: CancelReceipt): Promise<GoodsReceipt> {
-  const receipt = await cancelDocument(ctx, kind, body, async (held) => {
-    const { orderId, lines } = await readReceivedOnOrder(ctx.tx, held.branchId, held.id)
-    if (orderId !== null) await unreceiveOnOrder(ctx, await holdOrder(ctx, held.branchId, orderId), lines)
-    await voidReceipt(ctx, held)
+  const receipt = await cancelDocument(ctx, kind, body, {
+    before: async (held) => {
+      const { orderId, lines } = await readReceivedOnOrder(ctx.tx, held.branchId, held.id)
+      if (orderId !== null) await unreceiveOnOrder(ctx, await holdOrder(ctx, held.branchId, orderId), lines)
+      await voidReceipt(ctx, held)
+    },
   })
   return getGoodsReceipt(ctx.tx, ctx.principal, receipt)
 }

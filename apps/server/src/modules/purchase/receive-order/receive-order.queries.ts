@@ -3,6 +3,7 @@ import type { GoodsReceipt, GoodsReceiptLine } from '@merchant/contract/purchase
 import { type SqlBool, sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import {
   type DocumentAt,
   documentsOf,
@@ -44,25 +45,24 @@ export async function listGoodsReceipts(ctx: QueryCtx, list: ReceiptList) {
   if (list.supplierId) query = query.where('r.supplier_id', '=', list.supplierId)
   if (list.poId) query = query.where('r.order_id', '=', list.poId)
   if (list.notInvoiced) query = query.where(notInvoiced)
-  const listed = await pageOfDocuments(ctx, kind, list, query, (q) =>
-    q.select([
-      ...rowColumns,
-      'warehouse.id as warehouseId',
-      'warehouse.code as warehouseCode',
-      'warehouse.name as warehouseName',
-      'po.id as orderId',
-      'po.number as orderNumber',
-      'r.supplier_delivery_no as supplierDeliveryNo',
-      sql<number>`
+  const listed = await pageOfDocuments(ctx, kind, list, {
+    query,
+    select: (q) =>
+      q.select([
+        ...rowColumns,
+        ...warehouseColumns,
+        'po.id as orderId',
+        'po.number as orderNumber',
+        'r.supplier_delivery_no as supplierDeliveryNo',
+        sql<number>`
         (select floor(100 * sum(l.invoiced_quantity) / sum(l.base_quantity))::int from goods_receipt_line l
          where l.branch_id = d.branch_id and l.document_id = d.id)`.as('invoicedPct'),
-    ]),
-  )
+      ]),
+  })
   return {
     ...listed,
-    rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, orderId, orderNumber, ...row }) => ({
+    rows: listed.rows.map(withWarehouse).map(({ orderId, orderNumber, ...row }) => ({
       ...row,
-      warehouse: { id: warehouseId, code: warehouseCode, name: warehouseName },
       purchaseOrder: orderId === null ? null : { id: orderId, name: orderNumber ?? '' },
     })),
   }
@@ -72,7 +72,7 @@ export async function listGoodsReceipts(ctx: QueryCtx, list: ReceiptList) {
 export async function getGoodsReceipt(db: Db, principal: Principal, at: DocumentAt): Promise<GoodsReceipt> {
   const { branchId, id } = await locateDocument(db, principal, kind, at)
   const [head, own, lines] = await Promise.all([
-    readDocument(db, principal, kind, { branchId, id }, () => purchaseChain(db, branchId, id)),
+    readDocument(db, principal, kind, { at: { branchId, id }, chain: () => purchaseChain(db, branchId, id) }),
     readOwn(db, branchId, id),
     readLines(db, branchId, id),
   ])

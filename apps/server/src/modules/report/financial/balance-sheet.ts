@@ -125,17 +125,19 @@ export async function balanceSheet(ctx: QueryCtx, body: Body) {
     ctx,
     { name: 'balance-sheet', title: 'Neraca', isStatement: true, atDate: true, compare },
     scope,
-    body.format,
     {
-      columns: statementColumns({ compared: compare !== null, amount: 'Saldo', share: '% aset' }),
-      rows,
-      totals,
-      checks: [
-        check('POSITION', 'Aset = liabilitas + ekuitas', totals.liabilities + totals.equity, totals.assets),
-        ...(scope.branchIds.length > 1
-          ? [check('INTER_BRANCH', 'Rekening koran antar cabang = 0', 0, between)]
-          : []),
-      ],
+      format: body.format,
+      content: {
+        columns: statementColumns({ compared: compare !== null, amount: 'Saldo', share: '% aset' }),
+        rows,
+        totals,
+        checks: [
+          check('POSITION', 'Aset = liabilitas + ekuitas', totals.liabilities + totals.equity, totals.assets),
+          ...(scope.branchIds.length > 1
+            ? [check('INTER_BRANCH', 'Rekening koran antar cabang = 0', 0, between)]
+            : []),
+        ],
+      },
     },
   )
 }

@@ -36,13 +36,16 @@ export async function cashDaily(ctx: QueryCtx, body: Body) {
     .filter((sum) => wanted.accountIds.includes(sum.accountId))
     .reduce((sum, { debit, credit }) => sum + debit - credit, 0n)
   const next = offset + limit < count ? String(offset + limit) : null
-  return answer(ctx, { name: 'cash-daily', title: 'Kas Harian' }, scope, body.format, {
-    columns: columns(scope),
-    rows,
-    totals: { ...sums, closing },
-    checks: [check('BOOKS', 'Saldo akhir = saldo buku besar', books, closing)],
-    count,
-    next,
+  return answer(ctx, { name: 'cash-daily', title: 'Kas Harian' }, scope, {
+    format: body.format,
+    content: {
+      columns: columns(scope),
+      rows,
+      totals: { ...sums, closing },
+      checks: [check('BOOKS', 'Saldo akhir = saldo buku besar', books, closing)],
+      count,
+      next,
+    },
   })
 }
 

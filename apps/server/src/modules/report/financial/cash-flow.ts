@@ -93,18 +93,15 @@ export async function cashFlow(ctx: QueryCtx, body: Body) {
           compareDays: compare && { dateFrom: compare.from, dateTo: compare.to },
         })
   const { rows, totals } = toRows(lines, opening, zero)
-  return answer(
-    ctx,
-    { name: 'cash-flow', title: 'Arus Kas', isStatement: true, compare },
-    scope,
-    body.format,
-    {
+  return answer(ctx, { name: 'cash-flow', title: 'Arus Kas', isStatement: true, compare }, scope, {
+    format: body.format,
+    content: {
       columns: statementColumns({ compared: compare !== null }),
       rows,
       totals,
       checks: [check('CASH', 'Kas akhir = saldo akun kas dan bank', cashAt('closing'), totals.closing)],
     },
-  )
+  })
 }
 
 /** An asset that grew used cash; a debt that grew gave cash. */

@@ -66,19 +66,22 @@ export async function generalLedger(ctx: QueryCtx, body: Body) {
   const last = lines.length > limit ? rows.at(-1) : undefined
   const { id, code, name } = account
   const title = `Buku Besar ${against ? 'Terhadap Kas ' : ''}${code}`
-  return answer(ctx, { name: 'general-ledger', title }, scope, body.format, {
-    columns,
-    rows,
-    totals: {
-      account: { id, code, name },
-      opening: net(opening),
-      ...within,
-      closing: net(opening) + net(within),
+  return answer(ctx, { name: 'general-ledger', title }, scope, {
+    format: body.format,
+    content: {
+      columns,
+      rows,
+      totals: {
+        account: { id, code, name },
+        opening: net(opening),
+        ...within,
+        closing: net(opening) + net(within),
+      },
+      count: Math.min(count, COUNT_CAP),
+      more: count > COUNT_CAP,
+      next: last ? printCursor([last.date, last.journalId, last.lineNo]) : null,
+      edges: edgesOf(wanted, { opening: net(opening), ...within, balance: net(opening) + net(within) }),
     },
-    count: Math.min(count, COUNT_CAP),
-    more: count > COUNT_CAP,
-    next: last ? printCursor([last.date, last.journalId, last.lineNo]) : null,
-    edges: edgesOf(wanted, { opening: net(opening), ...within, balance: net(opening) + net(within) }),
   })
 }
 

@@ -106,12 +106,9 @@ export async function incomeStatement(ctx: QueryCtx, body: Body) {
   })
   const { rows, totals } = toRows(accounts, creditsOf, compare !== null)
   const netAssets = -exactSum(accounts.filter(isPermanent), (account) => creditsOf(account).amount)
-  return answer(
-    ctx,
-    { name: 'income-statement', title: 'Laba Rugi', isStatement: true, compare },
-    scope,
-    body.format,
-    {
+  return answer(ctx, { name: 'income-statement', title: 'Laba Rugi', isStatement: true, compare }, scope, {
+    format: body.format,
+    content: {
       columns: statementColumns({
         compared: compare !== null,
         share: '% penjualan bersih',
@@ -121,7 +118,7 @@ export async function incomeStatement(ctx: QueryCtx, body: Body) {
       totals,
       checks: [check('BALANCE', 'Laba bersih = mutasi akun neraca', netAssets, totals.netProfit)],
     },
-  )
+  })
 }
 
 function toRows(accounts: readonly ChartAccount[], creditsOf: FiguresOf, compared: boolean) {

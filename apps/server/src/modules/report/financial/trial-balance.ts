@@ -47,12 +47,9 @@ export async function trialBalance(ctx: QueryCtx, body: Body) {
   const unclosed = unclosedProfit(chart, sums)
   if (unclosed !== 0n) rows.push(toRow(earlierProfit, { ...still, opening: unclosed }))
   const totals = rows.reduce(addPairs, zeroPairs)
-  return answer(
-    ctx,
-    { name: 'trial-balance', title: 'Neraca Saldo', isStatement: true },
-    scope,
-    body.format,
-    {
+  return answer(ctx, { name: 'trial-balance', title: 'Neraca Saldo', isStatement: true }, scope, {
+    format: body.format,
+    content: {
       columns: columns(worksheet),
       rows,
       totals,
@@ -67,7 +64,7 @@ export async function trialBalance(ctx: QueryCtx, body: Body) {
         check('CLOSING', 'Saldo akhir debit = kredit', totals.closingDebit, totals.closingCredit),
       ],
     },
-  )
+  })
 }
 
 const columns = (worksheet: boolean) => [

@@ -40,13 +40,16 @@ export async function purchaseDetail(ctx: QueryCtx, body: Body) {
     ? pageOfLines(ctx, wanted, asked)
     : pageOfGroups(ctx, { ...wanted, groupBy }, asked))
   const { count, ...totals } = sums
-  return answer(ctx, { name: 'purchase-detail', title: titles[groupBy] }, scope, body.format, {
-    columns: columns(scope, groupBy),
-    rows: rows.map((row) => named(row, groupBy)),
-    totals,
-    checks: await ledgerChecks(ctx.db, scope, body.filters, BigInt(totals.total)),
-    count,
-    next,
+  return answer(ctx, { name: 'purchase-detail', title: titles[groupBy] }, scope, {
+    format: body.format,
+    content: {
+      columns: columns(scope, groupBy),
+      rows: rows.map((row) => named(row, groupBy)),
+      totals,
+      checks: await ledgerChecks(ctx.db, scope, body.filters, BigInt(totals.total)),
+      count,
+      next,
+    },
   })
 }
 

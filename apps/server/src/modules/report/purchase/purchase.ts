@@ -44,16 +44,19 @@ export async function purchase(ctx: QueryCtx, body: Body) {
   const rows = page.slice(0, limit)
   const last = page.length > limit ? rows.at(-1) : undefined
   const settled = totals.paid + totals.paidDiscount + totals.advance + totals.returned + totals.notes
-  return answer(ctx, { name: 'purchase', title: 'Laporan Pembelian' }, scope, body.format, {
-    columns: columns(scope),
-    rows,
-    totals,
-    checks: [
-      check('BALANCE', 'Total - pelunasan = sisa', totals.total - settled, totals.balance),
-      ...(await ledgerChecks(ctx.db, scope, body.filters, totals.total)),
-    ],
-    count,
-    next: last ? printCursor([last.date, last.documentId, 0]) : null,
+  return answer(ctx, { name: 'purchase', title: 'Laporan Pembelian' }, scope, {
+    format: body.format,
+    content: {
+      columns: columns(scope),
+      rows,
+      totals,
+      checks: [
+        check('BALANCE', 'Total - pelunasan = sisa', totals.total - settled, totals.balance),
+        ...(await ledgerChecks(ctx.db, scope, body.filters, totals.total)),
+      ],
+      count,
+      next: last ? printCursor([last.date, last.documentId, 0]) : null,
+    },
   })
 }
 

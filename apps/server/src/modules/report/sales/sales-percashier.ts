@@ -32,11 +32,14 @@ export async function salesPerCashier(ctx: QueryCtx, body: Body) {
       ? (await methodRows(ctx.db, wanted)).map(ofMethod)
       : (await shiftRows(ctx.db, wanted)).map(ofShift)
   const totals = sums(rows)
-  return answer(ctx, { name: 'sales-report-percashier', title: titles[groupBy] }, scope, body.format, {
-    columns: columns(scope, groupBy),
-    ...rowPage(rows, body),
-    totals,
-    checks: groupBy === 'METHOD' ? [] : [moneyCheck(totals)],
+  return answer(ctx, { name: 'sales-report-percashier', title: titles[groupBy] }, scope, {
+    format: body.format,
+    content: {
+      columns: columns(scope, groupBy),
+      ...rowPage(rows, body),
+      totals,
+      checks: groupBy === 'METHOD' ? [] : [moneyCheck(totals)],
+    },
   })
 }
 

@@ -32,25 +32,28 @@ export async function sales(ctx: QueryCtx, body: Body) {
     : pageOfGroups(ctx, wanted, groupBy, asked))
   const shown = { withCost, ofLines: readsLines(wanted, groupBy) }
   const totals = salesAmounts(sums, shown)
-  return answer(ctx, { name: 'sales-report', title: salesTitles[groupBy] }, scope, body.format, {
-    columns: salesColumns(scope, groupBy, shown),
-    rows: rows.map((row) => toSalesRow(row, groupBy, shown)),
-    totals,
-    checks: [
-      ...(totals.paid === null || totals.balance === null || totals.rounding === null
-        ? []
-        : [
-            check(
-              'BALANCE',
-              'Total + pembulatan - dibayar = sisa',
-              totals.total + totals.rounding - totals.paid,
-              totals.balance,
-            ),
-          ]),
-      ...(await ledgerChecks(ctx.db, scope, body.filters, totals.dpp + totals.dppExempt)),
-    ],
-    count: sums.count,
-    next,
+  return answer(ctx, { name: 'sales-report', title: salesTitles[groupBy] }, scope, {
+    format: body.format,
+    content: {
+      columns: salesColumns(scope, groupBy, shown),
+      rows: rows.map((row) => toSalesRow(row, groupBy, shown)),
+      totals,
+      checks: [
+        ...(totals.paid === null || totals.balance === null || totals.rounding === null
+          ? []
+          : [
+              check(
+                'BALANCE',
+                'Total + pembulatan - dibayar = sisa',
+                totals.total + totals.rounding - totals.paid,
+                totals.balance,
+              ),
+            ]),
+        ...(await ledgerChecks(ctx.db, scope, body.filters, totals.dpp + totals.dppExempt)),
+      ],
+      count: sums.count,
+      next,
+    },
   })
 }
 

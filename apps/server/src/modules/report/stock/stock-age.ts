@@ -66,10 +66,13 @@ export async function stockAge(ctx: QueryCtx, body: Body) {
     ]
   })
   rows.sort((a, b) => a.product.localeCompare(b.product, 'id') || a.branch.localeCompare(b.branch))
-  return answer(ctx, { name: 'stock-age', title: 'Umur Stok', atDate: true }, scope, body.format, {
-    columns: columns(scope, withCost),
-    ...rowPage(rows, body),
-    totals: totalsOf(rows, withCost),
+  return answer(ctx, { name: 'stock-age', title: 'Umur Stok', atDate: true }, scope, {
+    format: body.format,
+    content: {
+      columns: columns(scope, withCost),
+      ...rowPage(rows, body),
+      totals: totalsOf(rows, withCost),
+    },
   })
 }
 

@@ -71,12 +71,15 @@ export async function stockBalance(ctx: QueryCtx, body: Body) {
         a.branch.localeCompare(b.branch) ||
         a.warehouse.localeCompare(b.warehouse, 'id'),
     )
-  return answer(ctx, { name: 'stock-balance', title: 'Saldo Stok', atDate: true }, scope, body.format, {
-    columns: columns(scope, withCost, isNow),
-    ...rowPage(rows, body),
-    totals: {
-      quantity: exactSum(rows, (row) => row.quantity),
-      value: withCost ? exactSum(rows, (row) => row.value ?? 0) : null,
+  return answer(ctx, { name: 'stock-balance', title: 'Saldo Stok', atDate: true }, scope, {
+    format: body.format,
+    content: {
+      columns: columns(scope, withCost, isNow),
+      ...rowPage(rows, body),
+      totals: {
+        quantity: exactSum(rows, (row) => row.quantity),
+        value: withCost ? exactSum(rows, (row) => row.value ?? 0) : null,
+      },
     },
   })
 }

@@ -72,24 +72,27 @@ export async function stockCard(ctx: QueryCtx, body: Body) {
   const openingValue = exactSum(opening, (each) => each.value)
   const closingQty = openingQty + range.qtyIn - range.qtyOut
   const closingValue = openingValue + range.valueIn - range.valueOut
-  return answer(ctx, { name: 'stock-card', title: `Kartu Stok ${product.code}` }, scope, body.format, {
-    columns: columns(wanted, withCost),
-    rows,
-    totals: {
-      product: { id: product.id, code: product.code, name: product.name },
-      baseUnit: product.unit,
-      openingQty,
-      qtyIn: range.qtyIn,
-      qtyOut: range.qtyOut,
-      closingQty,
-      openingValue: hide(openingValue),
-      valueIn: hide(range.valueIn),
-      valueOut: hide(range.valueOut),
-      closingValue: hide(closingValue),
+  return answer(ctx, { name: 'stock-card', title: `Kartu Stok ${product.code}` }, scope, {
+    format: body.format,
+    content: {
+      columns: columns(wanted, withCost),
+      rows,
+      totals: {
+        product: { id: product.id, code: product.code, name: product.name },
+        baseUnit: product.unit,
+        openingQty,
+        qtyIn: range.qtyIn,
+        qtyOut: range.qtyOut,
+        closingQty,
+        openingValue: hide(openingValue),
+        valueIn: hide(range.valueIn),
+        valueOut: hide(range.valueOut),
+        closingValue: hide(closingValue),
+      },
+      count: range.count,
+      next: last ? printCursor([last.date, last.seq, 0]) : null,
+      edges: edgesOf({ openingQty, openingValue, closingQty, closingValue, ...range }),
     },
-    count: range.count,
-    next: last ? printCursor([last.date, last.seq, 0]) : null,
-    edges: edgesOf({ openingQty, openingValue, closingQty, closingValue, ...range }),
   })
 }
 

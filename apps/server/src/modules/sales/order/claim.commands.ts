@@ -9,7 +9,7 @@ import { notFound, refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import { dropClaim, takeClaim } from './order.store.ts'
-import { tellClaim } from './order-tell.ts'
+import { tellClaim } from './tell-tills.ts'
 
 type Routes = typeof cashierContract
 type ClaimOrder = Parsed<Routes['POST /core/v2/cashier/booking/claim']>['body']

@@ -11,8 +11,8 @@ import {
 import { seesCosts } from '../../../kernel/report/costs.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import type { OrderChoices } from './order.store.ts'
-import type { TypedByHand } from './order-lines.ts'
-import { type ListedOrder, type OrderKey, orderRowsRead, type ReadCtx, toOrderRow } from './order-row.ts'
+import { type ListedOrder, type OrderKey, orderRowsRead, type ReadCtx, toOrderRow } from './read-row.ts'
+import type { TypedByHand } from './stored-lines.ts'
 
 /** The stored price of an order: the reply of the engine without its hash. */
 type KeptPrice = Omit<PricedOrder, 'hash'>

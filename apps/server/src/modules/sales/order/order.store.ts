@@ -14,8 +14,8 @@ import { assignments, columnsAndValues } from '../../../kernel/db/row-sql.ts'
 import type { DB } from '../../../kernel/db/types.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { DocumentCtx } from '../../../kernel/document/document-ctx.ts'
-import type { StoredLine } from './order-lines.ts'
-import { paymentStatusOf, type SaleOfOrder } from './order-sold.store.ts'
+import { paymentStatusOf, type SaleOfOrder } from './sold.store.ts'
+import type { StoredLine } from './stored-lines.ts'
 
 /** The only file that writes `sales_order` and its lines. */
 
@@ -90,8 +90,7 @@ export async function insertOrder(
   ctx: DocumentCtx,
   { branchId, id }: DocumentRow,
   given: OrderColumns,
-  price: OrderPrice,
-  sale?: SaleOfOrder,
+  { price, sale }: { price: OrderPrice; sale?: SaleOfOrder | undefined },
 ): Promise<ReadonlyMap<number, number>> {
   const sold = sale?.sold
   const now = ctx.clock.now()

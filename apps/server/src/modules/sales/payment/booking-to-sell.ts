@@ -56,14 +56,13 @@ export async function openBooking<T>(
   ctx: CommandCtx,
   action: 'pay' | 'invoiceCredit',
   place: OrderPlace,
-  version: number,
-  also: () => Promise<T>,
+  { version, also }: { version: number; also: () => Promise<T> },
 ): Promise<BookingToSell & { also: T }> {
   const { branchId, id, today } = place
   const entered = enterOrder(ctx, { branchId, orderDate: today })
   const [, document, before, stored, more] = await Promise.all([
     entered,
-    lockDocument(ctx, kind, action, { id, version }, { branchId }),
+    lockDocument(ctx, kind, action, { id, version, branchId }),
     readOpenOrder(ctx.tx, { branchId, id }),
     readStoredEntry(ctx.tx, { branchId, id }),
     also(),
@@ -73,7 +72,7 @@ export async function openBooking<T>(
   const { entry } = stored
   const [, order] = await Promise.all([
     holdCustomer(ctx, branchId, entry.customerId),
-    prepareOrder(ctx, entry, true, entered, entry.saId),
+    prepareOrder(ctx, entry, { moves: true, entered, keptSaId: entry.saId }),
   ])
   return { document, before, stored, entry, order, also: more }
 }

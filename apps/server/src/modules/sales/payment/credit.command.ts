@@ -10,7 +10,7 @@ import { requireSamePrice, saveSold, tellTills, withStock } from '../order/order
 import { openBooking, placeOf } from './booking-to-sell.ts'
 import { requireCredit } from './customer-funds.ts'
 import { factsOf, holdGoods } from './goods-to-sell.ts'
-import { noLines, readSold, writeSale } from './sale-steps.ts'
+import { noLines, readSold, writeSale } from './write-sale.ts'
 
 type Process = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/process']>['body']
 
@@ -24,13 +24,10 @@ type Process = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/process
 export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Order> {
   const place = await placeOf(ctx, body.id)
   const { branchId, today } = place
-  const { document, before, stored, entry, order } = await openBooking(
-    ctx,
-    'invoiceCredit',
-    place,
-    body.version,
-    async () => undefined,
-  )
+  const { document, before, stored, entry, order } = await openBooking(ctx, 'invoiceCredit', place, {
+    version: body.version,
+    also: async () => undefined,
+  })
   const { ask, priced } = order
   requireSamePrice(stored.hash, ask)
   const dueDate = body.dueDate ?? entry.dueDate ?? dueOn(today, ask.customer.termDays)
@@ -39,7 +36,7 @@ export async function invoiceCredit(ctx: CommandCtx, body: Process): Promise<Ord
   await requireCredit(ctx, ask.customer, { branchId, today, total }, order.entry.settings)
 
   const lines = withStock(order.lines, ask.products)
-  const held = await holdGoods(ctx, branchId, lines, order.warehouse, before.goods)
+  const held = await holdGoods(ctx, branchId, lines, { warehouse: order.warehouse, reserved: before.goods })
   await tellTills(ctx, document, {
     title: `Faktur kredit ${before.orderNo}`,
     body: ask.customer.name,

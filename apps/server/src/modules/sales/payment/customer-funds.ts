@@ -6,7 +6,7 @@ import { exactly } from '../../../kernel/db/client-kysely.ts'
 import { refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { spend } from '../wallet/wallet.public.ts'
-import type { KeptPayment } from './payment-details.ts'
+import type { KeptPayment } from './judge-payments.ts'
 
 /**
  * Locks a customer, so that orders of one customer don't exceed his limits together. 'Pelanggan Umum' is many people and

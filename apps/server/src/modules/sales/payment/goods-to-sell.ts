@@ -34,8 +34,7 @@ export async function holdGoods(
   { tx }: CommandCtx,
   branchId: number,
   lines: readonly LineToSell[],
-  warehouse: WarehouseRef,
-  reserved: readonly Reserved[],
+  { warehouse, reserved }: { warehouse: WarehouseRef; reserved: readonly Reserved[] },
 ): Promise<HeldGoods> {
   const leaving = leavingGoods(
     lines.filter(({ isStock }) => isStock).map((line) => ({ ...line, isGiven: line.kind !== 'NORMAL' })),

@@ -34,9 +34,9 @@ import { earn } from '../wallet/wallet.public.ts'
 import { openBooking, placeOf } from './booking-to-sell.ts'
 import { holdCustomer, requireAdvances, spendGcash } from './customer-funds.ts'
 import { factsOf, holdGoods } from './goods-to-sell.ts'
+import { type JudgedPayment, judgePayments, type KeptPayment, keepPayments } from './judge-payments.ts'
 import { insertPayment } from './payment.store.ts'
-import { type JudgedPayment, judgePayments, type KeptPayment, keepPayments } from './payment-details.ts'
-import { type LineIds, noLines, readSold, type SaleParts, writeSale } from './sale-steps.ts'
+import { type LineIds, noLines, readSold, type SaleParts, writeSale } from './write-sale.ts'
 
 type Payment = Parsed<(typeof cashierContract)['POST /core/v2/cashier/booking/payment']>['body']
 
@@ -69,7 +69,10 @@ export async function payOrder(ctx: CommandCtx, body: Payment) {
   const customerId = ask.customer.id
   const [document, held] = await Promise.all([
     sale.makeHead(),
-    holdGoods(ctx, branchId, withStock(order.lines, ask.products), order.warehouse, sale.reserved),
+    holdGoods(ctx, branchId, withStock(order.lines, ask.products), {
+      warehouse: order.warehouse,
+      reserved: sale.reserved,
+    }),
     requireAdvances(ctx, { branchId, customerId }, paid.kept),
   ])
   await sale.tell(document)
@@ -83,8 +86,8 @@ export async function payOrder(ctx: CommandCtx, body: Payment) {
     sold: soldBy(sale.shift.id, paid),
     posting: postCashSale(cashSaleFacts(factsOf(branchId, ask, held.goods), paid, paid.kept, points)),
     writeOrder: (of) => sale.writeOrder(document, of),
-    writeFunds: () => writeFunds(ctx, sale, document, paid.kept, points),
-    // A sale with a total of zero needs no way to pay.
+    writeFunds: () => writeFunds(ctx, sale, document, { kept: paid.kept, worth: points }),
+    // What comes to nothing may be sold without any way to pay.
     ...(paid.kept.length > 0 && {
       writePayment: () => insertPayment(ctx, document, { shiftId: sale.shift.id, ...totalOf(paid.kept) }),
     }),
@@ -119,8 +122,7 @@ async function writeFunds(
   ctx: CommandCtx,
   { branchId, order: { ask, priced } }: OrderToPay,
   { id: orderId }: DocumentRow,
-  kept: readonly KeptPayment[],
-  worth: Rupiah,
+  { kept, worth }: { kept: readonly KeptPayment[]; worth: Rupiah },
 ): Promise<void> {
   const of = { branchId, customerId: ask.customer.id, orderId }
   const { points: amount, pointsExpireOn: expiresOn } = priced
@@ -149,7 +151,7 @@ async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Pro
     entered,
     requireOpenShift(ctx, branchId, body.shiftId),
     holdCustomer(ctx, branchId, draft.customerId),
-    prepareOrder(ctx, draft, true, entered),
+    prepareOrder(ctx, draft, { moves: true, entered }),
     judgePayments(ctx, branchId, today, body.payments),
   ])
   const approval = body.approval ?? draft.approval
@@ -174,7 +176,7 @@ async function openDraft(ctx: CommandCtx, body: Payment, draft: OrderEntry): Pro
         total: order.priced.totals.grandTotal,
         note: draft.note,
       }),
-    writeOrder: (document, of) => insertOrder(ctx, document, columns, order, of),
+    writeOrder: (document, of) => insertOrder(ctx, document, columns, { price: order, sale: of }),
     answer: async (document, { sale, written, lineIds, payment }) =>
       orderMade(ctx, {
         document,
@@ -199,17 +201,14 @@ async function openOrder(
 ): Promise<OrderToPay> {
   const place = await placeOf(ctx, key.orderId)
   const { branchId, today: date } = place
-  const { document, before, stored, entry, order, also } = await openBooking(
-    ctx,
-    'pay',
-    place,
-    key.version,
-    () =>
+  const { document, before, stored, entry, order, also } = await openBooking(ctx, 'pay', place, {
+    version: key.version,
+    also: () =>
       Promise.all([
         requireOpenShift(ctx, branchId, body.shiftId),
         judgePayments(ctx, branchId, date, body.payments),
       ]),
-  )
+  })
   const [shift, judged] = also
   const isBooked = document.status === 'BOOKED'
   const isSame = isBooked && stored.hash === order.hash

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { OrderRows } from '../order/order.public.ts'
-import type { KeptPayment } from './payment-details.ts'
+import type { KeptPayment } from './judge-payments.ts'
 
 /** A payment in the reply of an order. */
 export type PaymentRow = OrderRows['payments'][number]

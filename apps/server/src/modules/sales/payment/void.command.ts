@@ -2,11 +2,10 @@ import type { Parsed } from '@merchant/contract/kernel/endpoint.ts'
 import type { Order, orderContract } from '@merchant/contract/sales/order.ts'
 import { sql } from 'kysely'
 import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
+import { endDocument } from '../../../kernel/document/cancel-document.ts'
 import { requireNoDependents } from '../../../kernel/document/dependents.ts'
-import { moveDocument } from '../../../kernel/document/document.store.ts'
 import { findDocument } from '../../../kernel/document/find-document.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
-import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
@@ -58,14 +57,11 @@ export async function voidSale(ctx: CommandCtx, body: VoidSale): Promise<Order> 
   if (!isOpen || document.date !== place.today || sale.returnedTotal > 0)
     throw refuse('VOID_TOO_LATE', { number })
   await tellTills(ctx, document, { title: `Penjualan dibatalkan ${number}`, body: body.reason })
-  await moveDocument(ctx, document, {
-    action: 'void',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: at.date,
-  })
   const of = { branchId: key.branchId, customerId: sale.customerId, orderId: document.id }
-  await reverseDocument(ctx, document, at, {
+  await endDocument(ctx, document, {
+    action: 'void',
+    reason: body.reason,
+    at,
     behindGoods: () =>
       Promise.all([giveUsageBack(ctx, document), ...funds.map((each) => giveBack(ctx, of, each, number))]),
   })

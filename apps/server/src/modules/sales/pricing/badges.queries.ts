@@ -4,7 +4,7 @@ import { isInScope, type ScopedOrder } from '@merchant/domain/pricing/steps/camp
 import { usedUp } from '@merchant/domain/pricing/steps/promotion-gate.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ScopeRow } from './campaign-row.ts'
-import { campaignColumns, isRunning, type PricingAsk } from './pricing-sql.ts'
+import { campaignColumns, isRunning, type PricingAsk } from './running-campaigns.ts'
 
 /** The most badges that a row of goods has room for. */
 const MOST_BADGES = 3

@@ -2,7 +2,7 @@ import type { BasisPoints, Rupiah } from '@merchant/domain/kernel/money.ts'
 import type { DiscountGroup, DiscountItem, Target } from '@merchant/domain/pricing/price-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type CampaignRow, campaignOf, quotaColumns, quotaOf, ruleQuantity } from './campaign-row.ts'
-import { campaignColumns, isRunning, type PricingAsk, target, usageOfCustomer } from './pricing-sql.ts'
+import { campaignColumns, isRunning, type PricingAsk, target, usageOfCustomer } from './running-campaigns.ts'
 
 interface ItemRow {
   id: number

@@ -2,7 +2,7 @@ import type { Rupiah } from '@merchant/domain/kernel/money.ts'
 import type { Gift, Target } from '@merchant/domain/pricing/price-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { ruleQuantity, type ScopeRow, scopeOf } from './campaign-row.ts'
-import { campaignColumns, isRunning, type PricingAsk, usageOfCustomer } from './pricing-sql.ts'
+import { campaignColumns, isRunning, type PricingAsk, usageOfCustomer } from './running-campaigns.ts'
 
 interface GiftRow extends ScopeRow {
   basis: Gift['basis']['kind']

@@ -4,12 +4,12 @@ import type { Channel } from '@merchant/domain/pricing/steps/campaign-scope.ts'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import { readTogether } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { headOf, headRead, type PricedCustomer } from './branch-and-buyer.queries.ts'
 import { discountsRead, toDiscountGroup } from './discounts.queries.ts'
 import { giftsRead, toGift } from './gifts.queries.ts'
-import { type PricedProduct, pricesRead, productsRead, toGoods, toPrice } from './pricing-goods.queries.ts'
-import { headOf, headRead, type PricedCustomer } from './pricing-head.queries.ts'
-import type { PricingAsk } from './pricing-sql.ts'
+import { type PricedProduct, pricesRead, productsRead, toGoods, toPrice } from './goods.queries.ts'
 import { promotionsRead, toPromotion } from './promotions.queries.ts'
+import type { PricingAsk } from './running-campaigns.ts'
 
 /** The order of a request, before any facts are loaded. */
 export interface OrderToPrice {

@@ -4,9 +4,9 @@ import { priceOrder } from '@merchant/domain/pricing/price-order.ts'
 import type { OrderInput, OrderLineInput, PriceRules } from '@merchant/domain/pricing/price-rules.ts'
 import type { PricedOrder, PriceRefusal } from '@merchant/domain/pricing/priced-order.ts'
 import { Faults, refuse, refuseField } from '../../../kernel/errors.ts'
+import type { PricedCustomer } from './branch-and-buyer.queries.ts'
+import type { PricedProduct } from './goods.queries.ts'
 import { type LoadedPricing, loadPricing, type OrderToPrice, type PricingCtx } from './load-pricing.ts'
-import type { PricedProduct } from './pricing-goods.queries.ts'
-import type { PricedCustomer } from './pricing-head.queries.ts'
 
 export interface PricedAsk {
   readonly input: OrderInput

@@ -9,9 +9,9 @@ import {
 import { readTogether } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { badgesOf, badgesRead } from './badges.queries.ts'
-import { type LoadedGoods, pricesRead, productsRead, toGoods, toPrice } from './pricing-goods.queries.ts'
-import { headOf, headRead, type PricingHead } from './pricing-head.queries.ts'
-import type { PricingAsk } from './pricing-sql.ts'
+import { headOf, headRead, type PricingHead } from './branch-and-buyer.queries.ts'
+import { type LoadedGoods, pricesRead, productsRead, toGoods, toPrice } from './goods.queries.ts'
+import type { PricingAsk } from './running-campaigns.ts'
 
 /** The prices of a product by unit; a unit without any has no tiers. */
 export type UnitPrices = ReadonlyMap<number, readonly PriceTier[]>

@@ -11,7 +11,7 @@ import type {
 } from '@merchant/domain/pricing/price-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type CampaignRow, campaignOf, quotaColumns, quotaOf, ruleQuantity } from './campaign-row.ts'
-import { campaignColumns, isRunning, type PricingAsk, target, usageOfCustomer } from './pricing-sql.ts'
+import { campaignColumns, isRunning, type PricingAsk, target, usageOfCustomer } from './running-campaigns.ts'
 
 interface TierRow {
   fromQuantity: number | null

@@ -86,20 +86,17 @@ function toOwn<Row extends OwnColumns>({
 
 /** Newest first; search reads number, cashier and register. */
 export async function listShifts(ctx: QueryCtx, list: ListQuery) {
-  const listed = await pageOfDocuments(
-    ctx,
-    shiftKind,
-    list,
-    shifts(ctx.db, ctx.branchIds),
-    (q) => q.select([...rowColumns, ...ownColumns]),
-    ['cashier.name', 's.register_name'],
-  )
+  const listed = await pageOfDocuments(ctx, shiftKind, list, {
+    query: shifts(ctx.db, ctx.branchIds),
+    select: (q) => q.select([...rowColumns, ...ownColumns]),
+    alsoSearched: ['cashier.name', 's.register_name'],
+  })
   return { ...listed, rows: listed.rows.map((row) => ({ ...toOwn(row), number: row.number ?? '' })) }
 }
 
 /** @throws NOT_FOUND, also for another branch's */
 export async function getShift(db: Db, principal: Principal, at: DocumentAt): Promise<Shift> {
-  const head = await readDocument(db, principal, shiftKind, at)
+  const head = await readDocument(db, principal, shiftKind, { at })
   const key = { branchId: head.branchId, id: head.id }
   const [row, movements] = await Promise.all([
     shifts(db, [head.branchId])

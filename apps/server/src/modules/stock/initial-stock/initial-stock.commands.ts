@@ -73,9 +73,11 @@ export async function enterInitialStock(ctx: CommandCtx, body: InitialStockEntry
  * @throws NOT_FOUND, STALE_VERSION, INVALID_STATE, WAREHOUSE_FROZEN, INSUFFICIENT_STOCK and the refusals of the period
  */
 export async function cancelInitialStock(ctx: CommandCtx, body: CancelInitialStock): Promise<InitialStock> {
-  const document = await cancelDocument(ctx, kind, body, async (held) => {
-    const { warehouseId: id } = await getInitialStock(ctx.tx, ctx.principal, held.id)
-    await requireWarehouse(ctx, { branchId: held.branchId, id, moves: true })
+  const document = await cancelDocument(ctx, kind, body, {
+    before: async (held) => {
+      const { warehouseId: id } = await getInitialStock(ctx.tx, ctx.principal, held.id)
+      await requireWarehouse(ctx, { branchId: held.branchId, id, moves: true })
+    },
   })
   return getInitialStock(ctx.tx, ctx.principal, document.id)
 }

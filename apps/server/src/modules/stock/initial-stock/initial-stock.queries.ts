@@ -3,6 +3,7 @@ import type { InitialStock } from '@merchant/contract/stock/initial-stock.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import {
   documentsOf,
   pageOfDocuments,
@@ -24,31 +25,21 @@ const starts = (db: Db, branchIds: readonly number[]) =>
       join.onRef('warehouse.branch_id', '=', 's.branch_id').onRef('warehouse.id', '=', 's.warehouse_id'),
     )
 
-const warehouseColumns = [
-  'warehouse.id as warehouseId',
-  'warehouse.code as warehouseCode',
-  'warehouse.name as warehouseName',
-] as const
-
 /** Initial stock of the call's branches, newest first; search reads the number. */
 export async function listInitialStock(ctx: QueryCtx, list: StockList) {
   let query = starts(ctx.db, ctx.branchIds)
   if (list.warehouseId) query = query.where('s.warehouse_id', '=', list.warehouseId)
-  const listed = await pageOfDocuments(ctx, kind, list, query, (q) =>
-    q.select([...rowColumns, ...warehouseColumns, lineCount('initial_stock_line').as('lineCount')]),
-  )
-  return {
-    ...listed,
-    rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, ...row }) => ({
-      ...row,
-      warehouse: { id: warehouseId, code: warehouseCode, name: warehouseName },
-    })),
-  }
+  const listed = await pageOfDocuments(ctx, kind, list, {
+    query,
+    select: (q) =>
+      q.select([...rowColumns, ...warehouseColumns, lineCount('initial_stock_line').as('lineCount')]),
+  })
+  return { ...listed, rows: listed.rows.map(withWarehouse) }
 }
 
 /** @throws NOT_FOUND, also for another branch's */
 export async function getInitialStock(db: Db, principal: Principal, id: number): Promise<InitialStock> {
-  const head = await readDocument(db, principal, kind, id)
+  const head = await readDocument(db, principal, kind, { at: id })
   const [own, lines] = await Promise.all([
     starts(db, [head.branchId]).where('d.id', '=', id).select(warehouseColumns).executeTakeFirstOrThrow(),
     readGoodsLines<{ unitCost: string; value: number }>(db, 'initial_stock_line', head, costs),

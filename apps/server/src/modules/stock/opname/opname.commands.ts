@@ -5,6 +5,7 @@ import { postStockCount } from '@merchant/domain/posting/stock-count.ts'
 import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import { countNeedsApproval, type StockCountStatus } from '@merchant/domain/stock/stock-count.ts'
 import { readCompanySettings } from '../../../kernel/company-settings.ts'
+import { endDocument } from '../../../kernel/document/cancel-document.ts'
 import { type DocumentRow, insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { mayOverride, requireEntry } from '../../../kernel/document/entry.ts'
 import { findDocument } from '../../../kernel/document/find-document.ts'
@@ -90,7 +91,7 @@ export async function submitStockCount(ctx: CommandCtx, body: SubmitCount): Prom
     await saveDifferences(ctx, count, lines)
     await moveDocument(ctx, count, { action: 'submit', to: 'WAITING_APPROVAL' })
     await matchFreeze(ctx, count)
-  } else await post(ctx, count, period, lines, { action: 'submit' })
+  } else await post(ctx, count, period, { lines, event: { action: 'submit' } })
   return getStockCount(ctx.tx, ctx.principal, count.id)
 }
 
@@ -104,7 +105,10 @@ export async function approveStockCount(ctx: CommandCtx, body: ChangeState): Pro
   const count = await lockDocument(ctx, kind, 'approve', body)
   await requireOtherPerson(ctx, count)
   await requireOtherPerson(ctx, { ...count, createdBy: await readSubmitter(ctx.tx, count) })
-  await post(ctx, count, period, await valueNow(ctx, count), { action: 'approve', reason: body.note })
+  await post(ctx, count, period, {
+    lines: await valueNow(ctx, count),
+    event: { action: 'approve', reason: body.note },
+  })
   return getStockCount(ctx.tx, ctx.principal, count.id)
 }
 
@@ -120,12 +124,7 @@ export async function rejectStockCount(ctx: CommandCtx, body: ChangeWithReason):
 /** Nothing was posted, so nothing is reversed. @throws NOT_FOUND, STALE_VERSION, INVALID_STATE */
 export async function cancelStockCount(ctx: CommandCtx, body: ChangeWithReason): Promise<StockCount> {
   const count = await lockDocument(ctx, kind, 'cancel', body)
-  await moveDocument(ctx, count, {
-    action: 'cancel',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: count.date,
-  })
+  await endDocument(ctx, count, { reason: body.reason })
   await matchFreeze(ctx, count)
   return getStockCount(ctx.tx, ctx.principal, count.id)
 }
@@ -171,8 +170,7 @@ async function post(
   ctx: CommandCtx,
   count: Count,
   period: OpenPeriod,
-  lines: readonly ValuedLine[],
-  event: { action: string; reason?: string | null },
+  { lines, event }: { lines: readonly ValuedLine[]; event: { action: string; reason?: string | null } },
 ): Promise<void> {
   await saveDifferences(ctx, count, lines)
   await moveDocument(ctx, count, { ...event, to: 'SUBMITTED' })

@@ -5,6 +5,7 @@ import { runningCounts } from '@merchant/domain/stock/stock-count.ts'
 import { type SqlBool, sql } from 'kysely'
 import { can, type Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
+import { warehouseColumns, withWarehouse } from '../../../kernel/document/at-warehouse.ts'
 import {
   documentsOf,
   pageOfDocuments,
@@ -30,9 +31,7 @@ const counts = (db: Db, branchIds: readonly number[]) =>
 
 const linesOf = sql`from stock_count_line l where l.branch_id = d.branch_id and l.document_id = d.id`
 const aboutColumns = [
-  'warehouse.id as warehouseId',
-  'warehouse.code as warehouseCode',
-  'warehouse.name as warehouseName',
+  ...warehouseColumns,
   'c.is_blind as isBlind',
   'c.is_frozen as isFrozen',
   sql<number>`(select count(l.counted_at)::int ${linesOf})`.as('counted'),
@@ -43,26 +42,17 @@ const aboutColumns = [
 export async function listStockCounts(ctx: QueryCtx, list: ListQuery & { warehouseId?: number | undefined }) {
   let query = counts(ctx.db, ctx.branchIds)
   if (list.warehouseId) query = query.where('c.warehouse_id', '=', list.warehouseId)
-  const listed = await pageOfDocuments(
-    ctx,
-    kind,
-    list,
+  const listed = await pageOfDocuments(ctx, kind, list, {
     query,
-    (q) => q.select([...rowColumns, ...aboutColumns]),
-    ['warehouse.name'],
-  )
-  return {
-    ...listed,
-    rows: listed.rows.map(({ warehouseId, warehouseCode, warehouseName, ...row }) => ({
-      ...row,
-      warehouse: { id: warehouseId, code: warehouseCode, name: warehouseName },
-    })),
-  }
+    select: (q) => q.select([...rowColumns, ...aboutColumns]),
+    alsoSearched: ['warehouse.name'],
+  })
+  return { ...listed, rows: listed.rows.map(withWarehouse) }
 }
 
 /** @throws NOT_FOUND, also for another branch's */
 export async function getStockCount(db: Db, principal: Principal, id: number): Promise<StockCount> {
-  const head = await readDocument(db, principal, kind, id)
+  const head = await readDocument(db, principal, kind, { at: id })
   const [own, lines] = await Promise.all([readOwn(db, head.branchId, id), readLines(db, principal, head)])
   const { warehouseCode, warehouseName, scopeKind, ids, submitterId, submitterName, ...fields } = own
   const names = await readScopeNames(db, principal.companyId, { kind: scopeKind, ids })

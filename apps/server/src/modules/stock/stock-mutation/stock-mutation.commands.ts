@@ -4,13 +4,13 @@ import type { Posting } from '@merchant/domain/posting/posting.ts'
 import { postMutationBetweenPools, postMutationWithinPool } from '@merchant/domain/posting/stock-mutation.ts'
 import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import { requireCancelDate } from '../../../kernel/document/cancel-date.ts'
+import { endDocument } from '../../../kernel/document/cancel-document.ts'
 import { requireNoDependents } from '../../../kernel/document/dependents.ts'
 import { insertDocument, moveDocument } from '../../../kernel/document/document.store.ts'
 import { requireEntry } from '../../../kernel/document/entry.ts'
 import { findDocument } from '../../../kernel/document/find-document.ts'
 import { lockDocument } from '../../../kernel/document/lock-document.ts'
 import { postDocument } from '../../../kernel/document/post-document.ts'
-import { reverseDocument } from '../../../kernel/document/reverse-document.ts'
 import { Faults, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { releaseStock, reserveStock } from '../../../kernel/stock/reservations.ts'
@@ -81,7 +81,7 @@ export async function confirmMutation(ctx: CommandCtx, body: ConfirmMutation): P
   await postDocument(
     ctx,
     { ...document, date },
-    { period, goods, posting: (stock) => postingOf(stock, branchId, from, to, lines) },
+    { period, goods, posting: (stock) => postingOf(stock, branchId, { from, to, lines }) },
   )
   return getMutation(ctx.tx, ctx.principal, document.id)
 }
@@ -100,16 +100,8 @@ export async function cancelMutation(
   const document = await lockDocument(ctx, kind, 'cancel', { id: params.id, version: body.version })
   await requireNoDependents(ctx.tx, document, kind.lifecycle.label)
   const mutation = await readMutation(ctx.tx, document)
-  await moveDocument(ctx, document, {
-    action: 'cancel',
-    to: 'CANCELLED',
-    reason: body.reason,
-    cancelDate: at?.date ?? document.date,
-  })
-  if (at) {
-    await requireWarehouses(ctx, document.branchId, mutation)
-    await reverseDocument(ctx, document, at)
-  } else {
+  if (at) await requireWarehouses(ctx, document.branchId, mutation)
+  else {
     const from = await requireWarehouse(ctx, {
       branchId: document.branchId,
       id: mutation.from,
@@ -118,6 +110,7 @@ export async function cancelMutation(
     })
     await releaseStock(ctx.tx, document.branchId, goodsAt(mutation, from))
   }
+  await endDocument(ctx, document, { reason: body.reason, at })
   return getMutation(ctx.tx, ctx.principal, document.id)
 }
 
@@ -127,9 +120,7 @@ const goodsAt = ({ lines }: MutationToMove, warehouse: WarehouseRef): StockLine[
 function postingOf(
   stock: StockLock,
   branchId: number,
-  from: WarehouseRef,
-  to: WarehouseRef,
-  lines: readonly StockLine[],
+  { from, to, lines }: { from: WarehouseRef; to: WarehouseRef; lines: readonly StockLine[] },
 ): Posting {
   if (from.pool === to.pool) return postMutationWithinPool({ branchId, from, to, lines })
   const valued = lines.map((line) => ({ ...line, cost: stock.cost(line, line.quantity) }))

@@ -64,15 +64,17 @@ export async function listMutations(ctx: QueryCtx, list: MutationList) {
         ...(direction === 'OUT' ? [] : [eb('m.to_warehouse_id', '=', warehouseId)]),
       ]),
     )
-  const listed = await pageOfDocuments(ctx, kind, list, query, (q) =>
-    q.select([...rowColumns, ...warehouseColumns, lineCount('stock_mutation_line').as('lineCount')]),
-  )
+  const listed = await pageOfDocuments(ctx, kind, list, {
+    query,
+    select: (q) =>
+      q.select([...rowColumns, ...warehouseColumns, lineCount('stock_mutation_line').as('lineCount')]),
+  })
   return { ...listed, rows: listed.rows.map(withWarehouses) }
 }
 
 /** @throws NOT_FOUND, also for another branch's */
 export async function getMutation(db: Db, principal: Principal, id: number): Promise<StockMutation> {
-  const head = await readDocument(db, principal, kind, id)
+  const head = await readDocument(db, principal, kind, { at: id })
   const [own, lines] = await Promise.all([
     mutations(db, [head.branchId]).where('d.id', '=', id).select(warehouseColumns).executeTakeFirstOrThrow(),
     readGoodsLines(db, 'stock_mutation_line', head),

@@ -47,7 +47,7 @@ export const requireEmployee = (
   ctx: RuleCtx,
   post: EmployeePost,
   { branchId, ...named }: Named & { branchId: number },
-): Promise<string | null> => requireOf(ctx, named, post, branchId, sql`${sql.raw(REACHES)}`)
+): Promise<string | null> => requireOf(ctx, named, post, { branchId, isWithin: sql`${sql.raw(REACHES)}` })
 
 /**
  * Checks the owner whom a branch names. The owner gets the branch only by this change, so the caller must see the person's
@@ -55,20 +55,16 @@ export const requireEmployee = (
  * @throws REFERENCE_MISSING, INACTIVE_MASTER
  */
 export const requireOwner = (ctx: RuleCtx, named: Named): Promise<string | null> =>
-  requireOf(
-    ctx,
-    named,
-    'OWNER',
-    ctx.principal.branchId,
-    sql`e.branch_id = any(${[...ctx.principal.branchIds]}::bigint[])`,
-  )
+  requireOf(ctx, named, 'OWNER', {
+    branchId: ctx.principal.branchId,
+    isWithin: sql`e.branch_id = any(${[...ctx.principal.branchIds]}::bigint[])`,
+  })
 
 async function requireOf(
   { tx, principal }: RuleCtx,
   { id, kept, field, label }: Named,
   post: EmployeePost,
-  branchId: number,
-  isWithin: RawBuilder<unknown>,
+  { branchId, isWithin }: { branchId: number; isWithin: RawBuilder<unknown> },
 ): Promise<string | null> {
   if (id === null || id === kept) return null
   const { rows } = await sql<{ name: string; status: string }>`

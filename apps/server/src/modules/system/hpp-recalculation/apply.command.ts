@@ -153,7 +153,7 @@ async function book(
     ctx.tx,
     { branchId, documentId, prefix: 'HP', ...period, date, enteredAt: ctx.clock.now(), enteredBy },
     posting,
-    stock,
+    { stock },
   )
   await keepDocument(ctx.tx, { branchId, recalcId, documentId, date })
 }

@@ -43,7 +43,7 @@ export async function undoRecalculation(
       await cancelSystemDocument(ctx, { branchId, id: documentId, date, reason })
       const at = { enteredAt: ctx.clock.now(), enteredBy: ctx.principal.employeeId }
       const head = { branchId, documentId, prefix: null, ...period, date, ...at }
-      await writePosting(ctx.tx, head, posting, stock, reversal)
+      await writePosting(ctx.tx, head, posting, { stock, reversal })
     }
   }
   await markDirty(ctx.tx, run)

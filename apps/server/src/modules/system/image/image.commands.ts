@@ -27,7 +27,7 @@ export async function uploadImage(ctx: RawCtx & { principal: Principal }, reques
     return { picture, purpose, publicId: await files.save(picture.bytes) }
   })
   try {
-    const id = await insertFile(ctx, uploader, publicId, picture, purpose)
+    const id = await insertFile(ctx, uploader, { publicId, picture, purpose })
     return { id, url: `/files/${publicId}`, width: picture.width, height: picture.height }
   } catch (error) {
     await files.remove(publicId)
@@ -60,9 +60,11 @@ async function readForm(request: FastifyRequest): Promise<{ upload: Buffer; purp
 function insertFile(
   ctx: RawCtx & { principal: Principal },
   uploader: Uploader,
-  publicId: string,
-  picture: Awaited<ReturnType<typeof readPicture>>,
-  purpose: Purpose,
+  {
+    publicId,
+    picture,
+    purpose,
+  }: { publicId: string; picture: Awaited<ReturnType<typeof readPicture>>; purpose: Purpose },
 ) {
   const { principal } = ctx
   const scope = scopeOf(principal, ctx)

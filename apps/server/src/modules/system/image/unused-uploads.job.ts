@@ -47,8 +47,7 @@ export function unusedUploadsJob(
           owner,
           { from: join(dataDir, folder), to: join(dataDir, ASIDE, folder) },
           known,
-          old,
-          now,
+          { old, now },
         )
     },
   }
@@ -102,8 +101,7 @@ async function putUnknownAside(
   owner: pg.Pool,
   { from, to }: Way,
   known: string,
-  old: Date,
-  now: Date,
+  { old, now }: { old: Date; now: Date },
 ): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   await removeOld(to, new Date(now.getTime() - ASIDE_DAYS * 24 * HOUR))

@@ -63,7 +63,7 @@ async function stage(
       { branchId, type: key, fileName, sha256: sheet.sha256, columns, rowCount: sheet.count },
     )
     const batch = { id, companyId: principal.companyId, branchId }
-    await checkRows({ tx, clock, principal }, type, batch, sheet, columns)
+    await checkRows({ tx, clock, principal }, type, batch, { sheet, keys: columns })
     await saveCounts(tx, id)
     return readBatch(tx, principal, id)
   })

@@ -37,7 +37,7 @@ export async function closeYear(ctx: CommandCtx, period: Period, endMonth: numbe
       enteredBy: ctx.principal.employeeId,
     },
     postYearEndClose({ branchId, balances }),
-    null,
+    { stock: null },
   )
   return written.journalIds[0] ?? null
 }
@@ -82,7 +82,6 @@ export async function reopenYear(ctx: CommandCtx, period: Period, reason: string
       enteredBy: ctx.principal.employeeId,
     },
     reverse(posting),
-    null,
-    reversal,
+    { stock: null, reversal },
   )
 }

@@ -22,8 +22,8 @@ import { notFound, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { requireWarehouse } from '../../master/warehouse/warehouse.public.ts'
 import { loadPricing } from '../pricing/pricing.public.ts'
+import { readOrderEntry, requireBranch } from './entry-read-back.queries.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
-import { readOrderEntry, requireBranch } from './order-entry.queries.ts'
 import { orderToPrice, type PricedFields, pricedReply, priceEntry } from './price-entry.ts'
 
 type Routes = typeof cashierContract

@@ -1,9 +1,9 @@
 import type { SalesFulfilment } from '@merchant/domain/sales/sales-order.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
-import { readOrderEntry } from './order-entry.queries.ts'
-import type { OrderKey } from './order-row.ts'
+import { readOrderEntry } from './entry-read-back.queries.ts'
 import type { PricedFields } from './price-entry.ts'
+import type { OrderKey } from './read-row.ts'
 
 /** An order as it was entered, for pricing it again and selling it. */
 export interface StoredEntry {

@@ -4,12 +4,12 @@ import { pricedWire } from '@merchant/domain/sales/priced-wire.ts'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Written } from '../../../kernel/ledger/write-posting.ts'
+import type { PreparedOrder } from './entry-prepared.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import { type LineRow, type OrderRows, orderOf, type PaymentRow } from './order.queries.ts'
 import type { OrderColumns } from './order.store.ts'
-import type { StoredLine } from './order-lines.ts'
-import { paymentStatusOf, type SaleOfOrder } from './order-sold.store.ts'
-import type { PreparedOrder } from './prepare-order.ts'
+import { paymentStatusOf, type SaleOfOrder } from './sold.store.ts'
+import type { StoredLine } from './stored-lines.ts'
 
 /** An order that this command has inserted and sold. */
 export interface MadeOrder {

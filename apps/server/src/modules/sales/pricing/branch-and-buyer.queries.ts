@@ -4,7 +4,7 @@ import type { BasisPoints, Rupiah } from '@merchant/domain/kernel/money.ts'
 import type { Buyer, OrderInput, StockistMargin, Target } from '@merchant/domain/pricing/price-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { refuseField } from '../../../kernel/errors.ts'
-import { millis, type PricingAsk, target } from './pricing-sql.ts'
+import { millis, type PricingAsk, target } from './running-campaigns.ts'
 
 /** The buyer, with the facts that the commands of an order check. */
 export interface PricedCustomer {

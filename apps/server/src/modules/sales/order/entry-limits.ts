@@ -2,6 +2,7 @@ import type { OrderEntry } from '@merchant/contract/sales/order-entry.ts'
 import { withDots } from '@merchant/domain/kernel/money.ts'
 import { approvable, limitRefusal, type OrderRefusal } from '@merchant/domain/sales/order-limits.ts'
 import type { RoleLimits } from '@merchant/domain/sales/role-limits.ts'
+import type { SalesPaymentTerm } from '@merchant/domain/sales/sales-order.ts'
 import { type Refusal, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { approveByPin } from '../../system/auth/auth.public.ts'
@@ -9,7 +10,7 @@ import type { PricedAsk } from '../pricing/pricing.public.ts'
 import { pricedReply } from './price-entry.ts'
 
 /** The part of an order that decides whether it is accepted. */
-export type ToTake = Pick<OrderEntry, 'branchId' | 'paymentTerm' | 'hash' | 'approval'>
+export type ToTake = Pick<OrderEntry, 'branchId' | 'hash' | 'approval'> & { paymentTerm: SalesPaymentTerm }
 
 /**
  * Checks whether this person may take a priced order: at the price that was shown, for a customer who may buy that way, and

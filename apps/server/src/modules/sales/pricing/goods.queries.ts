@@ -4,7 +4,7 @@ import { quantity, type Rupiah, roundHalfAway, type UnitPrice } from '@merchant/
 import type { ProductPoint, SaleProduct, SellingPrice } from '@merchant/domain/pricing/price-rules.ts'
 import type { TaxRule } from '@merchant/domain/tax/ppn.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { branchGroup, millis, type PricingAsk, wantedProducts } from './pricing-sql.ts'
+import { branchGroup, millis, type PricingAsk, wantedProducts } from './running-campaigns.ts'
 
 /** The facts of a product that the lines of an order store and show. */
 export interface PricedProduct {

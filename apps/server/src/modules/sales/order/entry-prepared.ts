@@ -10,8 +10,8 @@ import { requireEmployee } from '../../system/employee/employee.public.ts'
 import type { PricedAsk } from '../pricing/pricing.public.ts'
 import { salesOrderKind as kind } from './order.kind.ts'
 import type { OrderColumns, OrderPrice } from './order.store.ts'
-import { goodsOf, linesOf, withStock } from './order-lines.ts'
 import { type PricedFields, priceEntry } from './price-entry.ts'
+import { goodsOf, linesOf, withStock } from './stored-lines.ts'
 
 /** The content of an order, from a form or stored; stored ones may come from other programs than the till. */
 export type OrderToPrepare = PricedFields &
@@ -53,9 +53,11 @@ export const enterOrder = (
 export async function prepareOrder(
   ctx: CommandCtx,
   body: OrderToPrepare,
-  moves: boolean,
-  entered: Entry | Promise<Entry> = enterOrder(ctx, body),
-  keptSaId: number | null | Promise<number | null> = null,
+  {
+    moves,
+    entered = enterOrder(ctx, body),
+    keptSaId = null,
+  }: { moves: boolean; entered?: Entry | Promise<Entry>; keptSaId?: number | null | Promise<number | null> },
 ): Promise<PreparedOrder> {
   const [entry, ask, warehouse, saName] = await Promise.all([
     entered,

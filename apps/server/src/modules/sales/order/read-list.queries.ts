@@ -8,7 +8,7 @@ import { ownDocuments } from '../../../kernel/document/own-documents.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { byText, byValue, readOrder, TRANSACTION_PAGE } from '../../../kernel/list/list-query.ts'
-import { type OrderKey, readOrderRows } from './order-row.ts'
+import { type OrderKey, readOrderRows } from './read-row.ts'
 
 type OrderList = Parsed<(typeof orderContract)['POST /core/v1/sales/orders/get/all']>['body']
 type BookingList = Parsed<(typeof cashierContract)['POST /core/v2/cashier/booking/list']>['body']

@@ -5,9 +5,9 @@ import type { Principal } from '../../../kernel/auth/principal.ts'
 import type { Db } from '../../../kernel/db/types.ts'
 import { refuse } from '../../../kernel/errors.ts'
 import type { OrderChoices } from './order.store.ts'
-import type { TypedByHand } from './order-lines.ts'
-import type { OrderKey } from './order-row.ts'
 import type { PricedFields } from './price-entry.ts'
+import type { OrderKey } from './read-row.ts'
+import type { TypedByHand } from './stored-lines.ts'
 
 interface Row {
   customerId: number
