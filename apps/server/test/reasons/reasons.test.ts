@@ -51,25 +51,8 @@ const namedOnly: readonly { why: string; of: readonly Reason[] }[] = [
     ],
   },
   {
-    why: 'the shape of master data',
-    of: [
-      'SECTION_OF_CLASS',
-      'ACCOUNT_TYPE_IN_USE',
-      'PARENT_POSTABLE',
-      'PARENT_CLASS',
-      'ACCOUNT_TOO_DEEP',
-      'ACCOUNT_IN_ITSELF',
-      'ACCOUNT_HAS_CHILDREN',
-      'ACCOUNT_HAS_ROLE',
-      'ROLE_ACCOUNT_UNFIT',
-      'CATEGORY_TOO_DEEP',
-      'CATEGORY_LOOP',
-      'BASE_UNIT',
-      'UNIT_REPEATED',
-      'UNIT_DEFAULT',
-      'LEDGER_CHECK_RUNNING',
-      'SETTING_COMPANY_ONLY',
-    ],
+    why: 'settings, roles of accounts and checks of the books',
+    of: ['ROLE_ACCOUNT_UNFIT', 'LEDGER_CHECK_RUNNING', 'SETTING_COMPANY_ONLY'],
   },
 ]
 
