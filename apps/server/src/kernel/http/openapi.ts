@@ -143,7 +143,9 @@ function documentOf(title: string): string {
 
 /** `/openapi.json` and Swagger UI at `/docs/api`, served from its own package under the same strict policy. */
 export async function registerApiDocs(app: FastifyInstance, title: string): Promise<void> {
-  app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(documentOf(title)))
+  app.get('/openapi.json', (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(documentOf(title)),
+  )
   await app.register(fastifyStatic, {
     root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
     prefix: '/docs/api/viewer/',
