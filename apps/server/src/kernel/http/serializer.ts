@@ -44,7 +44,7 @@ type Serializer = (body: { data: unknown }) => string
 const made = new WeakMap<z.ZodType, Serializer>()
 
 /**
- * Writes `{ "data": … }` with just the fields that the reply declares: a column nobody meant to send can't leave. It is made
+ * Writes `{ "data": … }` with only the fields that the reply declares: other columns can't be sent by mistake. It is made
  * with the first answer: all of them together are half a second of a start.
  */
 export const dataSerializer =
