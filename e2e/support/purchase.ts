@@ -8,6 +8,7 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
       const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null
       return element?.getAttribute('aria-label') ?? label ?? ''
     })
+  await expect(page.getByLabel(name).first()).toBeVisible() // a page that is still loading has nothing to tab to
   for (let pressed = 0; pressed < 30; pressed += 1) {
     if (name.test(await named())) return
     await page.keyboard.press('Tab')
