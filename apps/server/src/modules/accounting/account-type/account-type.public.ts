@@ -1,1 +1,3 @@
-export { getAccountType } from './account-type.queries.ts'
+import { accountType } from './account-type.master.ts'
+
+export const getAccountType = accountType.find
