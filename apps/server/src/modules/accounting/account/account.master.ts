@@ -34,7 +34,7 @@ interface Asked {
 /** Parents before their children, by the codes from the root down, character by character. */
 const tree = sql`concat_ws('/', great.code, grand.code, parent.code, account.code) collate "C"`
 
-/** Where an account can be chosen from by its place in the chart. */
+/** The orders of a picker. */
 export const chartOrders = { tree, code: byText('account.code'), name: byText('account.name') }
 
 const branches = (within: readonly number[]) => sql<Ref[]>`array(
