@@ -2,13 +2,12 @@ import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import type { Stored } from '../form/use-record-form.ts'
 import { StatusBulk } from '../list/status-bulk.tsx'
 import type { Selection } from '../list/use-selection.ts'
-import type { Master } from './master.ts'
+import type { ListedMaster } from './master.ts'
 import { changeStatus, shownIn } from './master-calls.ts'
-import type { MasterCalls } from './master-routes.ts'
 
 interface MasterBulkProps {
-  of: Pick<Master<MasterCalls, never>, 'calls' | 'shownBy'> & {
-    questions: NonNullable<Master<MasterCalls, never>['questions']>
+  of: Pick<ListedMaster, 'calls' | 'shownBy'> & {
+    questions: NonNullable<ListedMaster['questions']>
   }
   selection: Selection<Stored & { name: string; status: MasterStatus }>
 }

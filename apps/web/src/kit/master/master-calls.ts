@@ -6,7 +6,7 @@ import type { CallInput } from '../../api/send.ts'
 import type { FormValues } from '../form/conflict.ts'
 import { recordQuery } from '../form/record-page.tsx'
 import type { Stored } from '../form/use-record-form.ts'
-import type { Master } from './master.ts'
+import type { ListedMaster, Master } from './master.ts'
 import type { MasterCalls, MasterRecord } from './master-routes.ts'
 
 // The calls of every master's page take the record as the body, and return the record.
@@ -31,7 +31,7 @@ export const changeStatus = ({ update }: MasterCalls, { id, version }: Stored, s
   call(update, changeOf(update, id, { version, status }), {})
 
 /** What shows a record, and so is read again after it has changed. */
-export const shownIn = ({ calls, shownBy = [] }: Pick<Master<MasterCalls, never>, 'calls' | 'shownBy'>) =>
+export const shownIn = ({ calls, shownBy = [] }: Pick<ListedMaster, 'calls' | 'shownBy'>) =>
   [calls.list, calls.get, ...shownBy] as const
 
 /** The options of a command that saves a record of the master; the form says that it is saved. */

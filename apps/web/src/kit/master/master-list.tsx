@@ -1,33 +1,25 @@
 import type { MasterStatus } from '@merchant/contract/kernel/fields.ts'
 import type { ComponentProps } from 'react'
 import { useCan } from '../../session/access.ts'
-import type { FormValues } from '../form/conflict.ts'
 import type { Stored } from '../form/use-record-form.ts'
 import { lazyWhenIdle } from '../lazy-when-idle.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
 import { sortedAs } from './form-facts.ts'
-import { addressesOf, type Master } from './master.ts'
-import type { MasterCalls } from './master-routes.ts'
+import { addressesOf, type ListedMaster } from './master.ts'
 
 const MasterBulk = lazyWhenIdle(() => import('./master-bulk.tsx'))
 
 type Row = Stored & { name: string; status: MasterStatus }
 
-interface MasterListProps<C extends MasterCalls, Values extends FormValues, R extends Row>
-  extends Omit<ComponentProps<typeof ListScreen<R>>, 'to'> {
-  of: Master<C, Values>
+interface MasterListProps<R extends Row> extends Omit<ComponentProps<typeof ListScreen<R>>, 'to'> {
+  of: ListedMaster
 }
 
 /**
  * The list of a master: links of its rows, and activation or deactivation of ticked ones. `bulk` is for a master whose
  * ticked rows are not alike.
  */
-export function MasterList<C extends MasterCalls, Values extends FormValues, R extends Row>({
-  of,
-  columns,
-  bulk,
-  ...list
-}: MasterListProps<C, Values, R>) {
+export function MasterList<R extends Row>({ of, columns, bulk, ...list }: MasterListProps<R>) {
   const can = useCan()
   const mayEdit = can(of.rights.edit)
   const { open, edit, add } = addressesOf(of)

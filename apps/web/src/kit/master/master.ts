@@ -40,13 +40,19 @@ export interface Master<C extends MasterCalls, Values extends FormValues> {
   questions?: () => Record<MasterStatus, StatusQuestion>
 }
 
+/** What the list of a master needs. */
+export type ListedMaster = Pick<
+  Master<MasterCalls, never>,
+  'calls' | 'entity' | 'address' | 'rights' | 'shownBy' | 'questions' | 'thing'
+>
+
 /** Declares a master once for all of its screens: `screens/master/stock-unit/unit.ts` is the one to copy. */
 export const master = <C extends MasterCalls, Values extends FormValues>(
   declared: Omit<Master<C, Values>, 'rights'>,
 ): Master<C, Values> => ({ ...declared, rights: rightsOf(declared.entity) })
 
 /** Addresses of a master's screens. */
-export const addressesOf = ({ address }: { address: string }) => ({
+export const addressesOf = ({ address }: Pick<ListedMaster, 'address'>) => ({
   list: address,
   add: `${address}/add`,
   open: ({ id }: { id: number }) => `${address}/${id}`,
