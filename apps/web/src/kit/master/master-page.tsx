@@ -17,7 +17,7 @@ interface MasterPageProps<C extends MasterCalls, Values extends FormValues> {
   actions?: (record: MasterRecord<C>) => ReactNode
   /** Between the fields of a shown record and its history. */
   below?: (record: MasterRecord<C>) => ReactNode
-  /** Values of the next new record after the given one; those of the first where it is left out. */
+  /** Values of the next new record after the given one; the values of the first where it is left out. */
   next?: (values: Values) => Values
   /** Asks before values with consequences are sent (`useRecordForm`). */
   confirm?: (values: Values, before: Values | null) => Promise<boolean>
