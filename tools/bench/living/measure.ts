@@ -34,14 +34,14 @@ const SLICES = 8
  */
 export async function measure(trials: readonly Trial[], { clients, turns }: Size): Promise<Figures[]> {
   const slice = Math.max(clients, Math.ceil(turns / SLICES))
-  for (const trial of trials) await runSlice(trial, clients, Math.max(slice, Math.ceil(turns / 4)))
+  for (const trial of trials) await runTurns(trial, clients, Math.max(slice, Math.ceil(turns / 4)))
   const sums = trials.map((trial) => ({ trial, times: [] as number[], took: 0, server: 0, database: 0, failures: 0 }))
   const before = await Promise.all(trials.map(({ watched }) => countStatements(watched.client)))
   for (let round = 0; round < SLICES; round++)
     for (const sum of round % 2 === 0 ? sums : sums.toReversed()) {
       const cpu = sum.trial.watched.cpu()
       const begun = performance.now()
-      const { times, failures } = await runSlice(sum.trial, clients, slice)
+      const { times, failures } = await runTurns(sum.trial, clients, slice)
       sum.took += performance.now() - begun
       const after = sum.trial.watched.cpu()
       sum.times.push(...times)
@@ -65,7 +65,8 @@ export async function measure(trials: readonly Trial[], { clients, turns }: Size
   })
 }
 
-async function runSlice({ turn }: Trial, clients: number, turns: number) {
+/** So many turns by so many clients, each sending its next one when the last is answered. */
+export async function runTurns({ turn }: Trial, clients: number, turns: number) {
   const times: number[] = []
   let failures = 0
   let left = turns

@@ -16,8 +16,8 @@ const lists: Record<string, [path: string, body?: object]> = {
   'list of corrections': [`/v1/stock-corrections?limit=${PAGE}`],
   'list of mutations': [`/v1/mutations?limit=${PAGE}`],
   'list of counts': [`/v1/stock-opname?limit=${PAGE}`],
-  'list of cash receipts': [`/v1/cash-bank/CASH/IN?limit=${PAGE}`],
-  'list of cash expenses': [`/v1/cash-bank/CASH/OUT?limit=${PAGE}`],
+  'list of cash receipts': [`/v1/cash-bank/history/CASH/IN?limit=${PAGE}`],
+  'list of cash expenses': [`/v1/cash-bank/history/CASH/OUT?limit=${PAGE}`],
   'list of general journals': [`/v1/manual-journal/general/history?limit=${PAGE}`],
   'list of shifts': ['/core/v2/cashier/shift/list', { limit: PAGE }],
 }
