@@ -32,7 +32,9 @@ export function cpuMilliseconds(pid: number): number {
 
 /** The same of a process and its children; of those that have ended, what the system has added up. */
 export function familyMilliseconds(pid: number): number {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(Number(name))?.[1] === String(pid))
+  const children = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && statOf(Number(name))?.[1] === String(pid),
+  )
   const ended = statOf(pid)
   const endedSeconds = (Number(ended?.[13]) + Number(ended?.[14])) / TICKS_PER_SECOND
   return [pid, ...children.map(Number)].reduce((sum, each) => sum + (tryCpu(each) ?? 0), endedSeconds * 1000)

@@ -1,6 +1,11 @@
 import { temporaryFolder } from '../product.ts'
 import { type Contender, startContender } from './living/contender.ts'
-import { millisecondsByFunction, millisecondsByPart, profileClock, readProfile } from './living/cpu-profile.ts'
+import {
+  millisecondsByFunction,
+  millisecondsByPart,
+  profileClock,
+  readProfile,
+} from './living/cpu-profile.ts'
 import { companySet, OWN_ROOT } from './living/living-set.ts'
 import { runTurns } from './living/measure.ts'
 import { costsOf } from './living/statements.ts'

@@ -2,6 +2,7 @@ import { Agent } from 'node:http'
 import pg from 'pg'
 import { databaseOf, type Product, startProduct } from '../../product.ts'
 import { type Call, sendCall } from '../load.ts'
+import { types } from '../number-types.ts'
 import { cpuMilliseconds, familyMilliseconds } from '../process-cost.ts'
 import { copyOf } from './living-set.ts'
 import { type LivingShop, openLivingShops } from './living-shop.ts'
@@ -39,6 +40,7 @@ export async function startWatched({ name, root, set, flags = [] }: ContenderOpt
   const product = await startProduct(folder.path, { LOG_LEVEL: 'error', DEMO: 'off' }, { root, flags })
   const client = new pg.Client({
     ...databaseOf(folder.path),
+    types,
     options: '-c app.actor=system:bench -c app.request_id=bench',
   })
   await client.connect()

@@ -24,15 +24,24 @@ const parts: readonly (readonly [part: string, of: RegExp])[] = [
   ['pg: protocol and sockets', /node_modules\/(pg|pg-[a-z-]+|postgres-[a-z]+)\//],
   ['kysely: building SQL', /node_modules\/kysely\//],
   ['zod: judging what came in', /node_modules\/zod\//],
-  ['fast-json-stringify: answers', /node_modules\/fast-json-stringify\/|fast-json-stringify|kernel\/http\/serializer/],
-  ['fastify: HTTP and its hooks', /node_modules\/(@?fastify|find-my-way|light-my-request|avvio|secure-json-parse|@lukeed|toad-cache)/],
+  [
+    'fast-json-stringify: answers',
+    /node_modules\/fast-json-stringify\/|fast-json-stringify|kernel\/http\/serializer/,
+  ],
+  [
+    'fastify: HTTP and its hooks',
+    /node_modules\/(@?fastify|find-my-way|light-my-request|avvio|secure-json-parse|@lukeed|toad-cache)/,
+  ],
   ['pino: log', /node_modules\/(pino|sonic-boom)/],
   ['graphile-worker: jobs', /node_modules\/graphile-worker\//],
   ['other packages', /node_modules\//],
   ['domain: pricing', /packages\/domain\/src\/pricing/],
   ['domain: the rest', /packages\/domain/],
   ['contract: schemas', /packages\/contract/],
-  ['server: signature, session, rights', /kernel\/auth|kernel\/http\/(signature|rate-limit|branch-scope|shared-address)/],
+  [
+    'server: signature, session, rights',
+    /kernel\/auth|kernel\/http\/(signature|rate-limit|branch-scope|shared-address)/,
+  ],
   ['server: reading rows', /kernel\/db/],
   ['server: HTTP', /kernel\/http/],
   ['server: books, stock, documents', /kernel\/(ledger|stock|document|period)/],
@@ -61,7 +70,8 @@ export function millisecondsByPart(profile: Profile, from: number, to: number): 
   const known = new Map<number, string>()
   const find = (id: number | undefined): string => {
     if (id === undefined) return 'node: sockets, timers, promises'
-    const found = known.get(id) ?? partOf(frames.get(id) ?? { url: '', functionName: '' }) ?? find(parents.get(id))
+    const found =
+      known.get(id) ?? partOf(frames.get(id) ?? { url: '', functionName: '' }) ?? find(parents.get(id))
     known.set(id, found)
     return found
   }
@@ -78,7 +88,11 @@ export function millisecondsByPart(profile: Profile, from: number, to: number): 
 }
 
 /** Milliseconds of functions themselves, without what they call, between two moments; the dearest first. */
-export function millisecondsByFunction(profile: Profile, from: number, to: number): [name: string, ms: number][] {
+export function millisecondsByFunction(
+  profile: Profile,
+  from: number,
+  to: number,
+): [name: string, ms: number][] {
   const frames = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame]))
   const sums = new Map<string, number>()
   let at = profile.startTime

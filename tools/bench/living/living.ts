@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fillSales } from '../selling-lists.ts'
+import { bareSales } from './bare-sale.ts'
 import { type Contender, startContender } from './contender.ts'
 import { formDifference } from './forms.ts'
 import { companySet, OWN_ROOT } from './living-set.ts'
@@ -35,9 +36,9 @@ export async function benchLiving(against: string | undefined): Promise<Measured
       show(line)
     }
     await sales(contenders, note)
+    for (const contender of contenders) note(await bare(contender))
     await papers(contenders, note)
-    for (const { client } of contenders)
-      await fillSales(client, { orders: ORDERS, bookings: 0, products: 0 })
+    for (const { client } of contenders) await fillSales(client, { orders: ORDERS, bookings: 0, products: 0 })
     await reads(contenders, note)
   } finally {
     for (const contender of contenders) await contender.stop()
@@ -86,6 +87,18 @@ async function sales(contenders: readonly Contender[], note: Note): Promise<void
   note(await compare(contenders, { what: 'calculate, alone', turnOf: calculate, clients: 1, turns: 200 }))
 }
 
+/** The same rows by one bare statement, which is what a sale can come to at best on these tables. */
+async function bare(contender: Contender): Promise<Measured> {
+  const clients = 8
+  const { turn, end } = await bareSales(contender, clients)
+  try {
+    const figures = await measure([{ watched: contender, turn }], { clients, turns: 400 })
+    return { what: `the same rows as one bare statement, ${clients} clients, ${contender.name}`, figures }
+  } finally {
+    await end()
+  }
+}
+
 /** Each takes what the one before has made. */
 async function papers(contenders: readonly Contender[], note: Note): Promise<void> {
   const turns = new Map<Contender, Awaited<ReturnType<typeof buying>>>()
@@ -101,7 +114,12 @@ async function papers(contenders: readonly Contender[], note: Note): Promise<voi
     ['repayment', 'repay', 120],
   ] as const)
     note(
-      await compare(contenders, { what: `${what}, 4 clients`, turnOf: turnOf(kind), clients: 4, turns: many }),
+      await compare(contenders, {
+        what: `${what}, 4 clients`,
+        turnOf: turnOf(kind),
+        clients: 4,
+        turns: many,
+      }),
     )
 }
 

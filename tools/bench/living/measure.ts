@@ -35,7 +35,14 @@ const SLICES = 8
 export async function measure(trials: readonly Trial[], { clients, turns }: Size): Promise<Figures[]> {
   const slice = Math.max(clients, Math.ceil(turns / SLICES))
   for (const trial of trials) await runTurns(trial, clients, Math.max(slice, Math.ceil(turns / 4)))
-  const sums = trials.map((trial) => ({ trial, times: [] as number[], took: 0, server: 0, database: 0, failures: 0 }))
+  const sums = trials.map((trial) => ({
+    trial,
+    times: [] as number[],
+    took: 0,
+    server: 0,
+    database: 0,
+    failures: 0,
+  }))
   const before = await Promise.all(trials.map(({ watched }) => countStatements(watched.client)))
   for (let round = 0; round < SLICES; round++)
     for (const sum of round % 2 === 0 ? sums : sums.toReversed()) {

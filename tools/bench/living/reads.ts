@@ -1,6 +1,6 @@
 import type { Contender } from './contender.ts'
-import { reading } from './turns.ts'
 import type { Turn } from './turns.ts'
+import { reading } from './turns.ts'
 
 const ORDERS = '/core/v1/sales/orders/get/all'
 const PAGE = 50

@@ -6,7 +6,9 @@ const OF_CALLS = `from pg_stat_statements s join pg_roles r on r.oid = s.userid 
 
 /** How many statements calls have sent so far. */
 export async function countStatements(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ many: string }>(`select coalesce(sum(s.calls), 0) as many ${OF_CALLS}`)
+  const { rows } = await client.query<{ many: string }>(
+    `select coalesce(sum(s.calls), 0) as many ${OF_CALLS}`,
+  )
   return Number(rows[0]?.many)
 }
 
@@ -27,7 +29,11 @@ interface Row {
 }
 
 /** What the database did for some turns, statement by statement, the dearest first. */
-export async function costsOf(client: pg.Client, turns: number, work: () => Promise<void>): Promise<StatementCost[]> {
+export async function costsOf(
+  client: pg.Client,
+  turns: number,
+  work: () => Promise<void>,
+): Promise<StatementCost[]> {
   await client.query('select pg_stat_statements_reset()')
   await work()
   const { rows } = await client.query<Row>(
