@@ -6,7 +6,7 @@ import { formDifference } from './forms.ts'
 import { companySet, OWN_ROOT } from './living-set.ts'
 import { type Figures, hundredths, measure } from './measure.ts'
 import { readsOf } from './reads.ts'
-import { smallShop } from './small-shop.ts'
+import { besideSmallShop } from './small-shop.ts'
 import { buying, calculate, sellInOne, sellInThree, type Turn } from './turns.ts'
 
 /** Orders beside those that the company has lived, for the lists. */
@@ -37,13 +37,14 @@ export async function benchLiving(against: string | undefined): Promise<Measured
     }
     await sales(contenders, note)
     for (const contender of contenders) note(await bare(contender))
+    const [own] = contenders
+    if (own && !other) for (const line of await besideSmallShop(own)) note(line)
     await papers(contenders, note)
     for (const { client } of contenders) await fillSales(client, { orders: ORDERS, bookings: 0, products: 0 })
     await reads(contenders, note)
   } finally {
     for (const contender of contenders) await contender.stop()
   }
-  if (!other) measured.push(await smallShop())
   console.table(tableOf(measured, 0))
   if (other) console.table(ratiosOf(measured))
   return measured

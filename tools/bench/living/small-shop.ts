@@ -1,11 +1,15 @@
 import { openShops, saleCall, TILLS } from '../sale-shop.ts'
-import { startWatched } from './contender.ts'
+import { type Contender, startWatched } from './contender.ts'
 import type { Measured } from './living.ts'
 import { companySet, OWN_ROOT } from './living-set.ts'
 import { measure } from './measure.ts'
+import { sellInOne } from './turns.ts'
 
-/** The kinder shop of the bench `sale` by the same measure: ten branches without campaigns, history or people of their own. */
-export async function smallShop(): Promise<Measured> {
+/**
+ * The kinder shop of the bench `sale` in turns with the living company: ten branches without campaigns, history or people
+ * of their own.
+ */
+export async function besideSmallShop(living: Contender): Promise<Measured[]> {
   const set = await companySet(OWN_ROOT, 'small')
   const watched = await startWatched({ name: 'small', root: OWN_ROOT, set })
   try {
@@ -18,8 +22,16 @@ export async function smallShop(): Promise<Measured> {
       if (!shop || !till || !basket) throw new Error('a shop without tills or baskets')
       return watched.ask(saleCall(shop, till, basket))
     }
-    const figures = await measure([{ watched, turn: sell }], { clients: 8, turns: 400 })
-    return { what: 'small shop: sale in one call, 8 clients', figures }
+    const trials = [
+      { watched: living, turn: sellInOne(living) },
+      { watched, turn: sell },
+    ]
+    const [own, small] = await measure(trials, { clients: 8, turns: 400 })
+    if (!own || !small) throw new Error('two shops were measured')
+    return [
+      { what: 'living company beside the small shop, one call, 8 clients', figures: [own] },
+      { what: 'small shop beside the living company, one call, 8 clients', figures: [small] },
+    ]
   } finally {
     await watched.stop()
   }
