@@ -4,7 +4,7 @@ import { demoPassword } from '../../apps/server/src/demo/company-data.ts'
 import { type Product, signIn, startProduct, temporaryFolder } from '../product.ts'
 import { benchBooks } from './books.ts'
 import { benchList } from './list.ts'
-import { benchLiving } from './living/living.ts'
+import { benchLiving, groupsOf } from './living/living.ts'
 import { load } from './load.ts'
 import { benchPrice } from './price.ts'
 import { residentMiB } from './process-cost.ts'
@@ -17,7 +17,7 @@ import { benchTill } from './till.ts'
 /**
  * `npm run bench`: runs the benches in turn, each with the product on a folder of its own, prints tables and writes
  * `.cache/bench.json`; `npm run bench -- sale till` runs those. `npm run bench -- --against FOLDER` runs the living company
- * alone, in turns with the server of another checkout. Figures are for reading as ratios within one run; no test asserts
+ * alone, in turns with the server of another checkout, `--only sales,calculate` parts of it. Figures are for reading as ratios within one run; no test asserts
  * them.
  */
 const SOAK_SECONDS = 60
@@ -145,7 +145,7 @@ async function onFreshProduct(bench: (product: Product, firstMs: number) => Prom
 
 // Each figure is printed as soon as it is known: what fails later must not take it along.
 const { values, positionals } = parseArgs({
-  options: { against: { type: 'string' } },
+  options: { against: { type: 'string' }, only: { type: 'string' } },
   allowPositionals: true,
 })
 const names = ['living', ...Object.keys(benches)]
@@ -156,7 +156,9 @@ const results: Record<string, unknown> = { at: new Date().toISOString() }
 for (const name of names.filter((each) => wanted.includes(each))) {
   const bench = benches[name]
   // The living company starts its servers itself: two of them, on companies that are kept.
-  results[name] = bench ? await onFreshProduct(bench) : await benchLiving(values.against)
+  results[name] = bench
+    ? await onFreshProduct(bench)
+    : await benchLiving({ against: values.against, only: values.only ? groupsOf(values.only) : undefined })
 }
 mkdirSync('.cache', { recursive: true })
 writeFileSync('.cache/bench.json', `${JSON.stringify(results, null, 2)}\n`)

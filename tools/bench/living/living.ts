@@ -20,10 +20,11 @@ export interface Measured {
 
 /**
  * The living demo company from outside, over HTTP: sales in one call and in three, prices, buying, pages and lists.
- * @param against folder of another checkout, whose server works beside this one in turns; ratios are printed, and whether
- * their answers have the same form
+ * @param given.against folder of another checkout, whose server works beside this one in turns; ratios are printed, and
+ * whether their answers have the same form
+ * @param given.only which groups are measured; left out, all
  */
-export async function benchLiving(against: string | undefined): Promise<Measured[]> {
+export async function benchLiving({ against, only = groups }: LivingOptions): Promise<Measured[]> {
   const other = against && resolve(against)
   const set = await companySet(other ?? OWN_ROOT, 'living')
   const contenders: Contender[] = []
@@ -35,13 +36,7 @@ export async function benchLiving(against: string | undefined): Promise<Measured
       measured.push(line)
       show(line)
     }
-    await sales(contenders, note)
-    for (const contender of contenders) note(await bare(contender))
-    const [own] = contenders
-    if (own && !other) for (const line of await besideSmallShop(own)) note(line)
-    await papers(contenders, note)
-    for (const { client } of contenders) await fillSales(client, { orders: ORDERS, bookings: 0, products: 0 })
-    await reads(contenders, note)
+    for (const group of only) await measures[group](contenders, note)
   } finally {
     for (const contender of contenders) await contender.stop()
   }
@@ -51,6 +46,38 @@ export async function benchLiving(against: string | undefined): Promise<Measured
 }
 
 type Note = (line: Measured) => void
+type Measure = (contenders: readonly Contender[], note: Note) => Promise<void>
+
+/** In this order: papers are bought with what was sold, and lists are filled last. */
+const measures = {
+  sales,
+  calculate: async (contenders, note) =>
+    note(await compare(contenders, { what: 'calculate, alone', turnOf: calculate, clients: 1, turns: 200 })),
+  bare: async (contenders, note) => {
+    for (const contender of contenders) note(await bare(contender))
+  },
+  small: async ([own, other], note) => {
+    if (own && !other) for (const line of await besideSmallShop(own)) note(line)
+  },
+  papers,
+  lists,
+} satisfies Record<string, Measure>
+type Group = keyof typeof measures
+const groups = Object.keys(measures) as Group[] // of an object that has no others
+
+export interface LivingOptions {
+  against: string | undefined
+  only?: readonly Group[] | undefined
+}
+
+/** The groups of a list with commas. @throws for a word that is none */
+export const groupsOf = (list: string): Group[] =>
+  list.split(',').map((word) => {
+    const group = groups.find((each) => each === word)
+    if (!group) throw new Error(`no group ${word}; there are ${groups.join(', ')}`)
+    return group
+  })
+
 type TurnOf = (contender: Contender) => Turn | Promise<Turn>
 
 /** A kind of turn at every server. */
@@ -85,7 +112,6 @@ async function sales(contenders: readonly Contender[], note: Note): Promise<void
       }),
     )
   }
-  note(await compare(contenders, { what: 'calculate, alone', turnOf: calculate, clients: 1, turns: 200 }))
 }
 
 /** The same rows by one bare statement, which is what a sale can come to at best on these tables. */
@@ -124,7 +150,8 @@ async function papers(contenders: readonly Contender[], note: Note): Promise<voi
     )
 }
 
-async function reads(contenders: readonly Contender[], note: Note): Promise<void> {
+async function lists(contenders: readonly Contender[], note: Note): Promise<void> {
+  for (const { client } of contenders) await fillSales(client, { orders: ORDERS, bookings: 0, products: 0 })
   const turns = new Map<Contender, Map<string, Turn>>()
   for (const contender of contenders) turns.set(contender, await readsOf(contender))
   const [first] = turns.values()
