@@ -98,11 +98,11 @@ interface LastingGift extends Omit<Gift, 'left' | 'basis' | 'inStock'> {
 /** What is left and in stock of the gifts that run at the branch, and what the customer has had of them. */
 export const giftStatesRead = (ask: PricingAsk): RawBuilder<GiftStateRow> => sql`
     select g.id, g.quota_quantity - g.used_quantity as "leftGifts",
-      g.per_customer_limit - coalesce(u.quantity, 0) as "leftForCustomer", coalesce(u.quantity, 0) as "earlierGifts",
+      g.per_customer_limit - u.quantity as "leftForCustomer", u.quantity as "earlierGifts",
       coalesce(e.amount, 0) as "earlierAmount",
       (coalesce(s.quantity - s.reserved, 0) + ${ownReservation(ask)})::bigint as "inStock"
     from gift g
-    left join lateral (${usageOfCustomer(ask, 'GIFT')}) u on g.per_customer_limit is not null or g.basis = 'PERIOD_AMOUNT'
+    cross join lateral (${usageOfCustomer(ask, 'GIFT', sql`(g.per_customer_limit is not null or g.basis = 'PERIOD_AMOUNT')`)}) u
     left join lateral (${earlierAmount(ask)}) e on true
     left join warehouse w on w.branch_id = ${ask.branchId}
       and ${ask.warehouseId ? sql`w.id = ${ask.warehouseId}` : sql`w.is_primary`}

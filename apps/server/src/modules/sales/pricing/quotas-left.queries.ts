@@ -16,9 +16,9 @@ const tables = { DISCOUNT: 'discount_group', PROMOTION: 'promotion_group' } as c
 
 const leftOf = (ask: PricingAsk, kind: QuotaRow['kind']) => sql`
   select ${sql.lit(kind)} as kind, g.id, g.quota_orders - g.used_orders as orders, g.quota_quantity - g.used_quantity as quantity,
-    g.quota_amount - g.used_amount as amount, g.per_customer_limit - coalesce(u.orders, 0) as "forCustomer"
+    g.quota_amount - g.used_amount as amount, g.per_customer_limit - u.orders as "forCustomer"
   from ${sql.table(tables[kind])} g
-  left join lateral (${usageOfCustomer(ask, kind)}) u on g.per_customer_limit is not null
+  cross join lateral (${usageOfCustomer(ask, kind, sql`g.per_customer_limit is not null`)}) u
   where ${isRunning(ask)}
     and (g.quota_orders is not null or g.quota_quantity is not null or g.quota_amount is not null or g.per_customer_limit is not null)`
 

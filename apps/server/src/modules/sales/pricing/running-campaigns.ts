@@ -59,13 +59,17 @@ export const campaignColumns: RawBuilder<unknown> = sql`
 
 /**
  * In how many orders, and how often, the customer has had campaign `g` of a kind: a subquery of `orders` and `quantity`,
- * for those that ask for it.
+ * looked up by the customer for those that it is counted for.
  */
 export const usageOfCustomer = (
   { branchId, customerId }: PricingAsk,
   kind: 'DISCOUNT' | 'PROMOTION' | 'GIFT',
+  isCounted: RawBuilder<boolean>,
 ): RawBuilder<unknown> => sql`
   select count(distinct order_id) as orders, least(coalesce(sum(quantity), 0), 9000000000000000)::bigint as quantity
-  from campaign_usage
-  where branch_id = ${branchId} and customer_id = ${customerId} and kind = ${sql.lit(kind)} and campaign_id = g.id
-    and reversed_at is null`
+  from (
+    select order_id, quantity from campaign_usage
+    where branch_id = ${branchId} and customer_id = ${customerId} and kind = ${sql.lit(kind)} and campaign_id = g.id
+      and reversed_at is null and ${isCounted}
+    offset 0 -- or it would read all orders of the branch in their order, to count each once
+  ) used`
