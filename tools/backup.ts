@@ -3,7 +3,7 @@ import { openOwner } from '../apps/server/src/kernel/db/pool.ts'
 import { withDatabase } from '../apps/server/src/kernel/postgres/reach.ts'
 import { figure, fileArgument, megabytes, runCommand, seconds } from './command.ts'
 
-/** `npm run backup -- FILE`: everything into one file, while the product goes on running. */
+/** `npm run backup -- FILE`: the whole data in one file, while the product goes on running. */
 await runCommand(async (settings) => {
   const file = fileArgument('backup')
   const since = performance.now()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A key of this machine, made once and kept in DATA_DIR for the owner only: what is signed with it outlives a restart. */
+/** A key of this machine, made once and kept in DATA_DIR for the owner only: its signatures stay valid after a restart. */
 export function keyFile(dataDir: string, name: string): Buffer {
   const file = join(dataDir, name)
   mkdirSync(dataDir, { recursive: true })

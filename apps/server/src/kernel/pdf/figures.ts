@@ -13,7 +13,7 @@ export const longDate = (date: string): string => longDay.format(new Date(`${dat
 /** `20 Nov 2026` from `YYYY-MM-DD`. */
 export const shortDate = (date: string): string => shortDay.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 
-/** `20 Nov 2026 14.05 WIB`: a moment as it is told in a time zone. */
+/** `20 Nov 2026 14.05 WIB`: a moment in a time zone. */
 export function momentText(at: Date, timezone: string): string {
   const { date, time } = wallTime(at, timezone)
   return `${shortDate(date)} ${time.slice(0, 5).replace(':', '.')} ${zoneNames[timezone]}`
@@ -25,11 +25,11 @@ function dateText(value: string): string {
   return time ? `${shortDate(value)} ${time[1]}.${time[2]}` : shortDate(value)
 }
 
-/** Columns whose values stand on the right. */
+/** Columns whose values are aligned right. */
 export const isFigure = (type: CellType): boolean => type !== 'text' && type !== 'date'
 
 /**
- * A cell as people read it.
+ * A cell for users.
  * @param statement negative figures in parentheses instead of with a minus
  */
 export function cellText(type: CellType, value: Cell, statement = false): string {

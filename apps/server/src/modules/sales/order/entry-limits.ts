@@ -2,21 +2,22 @@ import type { OrderEntry } from '@merchant/contract/sales/order-entry.ts'
 import { withDots } from '@merchant/domain/kernel/money.ts'
 import { approvable, limitRefusal, type OrderRefusal } from '@merchant/domain/sales/order-limits.ts'
 import type { RoleLimits } from '@merchant/domain/sales/role-limits.ts'
+import type { SalesPaymentTerm } from '@merchant/domain/sales/sales-order.ts'
 import { type Refusal, refuse, refuseField } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import { approveByPin } from '../../system/auth/auth.public.ts'
 import type { PricedAsk } from '../pricing/pricing.public.ts'
 import { pricedReply } from './price-entry.ts'
 
-/** What of an order decides whether it may be taken. */
-export type ToTake = Pick<OrderEntry, 'branchId' | 'paymentTerm' | 'hash' | 'approval'>
+/** The part of an order that decides whether it is accepted. */
+export type ToTake = Pick<OrderEntry, 'branchId' | 'hash' | 'approval'> & { paymentTerm: SalesPaymentTerm }
 
 /**
- * Whether a priced order may be taken by this person: at the price that was seen, by a customer who may buy that way, and
- * within the limits of the role, or of somebody who lifts them by a PIN (domain-sales 2.1, 8.3).
- * @returns who lifted the limits, to be kept with the order
+ * Checks whether this person may take a priced order: at the price that was shown, for a customer who may buy that way, and
+ * within the limits of the role, or of a person who lifts them by a PIN (domain-sales 2.1, 8.3).
+ * @returns the person who lifted the limits, to be stored with the order
  * @throws PRICE_CHANGED with the new result; CUSTOMER_NOT_APPROVED for a credit sale; PRICE_OVERRIDE_FORBIDDEN,
- * PRICE_OVERRIDE_TOO_HIGH, PRICE_BELOW_MARGIN, DISCOUNT_OVER_LIMIT and those of `approveByPin`
+ * PRICE_OVERRIDE_TOO_HIGH, PRICE_BELOW_MARGIN, DISCOUNT_OVER_LIMIT and the refusals of `approveByPin`
  */
 export async function requireTakeable(
   ctx: CommandCtx,
@@ -39,12 +40,12 @@ export async function requireTakeable(
   })
 }
 
-/** @throws PRICE_CHANGED with the new result, when the price isn't the one that was seen */
+/** @throws PRICE_CHANGED with the new result, when the price isn't the shown one */
 export function requireSamePrice(seen: string | undefined, ask: Pick<PricedAsk, 'priced' | 'hash'>): void {
   if (seen !== undefined && seen !== ask.hash) throw refuse('PRICE_CHANGED', { order: pricedReply(ask) })
 }
 
-/** Where of a line the form shows it. */
+/** The form field of a line's refusal. */
 const fieldOf = {
   PRICE_BELOW_MARGIN: 'priceOverride',
   PRICE_OVERRIDE_TOO_HIGH: 'priceOverride',

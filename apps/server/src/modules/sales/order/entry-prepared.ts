@@ -13,7 +13,7 @@ import type { OrderColumns, OrderPrice } from './order.store.ts'
 import { type PricedFields, priceEntry } from './price-entry.ts'
 import { goodsOf, linesOf, withStock } from './stored-lines.ts'
 
-/** What an order says, in a form or as it is kept; kept ones may come from other programs than the till. */
+/** The content of an order, from a form or stored; stored ones may come from other programs than the till. */
 export type OrderToPrepare = PricedFields &
   Pick<OrderEntry, 'warehouseId' | 'saId' | 'note' | 'orderDate' | 'dueDate'> & {
     fulfilment: SalesFulfilment
@@ -24,19 +24,19 @@ export interface Salesman {
   name: string
 }
 
-/** An order as a form gives it, priced and with its references looked up; nothing is written yet. */
+/** The order of a form, priced and with its references read; nothing is written yet. */
 export interface PreparedOrder extends OrderPrice {
   /** Of the document's date. */
   entry: Entry
   ask: PricedAsk
   warehouse: NamedWarehouse
-  /** Whose order it is. */
+  /** The salesman of the order. */
   sa: Salesman | null
-  /** What it takes from the warehouse. */
+  /** Its goods from the warehouse. */
   goods: Reserved[]
 }
 
-/** The period of an order's date, today unless the form says another, held open. @throws those of `requireEntry` */
+/** The period of an order's date, today unless the form says another, held open. @throws the refusals of `requireEntry` */
 export const enterOrder = (
   ctx: CommandCtx,
   { branchId, orderDate }: Pick<OrderEntry, 'branchId' | 'orderDate'>,
@@ -44,18 +44,20 @@ export const enterOrder = (
 
 /**
  * Reads all that an order needs, with statements that are sent together.
- * @param moves goods leave the warehouse now, so a running count stands against it
+ * @param moves goods leave the warehouse now, so a running count prevents it
  * @param entered the period, where it is held already because a document is
  * @param keptSaId the salesman that the order names already, who may have left meanwhile
- * @throws those of `requireEntry`, `priceAsked`, `requireWarehouse`; REFERENCE_MISSING, INACTIVE_MASTER of the salesman,
- * FORBIDDEN for a colleague's order
+ * @throws the refusals of `requireEntry`, `priceAsked`, `requireWarehouse`; REFERENCE_MISSING, INACTIVE_MASTER of the
+ * salesman, FORBIDDEN for a colleague's order
  */
 export async function prepareOrder(
   ctx: CommandCtx,
   body: OrderToPrepare,
-  moves: boolean,
-  entered: Entry | Promise<Entry> = enterOrder(ctx, body),
-  keptSaId: number | null | Promise<number | null> = null,
+  {
+    moves,
+    entered = enterOrder(ctx, body),
+    keptSaId = null,
+  }: { moves: boolean; entered?: Entry | Promise<Entry>; keptSaId?: number | null | Promise<number | null> },
 ): Promise<PreparedOrder> {
   const [entry, ask, warehouse, saName] = await Promise.all([
     entered,
@@ -83,7 +85,8 @@ const requireSalesman = async (
 ) => requireEmployee(ctx, 'SALES', { branchId, id: saId, field: 'saId', label: 'Sales', kept: await keptId })
 
 /**
- * Whose order it is: the salesman that it names, else the customer's. Whoever sees only his own orders makes no others.
+ * The salesman of an order: the one that it names, else the customer's. A user who sees only his own orders makes no orders
+ * for others.
  * @throws FORBIDDEN for a colleague's name
  */
 function salesmanOf(

@@ -20,7 +20,7 @@ interface Row {
   lines: { productId: number; unitId: number; qty: number; typed: TypedByHand }[]
 }
 
-/** An order as it was entered: what its price is worked out from again, free goods and gifts left out. */
+/** An order as it was entered, for pricing it again; free goods and gifts are left out. */
 export async function readOrderEntry(db: Db, { branchId, id }: OrderKey): Promise<PricedFields> {
   const { rows } = await sql<Row>`
     select o.customer_id as "customerId", o.warehouse_id as "warehouseId", o.channel, o.payment_term as "paymentTerm", o.coupon_codes as "couponCodes",
@@ -41,7 +41,7 @@ export async function readOrderEntry(db: Db, { branchId, id }: OrderKey): Promis
   }
 }
 
-/** A branch that stands inside an order of the body, where the call's own scope doesn't look. @throws BRANCH_FORBIDDEN */
+/** Checks a branch inside an order of the body, which the call's own scope doesn't cover. @throws BRANCH_FORBIDDEN */
 export function requireBranch(principal: Principal, branchId: number): void {
   if (!principal.branchIds.includes(branchId)) throw refuse('BRANCH_FORBIDDEN', { branch: branchId })
 }

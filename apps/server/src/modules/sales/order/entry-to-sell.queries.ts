@@ -5,12 +5,12 @@ import { readOrderEntry } from './entry-read-back.queries.ts'
 import type { PricedFields } from './price-entry.ts'
 import type { OrderKey } from './read-row.ts'
 
-/** An order as it was entered, to be priced again and sold. */
+/** An order as it was entered, for pricing it again and selling it. */
 export interface StoredEntry {
   entry: PricedFields & Fields
-  /** What it was priced at. */
+  /** Hash of its price. */
   hash: string
-  /** Who lifted the limits of the role that entered it. */
+  /** The person who lifted the limits of its maker's role. */
   approvedBy: number | null
 }
 
@@ -28,7 +28,7 @@ interface Row extends Omit<Fields, 'dueDate'> {
   approvedBy: number | null
 }
 
-/** Two statements that are sent together. The order is held, or what it says may be old. */
+/** Two statements that are sent together. The order must be locked, or the result may be outdated. */
 export async function readStoredEntry(db: Db, key: OrderKey): Promise<StoredEntry> {
   const [priced, { rows }] = await Promise.all([
     readOrderEntry(db, key),

@@ -30,13 +30,16 @@ type Routes = typeof cashierContract
 type Calculate = Parsed<Routes['POST /core/v2/cashier/booking/calculate']>['body']
 type AskRules = Parsed<Routes['POST /core/v2/cashier/booking/rules']>['body']
 
-/** The price of an order as it would be taken now; nothing is saved. @throws those of `requireNamed` and `priceAsked` */
+/**
+ * The present price of an order; nothing is saved.
+ * @throws the refusals of `requireNamed` and `priceAsked`
+ */
 export async function simulateOrder(ctx: QueryCtx, entry: OrderEntry) {
   await requireNamed(ctx, entry)
   return pricedReply(await priceEntry(ctx, entry))
 }
 
-/** What points an order would earn, by line with the rule behind them, and what the customer would have then. */
+/** The points that an order would earn, by line with its rule, and the customer's points after it. */
 export async function simulatePoints(ctx: QueryCtx, entry: PriceEntry) {
   const [{ priced }, balance] = await Promise.all([
     priceEntry(ctx, entry),
@@ -69,10 +72,10 @@ interface Method {
 }
 
 /**
- * The price of an order, stored or being typed, and what of it is left for cash once the other ways to pay are taken off.
- * What is still missing is no refusal here: the till shows it.
- * @throws REQUIRED unless it is either of the two; BRANCH_FORBIDDEN, NOT_FOUND, PAYMENT_OVER, REFERENCE_MISSING and those
- * of `priceAsked`
+ * The price of an order, stored or being typed, and the amount left for cash after the other ways to pay. A missing amount
+ * is no refusal here: the till shows it.
+ * @throws REQUIRED unless it is either of the two; BRANCH_FORBIDDEN, NOT_FOUND, PAYMENT_OVER, REFERENCE_MISSING and the
+ * refusals of `priceAsked`
  */
 export async function calculateOrder(ctx: QueryCtx, body: Calculate): Promise<CalculatedOrder> {
   const entry = await entryOf(ctx, body)
@@ -116,7 +119,7 @@ async function entryOf(ctx: QueryCtx, body: Calculate): Promise<PricedFields> {
 }
 
 /**
- * The warehouse and the order that a price looks into: what is in stock of gifts, and reserved for the order.
+ * The warehouse and the order behind a price: the stock of gifts, and the reservations of the order.
  * @throws WAREHOUSE_NOT_IN_BRANCH, INACTIVE_MASTER; NOT_FOUND, also for an order of another branch
  */
 async function requireNamed(
@@ -148,7 +151,7 @@ interface MethodRow {
   bearer: CardRate['bearer'] | null
 }
 
-/** @throws REFERENCE_MISSING naming which of the ways to pay, or of the rates of cards, isn't there */
+/** @throws REFERENCE_MISSING naming the missing way to pay or card rate */
 async function methodsOf(ctx: QueryCtx, branchId: number, payments: readonly PayIn[]): Promise<Method[]> {
   if (payments.length === 0) return []
   const { rows } = await sql<MethodRow>`
@@ -175,9 +178,9 @@ async function methodsOf(ctx: QueryCtx, branchId: number, payments: readonly Pay
 }
 
 /**
- * The rules behind prices for some goods and one customer, so that a till prices by itself while it is typed. What goods
- * cost and the floors made from it stay here: the server alone judges by them.
- * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH and those of `requireNamed`
+ * The rules behind prices for some goods and one customer, so that a till computes prices itself during typing. Costs and
+ * the floors made from them stay on the server, which alone checks them.
+ * @throws REFERENCE_MISSING, CUSTOMER_WRONG_BRANCH and the refusals of `requireNamed`
  */
 export async function priceRules(ctx: QueryCtx, body: AskRules) {
   const { branchId, customerId, channel, changesOrderId, warehouseId, at, productIds } = body

@@ -25,23 +25,21 @@ const all = (conditions: readonly Condition[]): Condition => sql.join([everythin
 const orders = sql`document d join sales_order o on o.branch_id = d.branch_id and o.id = d.id`
 
 /**
- * In words, so that indexes of orders alone serve it. Removed ones, which were cancelled before, are in no list; looked for
- * among those alone, because a join of thousands of orders costs more than their count is worth.
+ * Literals instead of parameters, so that indexes of orders alone serve it. Removed orders, which were cancelled before,
+ * are in no list; they are searched among cancelled ones only, because a join of thousands of orders costs too much for a
+ * count.
  */
 const listed: Condition = sql`d.type = 'SALES_ORDER' and (d.status <> 'CANCELLED' or not exists (
   select from sales_order r where r.branch_id = d.branch_id and r.id = d.id and r.removed_at is not null))`
 
-/** Whoever sees only his own orders has a list of those alone; nobody else pays for it. */
+/** A user who sees only his own orders has a list of these alone; the condition costs nothing for others. */
 const own = ({ principal }: QueryCtx): Condition[] =>
   principal.seesOwnOnly ? [ownDocuments(principal, 'd')] : []
 
 const ofBranches = (branchIds: readonly number[]): Condition =>
   sql`d.branch_id = any(${[...branchIds]}::bigint[])`
 
-/**
- * The first ids of each branch, then the first of all: an index gives a branch's orders in their order, and only a
- * branch's.
- */
+/** The first ids of each branch, then the first of all: an index has the order of a single branch only. */
 async function firstKeys(
   { db, branchIds }: QueryCtx,
   where: Condition,
@@ -76,8 +74,8 @@ const sortable = {
 const NEWEST_FIRST = '-date'
 
 /**
- * Orders of the branches that the call is about, newest first; search looks into both numbers and the customer. The ids
- * of a page are chosen by an index, the rest is joined afterwards.
+ * Orders of the call's branches, newest first; search reads both numbers and the customer. An index chooses the ids of a
+ * page, the rest is joined afterwards.
  * @throws INVALID_FORMAT for an unknown status, order or cursor
  */
 export async function listOrders(ctx: QueryCtx, list: OrderList) {
@@ -139,7 +137,7 @@ function statusAmong(text: string): Condition {
   return sql`d.status = any(${wanted}::text[])`
 }
 
-/** Each place is looked into by its own index, and the orders are read by what was found there. */
+/** Each place is searched by its own index, and the orders are read by the results. */
 function found(branchIds: readonly number[], search: string | undefined): Condition[] {
   if (!search?.trim()) return []
   const text = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
@@ -161,7 +159,7 @@ function beyond(after: string, newestFirst: boolean): Condition {
 }
 
 /**
- * Bookings of a till, newest first: the queue unless other states are asked for, with how many each tab has (domain-sales
+ * Bookings of a till, newest first: the queue unless other states are asked for, with the counts of the tabs (domain-sales
  * 4.1).
  */
 export async function listBookings(ctx: QueryCtx, list: BookingList) {
@@ -186,11 +184,11 @@ export async function listBookings(ctx: QueryCtx, list: BookingList) {
   return { rows, ...counted, counters, next: last && keys.length === limit ? String(last.id) : null }
 }
 
-/** Without a join, so that what is counted is counted by an index of documents alone. */
+/** Without a join, so that an index of documents alone can count. */
 const inChannel = (channel: string): Condition => sql`exists (
   select from sales_order c where c.branch_id = d.branch_id and c.id = d.id and c.channel = ${channel})`
 
-/** One state in words: held drafts and the queue have an index of their own. */
+/** One state as a literal: held drafts and the queue have an index of their own. */
 function inStatus(statuses: readonly SalesOrderStatus[]): Condition {
   const [first, second] = statuses
   if (first && !second) return sql`d.status = ${sql.lit(first)}`
@@ -219,8 +217,8 @@ interface Counters {
 }
 
 /**
- * How many each tab has, up to 10,000; a branch's day is its own. That it is one of three around the moment leads to the
- * index by date, however many orders there were before.
+ * The counts of the tabs, up to 10,000; a branch has its own day. The condition on three days around the moment leads to
+ * the index by date, with any number of earlier orders.
  */
 async function countTabs(ctx: QueryCtx): Promise<Counters> {
   const { db, branchIds, clock } = ctx

@@ -11,25 +11,25 @@ import type { OrderColumns } from './order.store.ts'
 import { paymentStatusOf, type SaleOfOrder } from './sold.store.ts'
 import type { StoredLine } from './stored-lines.ts'
 
-/** An order that this command has written whole, sold. */
+/** An order that this command has inserted and sold. */
 export interface MadeOrder {
   document: DocumentRow
-  /** Those of the order and of its invoice, taken together. */
+  /** The numbers of the order and of its invoice, taken together. */
   numbers: Pick<Written, 'number' | 'orderNo'>
   order: PreparedOrder
   columns: OrderColumns
   note: string | null
-  /** Who lifted the limits of the role. */
+  /** The person who lifted the limits of the role. */
   approver: { id: number; name: string } | null
   sale: SaleOfOrder
-  /** Of the rows of its lines, by their number. */
+  /** Ids of the rows of its lines, by line number. */
   lineIds: ReadonlyMap<number, number>
   payments: PaymentRow[]
 }
 
 /**
- * What `getOrder` would read back of an order that was made and sold a moment ago: all of it is known, and others wait for
- * the counters that the transaction holds.
+ * The result of `getOrder` for an order that was made and sold just now: all of it is known, and a read would hold the
+ * counters longer.
  */
 export function orderMade(ctx: CommandCtx, made: MadeOrder): Order {
   const { id, branchId } = made.document

@@ -6,7 +6,7 @@ import { refuse } from '../../../kernel/errors.ts'
 import type { CommandCtx } from '../../../kernel/http/context.ts'
 import type { Reserved } from '../../../kernel/stock/reservations.ts'
 
-/** What a command has to know of an open order that it holds. */
+/** The facts of a locked open order that commands need. */
 export interface OpenOrder {
   orderNo: string
   expiresAt: string | null
@@ -15,7 +15,7 @@ export interface OpenOrder {
   claimedById: number | null
   claimedBy: string | null
   claimedUntil: string | null
-  /** What it takes from its warehouse; of a booking that much is reserved. */
+  /** Its goods from the warehouse; a booking has reserved them. */
   goods: Reserved[]
 }
 
@@ -52,7 +52,10 @@ export async function readOpenOrder(db: Db, { branchId, id }: Key): Promise<Open
   return { ...rest, goods: goods.rows.map((line) => ({ ...line, warehouse })) }
 }
 
-/** Nobody changes an order that is open at somebody else's till (domain-sales 4.2). @throws ORDER_CLAIMED naming who */
+/**
+ * An order that is open at a colleague's till can't be changed (domain-sales 4.2).
+ * @throws ORDER_CLAIMED naming the colleague
+ */
 export function requireUnclaimed(ctx: Pick<CommandCtx, 'clock' | 'principal'>, order: OpenOrder): void {
   const { claimedById, claimedUntil } = order
   if (claimedById === null || claimedUntil === null || claimedById === ctx.principal.employeeId) return
@@ -60,7 +63,7 @@ export function requireUnclaimed(ctx: Pick<CommandCtx, 'clock' | 'principal'>, o
     throw refuse('ORDER_CLAIMED', { number: order.orderNo, name: order.claimedBy })
 }
 
-/** A booking whose time is over is sold and changed no more, also before the clock has cancelled it. @throws BOOKING_EXPIRED */
+/** An expired booking can't be sold or changed, also before the job has cancelled it. @throws BOOKING_EXPIRED */
 export function requireUnexpired(
   { clock }: Pick<CommandCtx, 'clock'>,
   { status }: { status: SalesOrderStatus },

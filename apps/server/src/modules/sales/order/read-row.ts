@@ -16,14 +16,14 @@ import { actionsOf } from '../../../kernel/document/actions.ts'
 import { type Refusal, refuse } from '../../../kernel/errors.ts'
 import { cancelsOthers, salesOrderKind as kind } from './order.kind.ts'
 
-/** Whoever reads orders: a query, or a command that answers with one. */
+/** The context of a reader of orders: a query, or a command that replies with one. */
 export interface ReadCtx {
   db: Db
   principal: Principal
   clock: Clock
 }
 
-/** An order as it stands in lists, before names are gathered into references. */
+/** An order of a list, before its names become references. */
 export interface ListedOrder {
   id: number
   branchId: number
@@ -59,7 +59,7 @@ export interface ListedOrder {
   createdAt: string
 }
 
-/** The rows of these orders in the order of the ids, names and all: a page is chosen first and dressed afterwards. */
+/** The rows of these orders in the order of the ids, with names: a page is chosen first and completed afterwards. */
 export async function readOrderRows(ctx: ReadCtx, ids: readonly OrderKey[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
   const { rows } = await orderRowsRead(ids).execute(ctx.db)
@@ -113,7 +113,7 @@ export function toOrderRow(ctx: Omit<ReadCtx, 'db'>, row: ListedOrder): OrderRow
   }
 }
 
-/** What stands against an action that state and rights would allow. */
+/** What prevents an action that state and rights would allow. */
 function blockersOf(
   { principal }: Pick<ReadCtx, 'principal'>,
   { number, invoiceNumber, makerId }: ListedOrder,

@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { DocumentRow } from '../../../kernel/document/document.store.ts'
 import type { DocumentCtx } from '../../../kernel/document/document-ctx.ts'
 
-/** What becomes of an order's own row when its goods are sold, and when the sale is undone. */
+/** The changes of an order's own row by a sale, and by its void. */
 export interface Sold {
   paymentTerm: 'CASH' | 'CREDIT'
-  /** Through whose drawer it was paid; null on credit. */
+  /** The shift of the payment; null on credit. */
   shiftId: number | null
   dueDate: string | null
-  /** What cash rounding added. */
+  /** The amount that cash rounding added. */
   rounding: Rupiah
   /** The bill with its rounding, or nothing on credit. */
   paidTotal: Rupiah
   advanceUsed: Rupiah
 }
 
-/** A sale, with what each of its lines cost. */
+/** A sale, with the cost of each of its lines. */
 export interface SaleOfOrder {
   sold: Sold
   costs: readonly { lineNo: number; cost: Rupiah }[]
@@ -25,7 +25,7 @@ export interface SaleOfOrder {
 export const paymentStatusOf = ({ paymentTerm }: Sold): 'PAID' | 'UNPAID' =>
   paymentTerm === 'CASH' ? 'PAID' : 'UNPAID'
 
-/** A sale lapses no more, and what each of its lines cost is kept with it. */
+/** A sold order does not lapse, and the cost of each of its lines is stored with it. */
 export async function saveSold(
   ctx: DocumentCtx,
   { branchId, id }: DocumentRow,
@@ -44,7 +44,7 @@ export async function saveSold(
     where branch_id = ${branchId} and id = ${id}`.execute(ctx.tx)
 }
 
-/** A sale that was undone: what had been paid went back. */
+/** A voided sale: its payments were refunded. */
 export async function saveVoided(ctx: DocumentCtx, { branchId, id }: DocumentRow): Promise<void> {
   await sql`
     update sales_order set payment_status = case when payment_status = 'PAID' then 'REFUNDED' else payment_status end,

@@ -4,7 +4,7 @@ import type { WarehouseRef } from '@merchant/domain/stock/pool.ts'
 import type { Reserved } from '../../../kernel/stock/reservations.ts'
 import type { PricedAsk, PricedProduct } from '../pricing/pricing.public.ts'
 
-/** A line of an order as it is kept, in the columns of its table. */
+/** A stored line of an order, in the columns of its table. */
 export interface StoredLine {
   lineNo: number
   kind: 'NORMAL' | 'FREE' | 'GIFT'
@@ -29,14 +29,14 @@ export interface StoredLine {
   typed: TypedByHand
 }
 
-/** What a person typed on a line beside goods and quantity. */
+/** The values typed by hand on a line, besides goods and quantity. */
 export type TypedByHand = Pick<LineIn, 'manualPct' | 'manualAmount' | 'disc' | 'priceOverride' | 'choice'>
 
 const noDiscount = [0, 0, 0, 0] as const
 
 /**
- * All lines that a priced order comes to: what was ordered, then what promotions add, then gifts of goods that are there.
- * Free goods and gifts cost nothing and are numbered after the rest.
+ * All lines of a priced order: ordered goods, then goods added by promotions, then gifts in stock. Free goods and gifts
+ * cost nothing and are numbered after the rest.
  */
 export function linesOf(
   { priced, products }: Pick<PricedAsk, 'priced' | 'products'>,
@@ -88,7 +88,7 @@ const freeLine = ({ productId, unitId, quantity, baseQuantity, promotionId }: Fr
   campaignId: promotionId,
 })
 
-/** Gifts that are owed, and rewards that the reward shelf keeps, are no goods of this order. */
+/** Owed gifts, and rewards of the reward shelf, are no goods of this order. */
 function giftLine(
   { giftId, given, times }: OrderGift,
   products: ReadonlyMap<number, PricedProduct>,
@@ -111,7 +111,7 @@ function giftLine(
   ]
 }
 
-/** What an order takes from its warehouse, each product once; services take nothing. */
+/** The goods that an order takes from its warehouse, each product once; no services. */
 export function goodsOf(
   lines: readonly { productId: number; baseQuantity: number; isStock: boolean }[],
   warehouse: WarehouseRef,
@@ -122,6 +122,6 @@ export function goodsOf(
   return [...byProduct].map(([productId, quantity]) => ({ productId, quantity, warehouse }))
 }
 
-/** Lines with whether their product is kept in stock. */
+/** Lines with a flag for stock products. */
 export const withStock = (lines: readonly StoredLine[], products: ReadonlyMap<number, PricedProduct>) =>
   lines.map((line) => ({ ...line, isStock: products.get(line.productId)?.type === 'STOCK' }))

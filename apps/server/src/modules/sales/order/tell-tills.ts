@@ -4,13 +4,13 @@ import type { DocumentCtx } from '../../../kernel/document/document-ctx.ts'
 import { notify } from '../../../kernel/realtime/notify.ts'
 import { tellChange } from '../../../kernel/realtime/tell-change.ts'
 
-/** Who hears of orders of a branch (domain-sales 2.1, 2.17). */
+/** Roles that get news of a branch's orders (domain-sales 2.1, 2.17). */
 const LISTENERS = ['CASHIER', 'BOS_STOKIS'] as const
 
-/** A person's command, or what the product does by itself in somebody's name. */
+/** A person's command, or a job in a person's name. */
 export type TellCtx = DocumentCtx & { principal: Pick<Principal, 'companyId'> }
 
-/** Tells the tills of a branch and its owner what became of an order; they see it the moment that commits. */
+/** Sends the news of an order to the tills of a branch and its owner; they see it at the commit. */
 export async function tellTills(
   ctx: TellCtx,
   order: { branchId: number; id: number },
@@ -29,7 +29,7 @@ export async function tellTills(
   await Promise.all(rows.map(({ id }) => notify(ctx.tx, { ...about, roleId: id }, ctx.clock.now())))
 }
 
-/** Has the tills of a branch look again who has an order open. */
+/** Makes the tills of a branch load the holder of an order again. */
 export async function tellClaim(
   ctx: TellCtx,
   { branchId, id }: { branchId: number; id: number },

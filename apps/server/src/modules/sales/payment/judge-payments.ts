@@ -13,7 +13,7 @@ import {
   readPaymentMasters,
 } from './payment-masters.queries.ts'
 
-/** One way in which an order is paid, judged: what the checkout counts with, and what the payment keeps of it. */
+/** One way of paying an order, checked: the input of the checkout, and the stored part. */
 export interface JudgedPayment {
   payIn: PayIn
   methodId: number
@@ -28,17 +28,17 @@ export interface JudgedPayment {
   referenceNo: string | null
 }
 
-/** A tender that was kept, with everything that its row says. */
+/** A stored tender, with all fields of its row. */
 export type KeptPayment = Omit<JudgedPayment, 'payIn'> & PaidTender
 
-/** What is offered at the till: giros and credit notes settle invoices, they don't pay a sale (domain-sales 2.4). */
+/** The types offered at the till: giros and credit notes settle invoices, they don't pay a sale (domain-sales 2.4). */
 const offered: readonly MethodRow['type'][] = ['CASH', 'TRANSFER', 'EDC', 'GCASH', 'ADVANCE']
 
 /**
- * Judges the ways in which an order is to be paid against the masters of the branch (domain-sales 2.4); what customers
- * have in wallets and advances is held and judged when it is taken.
- * @param today the branch's own day, which decides the rate of a card; the masters are asked for without waiting for it
- * @throws REFERENCE_MISSING, INACTIVE_MASTER, REQUIRED, REF_REQUIRED, EDC_RATE_NOT_FOUND and those of
+ * Checks the ways of paying an order against the masters of the branch (domain-sales 2.4); wallets and advances of
+ * customers are locked and checked later, when they are used.
+ * @param today the branch's own day, which decides the rate of a card; the masters are read without waiting for it
+ * @throws REFERENCE_MISSING, INACTIVE_MASTER, REQUIRED, REF_REQUIRED, EDC_RATE_NOT_FOUND and the refusals of
  * `requireAccounts`, all at once
  */
 export async function judgePayments(
@@ -57,7 +57,7 @@ export async function judgePayments(
   return judged
 }
 
-/** The rules of one way to pay; every fault names its place in the form. */
+/** The rules of one way to pay; every fault names its field in the form. */
 class OnePayment {
   readonly #given: PayInBody
   readonly #index: number
@@ -114,7 +114,7 @@ class OnePayment {
     }
   }
 
-  /** A rate of a machine in use that holds today; a code taken by a camera has no card number. */
+  /** A rate of an active machine that holds today; a scanned code has no card number. */
   #card(cards: ReadonlyMap<number, CardRow>, date: string, method: string): CardRow | undefined {
     const { edcId, edcRateId, approvalCode, cardLast4 } = this.#given
     if (!edcId) return this.#fault('REQUIRED', 'edcId', { label: 'Mesin EDC' })
@@ -153,7 +153,7 @@ class OnePayment {
   }
 }
 
-/** The bill over the ways to pay, as it is kept. @throws PAYMENT_SHORT, PAYMENT_OVER, CASH_LAST, GCASH_OVER_LIMIT */
+/** The bill over the ways to pay, as it is stored. @throws PAYMENT_SHORT, PAYMENT_OVER, CASH_LAST, GCASH_OVER_LIMIT */
 export function keepPayments(
   total: Rupiah,
   cashUnit: Rupiah,

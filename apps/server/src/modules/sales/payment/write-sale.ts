@@ -14,31 +14,31 @@ import { insertUsage, type Taken, takenFrom, takeQuotas } from './campaign-usage
 import type { HeldGoods } from './goods-to-sell.ts'
 import type { PaymentRow } from './payment.store.ts'
 
-/** Everything that a sale writes, once its goods are held. */
+/** All rows of a sale to be written, once its goods are locked. */
 export interface SaleToWrite {
   document: DocumentRow<SalesOrderStatus>
   period: OpenPeriod
   ask: PricedAsk
   held: HeldGoods
-  /** What its booking had reserved. */
+  /** The reservation of its booking. */
   reserved: readonly Reserved[]
   sold: Sold
   posting: Posting
-  /** The order itself with what became of it, before anything that names it. */
+  /** The order itself with its sale, before all rows that name it. */
   writeOrder: (sale: SaleOfOrder) => Promise<LineIds>
-  /** What it takes from the customer beside money, and gives. */
+  /** Changes of the customer's wallets. */
   writeFunds: () => Promise<unknown>
   /** Behind the posting, whose journal it names. */
   writePayment?: () => Promise<PaymentRow>
-  /** The order that is answered: read at once behind all that, or made of it when it is there. */
+  /** The order of the reply: read right behind the writes, or made from them once they are done. */
   answer: (parts: SaleParts) => Promise<Order>
 }
 
-/** Of the rows of an order's lines by their number; none of an order that was there before. */
+/** Ids of the rows of an order's lines by their number; none for an order that was there before. */
 export type LineIds = ReadonlyMap<number, number>
 export const noLines: LineIds = new Map()
 
-/** What a sale writes, on its way. */
+/** The parts of a sale, as they are written. */
 export interface SaleParts {
   sale: SaleOfOrder
   written: Promise<Written>
@@ -47,9 +47,9 @@ export interface SaleParts {
 }
 
 /**
- * Writes a sale: quotas, wallets, the order and its lines, the ledgers, what was paid. All statements are sent together,
- * in the order of the locks, and the counters of the branch are taken last; a refusal undoes what was sent behind it.
- * @throws QUOTA_EXHAUSTED with the order as it is priced without those campaigns; those of `postDocument`
+ * Writes a sale: quotas, wallets, the order and its lines, the ledgers, the payment. All statements are sent together, in
+ * the order of the locks, and the counters of the branch are taken last; a refusal rolls back the statements behind it.
+ * @throws QUOTA_EXHAUSTED with the order as it is priced without those campaigns; the refusals of `postDocument`
  */
 export async function writeSale(
   ctx: CommandCtx,
@@ -78,11 +78,11 @@ export async function writeSale(
   return { written: await written, order: await order }
 }
 
-/** The order as it is then. */
+/** The order after the sale. */
 export const readSold = (ctx: CommandCtx, { branchId, id }: OrderKey): Promise<Order> =>
   getOrder({ db: ctx.tx, principal: ctx.principal, clock: ctx.clock }, { branchId, id })
 
-/** Names the first campaign that has too little left, and brings the price without all of them. */
+/** Names the first campaign that has too little left, with the price without all of them. */
 function quotaRefusal(ask: PricedAsk, exhausted: readonly Taken[]) {
   const gone = (kind: Taken['kind'], id: number) =>
     exhausted.some((each) => each.kind === kind && each.id === id)

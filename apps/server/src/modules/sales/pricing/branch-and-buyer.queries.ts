@@ -7,7 +7,7 @@ import { refuseField } from '../../../kernel/errors.ts'
 import { branchDay, onDay, part, WHOLE } from './masters.ts'
 import { millis, type PricingAsk, target } from './running-campaigns.ts'
 
-/** Who buys, with what the commands of an order judge him by. */
+/** The buyer, with the facts that the commands of an order check. */
 export interface PricedCustomer {
   readonly id: number
   /** Null until approved. */

@@ -35,12 +35,12 @@ interface GiftStateRow {
   inStock: number
 }
 
-/** Thresholds are compared with no more than this: beyond it every one is reached, and a number still carries it. */
+/** Thresholds are compared with no more than this: it reaches every threshold, and fits into a number. */
 const MOST_COUNTED = 9_000_000_000_000_000
 
 /**
- * The nets at which the customer's completed orders of the period were sold on the goods of gift `g`, without what came
- * back (clarifications 3.13); read for gifts of a period alone.
+ * The nets of the customer's completed orders of the period for the goods of gift `g`, less returns (clarifications 3.13);
+ * read only for gifts of a period.
  */
 const earlierAmount = ({ branchId, customerId, at }: PricingAsk) => sql`
   select least(sum(l.net - round(l.net * l.returned_quantity / l.quantity)), ${MOST_COUNTED})::bigint as amount
@@ -56,7 +56,7 @@ const earlierAmount = ({ branchId, customerId, at }: PricingAsk) => sql`
       when 'BRAND' then p.brand_id = any(g.target_ids)
       else g.target_ids && array_remove(array[c1.id, c2.id, c2.parent_id], null) end`
 
-/** What the order that is priced again has reserved itself of the goods of gift `g` in warehouse `w`. */
+/** The own reservation of the order that is priced again, of the goods of gift `g` in warehouse `w`. */
 const ownReservation = ({ branchId, orderId }: PricingAsk) =>
   orderId === undefined
     ? sql`0`
@@ -123,7 +123,7 @@ export const toGift = ({ basis, threshold, ...gift }: LastingGift, state: GiftSt
 const targetsOf = ({ target, targetIds }: GiftRow): Target[] =>
   target === 'ALL' ? [] : targetIds.map((id) => ({ kind: target, id }))
 
-/** Which ids are there follows from the kind, by checks of the table. */
+/** The kind decides which ids are set, by checks of the table. */
 function givenOf({ giftKind, productId, unitId, rewardId, ...row }: GiftRow): Gift['given'] {
   const count = ruleQuantity(row.quantity)
   return giftKind === 'PRODUCT'

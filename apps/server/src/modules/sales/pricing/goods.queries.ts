@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { branchDay, isValid, type Masters, onDay, part, WHOLE } from './masters.ts'
 import { millis, type PricingAsk } from './running-campaigns.ts'
 
-/** What the lines of an order keep and show of a product. */
+/** The facts of a product that the lines of an order store and show. */
 export interface PricedProduct {
   readonly id: number
   readonly sku: string
@@ -16,7 +16,7 @@ export interface PricedProduct {
   readonly status: MasterStatus
   readonly isSellable: boolean
   readonly taxCode: string
-  /** Of its picture; null without one. */
+  /** Name of its picture; null without one. */
   readonly imageName: string | null
   /** Smallest first; one has factor 1. */
   readonly units: readonly {
@@ -38,7 +38,7 @@ type PointRow = Omit<ProductPoint, 'perQuantity'> & { perQuantity: number }
 /** Goods as they are at a branch on a day. */
 export interface LoadedGoods {
   readonly product: PricedProduct
-  /** Undefined without a tax that is in force. */
+  /** Undefined without a tax in force. */
   readonly sale: SaleProduct | undefined
   readonly points: readonly ProductPoint[]
 }
@@ -141,7 +141,7 @@ export function goodsOf(
 const isInForce = ({ validFrom, validTo }: TaxRule, today: string): boolean =>
   validFrom <= today && (validTo === null || validTo >= today)
 
-/** The prices of the moment that this branch and this customer may get. */
+/** The present prices for this branch and this customer. */
 export const pricesOf = (
   masters: Masters,
   {
@@ -170,7 +170,7 @@ interface CostRow {
   lastCost: string | null
 }
 
-/** What a base unit costs the branch: the average of its stock, else what it last cost; null when it never had any. */
+/** The branch's cost of a base unit: the average of its stock, else its last cost; null when it never had any. */
 function unitCost({ quantity: held, value, lastCost }: CostRow): UnitPrice | null {
   if (held) return roundHalfAway(BigInt(value) * 10_000n, BigInt(held)) as UnitPrice // of ten-thousandths
   return lastCost === null ? null : (roundHalfAway(BigInt(lastCost), 100n) as UnitPrice) // the same place

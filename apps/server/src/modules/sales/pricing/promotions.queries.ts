@@ -120,11 +120,11 @@ function termsOf(row: PromotionRow): PromotionTerms {
   }
 }
 
-/** A tier without what its promotion gives is passed on without it: the engine finds it broken (clarifications 3.23). */
+/** A tier without its reward is passed on as it is: the engine reports it as broken (clarifications 3.23). */
 const percentTiers = (rows: readonly TierRow[]): PercentTier[] =>
-  rows.map((row) => ({ threshold: thresholdOf(row), percent: (row.percent ?? undefined) as BasisPoints })) // judged there
+  rows.map((row) => ({ threshold: thresholdOf(row), percent: (row.percent ?? undefined) as BasisPoints })) // checked by the engine
 const amountTiers = (rows: readonly TierRow[]): AmountTier[] =>
-  rows.map((row) => ({ threshold: thresholdOf(row), amount: (row.amount ?? undefined) as Rupiah })) // judged there
+  rows.map((row) => ({ threshold: thresholdOf(row), amount: (row.amount ?? undefined) as Rupiah })) // checked by the engine
 
 const thresholdOf = ({ fromQuantity, fromAmount }: TierRow): TierThreshold =>
   fromQuantity === null

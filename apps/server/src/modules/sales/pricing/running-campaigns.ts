@@ -1,16 +1,16 @@
 import type { CampaignScope } from '@merchant/domain/pricing/steps/campaign-scope.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a pricing is about. */
+/** The branch, customer, moment and goods of a pricing. */
 export interface PricingAsk {
   readonly companyId: number
   readonly branchId: number
   readonly customerId: number
   readonly at: Date
   readonly productIds: readonly number[]
-  /** Where goods are taken from; left out, the primary one. */
+  /** The warehouse that goods leave; left out, the primary one. */
   readonly warehouseId?: number | null
-  /** The order that is priced again, whose own reservation stands against nothing of it. */
+  /** The order that is priced again; its own reservation does not reduce the stock that it may take. */
   readonly orderId?: number | undefined
 }
 
@@ -18,7 +18,7 @@ export interface PricingAsk {
 export const millis = (column: string): RawBuilder<number> =>
   sql`ceil(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
-/** Which goods a rule means, from the columns `target` and `target_id`. */
+/** The target of a rule, from the columns `target` and `target_id`. */
 export const target = (table: string): RawBuilder<unknown> =>
   sql`case when ${sql.ref(`${table}.target`)} = 'ALL' then '{"kind": "ALL"}'::jsonb
     else jsonb_build_object('kind', ${sql.ref(`${table}.target`)}, 'id', ${sql.ref(`${table}.target_id`)}) end`
@@ -28,8 +28,8 @@ export const branchGroup = ({ branchId }: PricingAsk): RawBuilder<number | null>
   sql`(select branch_group_id from branch where id = ${branchId})`
 
 /**
- * Campaigns that run now and are for the branch, of a table under the name `g`. Customers, channels, days and hours are
- * left to the engine: it says so where they matter.
+ * Campaigns that run now and are for the branch, of a table under the name `g`. The engine checks customers, channels, days
+ * and hours, because it reports rejected campaigns.
  */
 export const isRunning = (ask: PricingAsk): RawBuilder<boolean> => sql`
   g.company_id = ${ask.companyId} and g.status = 'ACTIVE'
@@ -51,7 +51,7 @@ export const runsAt = (
 /** The columns that say from when until when a campaign runs. */
 export const campaignDays = ['start_at', 'end_at'] as const
 
-/** Columns that every campaign has, as the engine names them. */
+/** Columns of every campaign, with the engine's names. */
 export const campaignColumns: RawBuilder<unknown> = sql`
   g.id, g.code, g.name, g.branch_ids as "branchIds", g.branch_group_ids as "branchGroupIds",
   g.customer_group_ids as "customerGroupIds", g.tag_ids as "tagIds", g.channels, ${millis('g.start_at')} as "startAt",
