@@ -78,7 +78,7 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** The parameters before those of the parts: the branch, today, the key. */
+/** Parameters before the rows of the parts: the branch, today, the key. */
 const FIRST = 4
 
 /** Balances, costs and counters, changed as a sale changes them and in its order. */

@@ -57,8 +57,8 @@ const partOf = ({ url, functionName }: Frame): string | undefined => {
 }
 
 /**
- * Milliseconds of the server's main thread by part, between two moments. A frame of Node itself counts for whoever
- * called it; what nobody called is Node's own sockets and timers.
+ * Milliseconds of the server's main thread by part, between two moments. A frame of Node itself counts for its
+ * caller; without one it is Node's own sockets and timers.
  */
 export function millisecondsByPart(profile: Profile, from: number, to: number): Map<string, number> {
   const parents = new Map<number, number>()

@@ -4,19 +4,13 @@ import { bareSales } from './bare-sale.ts'
 import { type Contender, startContender } from './contender.ts'
 import { formDifference } from './forms.ts'
 import { companySet, OWN_ROOT } from './living-set.ts'
-import { type Figures, hundredths, measure } from './measure.ts'
+import { type Figures, hundredths, type Measured, measure } from './measure.ts'
 import { readsOf } from './reads.ts'
 import { besideSmallShop } from './small-shop.ts'
 import { buying, calculate, sellInOne, sellInThree, type Turn } from './turns.ts'
 
 /** Orders beside those that the company has lived, for the lists. */
 const ORDERS = 100_000
-
-/** One measured line: what was asked for, and the figures of each server. */
-export interface Measured {
-  what: string
-  figures: readonly Figures[]
-}
 
 /**
  * The living demo company from outside, over HTTP: sales in one call and in three, prices, buying, pages and lists.

@@ -14,6 +14,12 @@ export interface Figures {
   failures: number
 }
 
+/** One measured line: what was asked for, and the figures of each server. */
+export interface Measured {
+  what: string
+  figures: readonly Figures[]
+}
+
 export interface Trial {
   watched: Watched
   turn: Turn

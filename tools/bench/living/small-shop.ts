@@ -1,8 +1,7 @@
 import { openShops, saleCall, TILLS } from '../sale-shop.ts'
 import { type Contender, startWatched } from './contender.ts'
-import type { Measured } from './living.ts'
 import { companySet, OWN_ROOT } from './living-set.ts'
-import { measure } from './measure.ts'
+import { type Measured, measure } from './measure.ts'
 import { sellInOne } from './turns.ts'
 
 /**

@@ -5,7 +5,7 @@ import { openSelling, type Selling } from '../support/selling.ts'
 import { type TestServer, testServer } from '../support/test-server.ts'
 
 /**
- * A server keeps masters in its memory (decision 0016). Whoever asks for a price after somebody else has committed a new
+ * A server keeps masters in its memory (decision 0016). A question for a price after another program has committed a new
  * one gets the new one, however soon. Writers are connections of their own, which tell the server nothing: to its memory
  * they are another server on the same database.
  */
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await writer.end()
-  await server.stop()
+  await server.close()
 })
 
 /** Goods for 1,000 each. */

@@ -1,6 +1,11 @@
+interface Entry {
+  value: object
+  weight: number
+}
+
 interface Generation {
   version: string
-  entries: Map<string, { value: unknown; weight: number }>
+  entries: Map<string, Entry>
   weight: number
 }
 
@@ -34,7 +39,7 @@ export class VersionedCache<Kind extends string> {
     return entry.value
   }
 
-  put(kind: Kind, version: string, key: string, value: object, weight: number): void {
+  put(kind: Kind, version: string, key: string, { value, weight }: Entry): void {
     let generation = this.#kinds.get(kind)
     if (generation?.version !== version) {
       generation = { version, entries: new Map(), weight: 0 }

@@ -27,7 +27,7 @@ export interface PricedProduct {
   }[]
 }
 
-/** What a product is, whoever buys it and wherever. */
+/** The facts of a product that are the same for all branches and customers. */
 interface GoodsRow extends PricedProduct {
   brandId: number | null
   categoryIds: number[]

@@ -175,7 +175,7 @@ class Found implements Masters {
     const key = keyOf(part, this.#ask, id)
     this.#own.set(key, { version, values })
     // What row-level security hides from this caller must be missed by nobody else.
-    if (isReached) kept.put(part.kind, version, key, values, 1 + values.length)
+    if (isReached) kept.put(part.kind, version, key, { value: values, weight: 1 + values.length })
   }
 
   #find(part: Part, id: number): readonly object[] | undefined {

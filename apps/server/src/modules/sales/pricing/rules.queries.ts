@@ -29,7 +29,7 @@ interface Rules {
   readonly campaigns: Pick<PriceRules, 'discountGroups' | 'promotions' | 'gifts'>
 }
 
-/** The masters of some goods, whoever buys them. */
+/** The masters of some goods, for all customers of the branch. */
 const wantedGoods = (ids: readonly number[]): Wanted => [
   [goodsPart, ids],
   [pricesPart, ids],
