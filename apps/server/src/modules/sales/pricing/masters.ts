@@ -64,8 +64,8 @@ export const isValid = (
   { at }: PricingAsk,
 ): boolean => validFrom <= at.getTime() && (validTo === null || validTo > at.getTime())
 
-/** Rows of each kind that a process keeps, the last ones asked for: some ten megabytes, however many goods there are. */
-const MOST_ROWS = 30_000
+/** Rows of each kind that a process keeps, the last ones asked for: at most 20 MB, however many goods there are. */
+const MOST_ROWS = 20_000
 const kept = new VersionedCache<Kind>(MOST_ROWS)
 
 /** The masters of one pricing, all of one moment. */
@@ -184,6 +184,9 @@ class Found implements Masters {
     const key = keyOf(part, this.#ask, id)
     const own = this.#own.get(key)
     if (own?.version === version) return own.values
-    return kept.get(part.kind, version, key) as readonly object[] | undefined // put by `#keep`
+    const values = kept.get(part.kind, version, key) as readonly object[] | undefined // put by `#keep`
+    // Held from now on: others may put a newer version, or too much, before this reading is used.
+    if (values) this.#own.set(key, { version, values })
+    return values
   }
 }
