@@ -40,7 +40,9 @@ export interface Endpoint {
   /** File formats that the handler may return instead of JSON, as a `FileReply`. A file is never kept for a replay. */
   produces?: readonly FileFormat[]
   status?: 200 | 201
-  /** Reasons that this call's own rules may refuse with, besides the reasons of every call. */
+  /** Orders that a list offers, each also backwards by `-`. */
+  sorts?: readonly string[]
+  /** Reasons that this call's own rules can answer with, besides those that every call shares. */
   refuses?: readonly Reason[]
 }
 

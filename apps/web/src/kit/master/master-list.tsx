@@ -5,6 +5,7 @@ import type { FormValues } from '../form/conflict.ts'
 import type { Stored } from '../form/use-record-form.ts'
 import { lazyWhenIdle } from '../lazy-when-idle.tsx'
 import { ListScreen } from '../list/list-screen.tsx'
+import { sortedAs } from './form-facts.ts'
 import { addressesOf, type Master } from './master.ts'
 import type { MasterPath } from './master-path.ts'
 
@@ -20,6 +21,7 @@ interface MasterListProps<P extends MasterPath, Values extends FormValues, R ext
 /** The list of a master: links of its rows, and activation or deactivation of ticked ones. */
 export function MasterList<P extends MasterPath, Values extends FormValues, R extends Row>({
   of,
+  columns,
   ...list
 }: MasterListProps<P, Values, R>) {
   const can = useCan()
@@ -28,6 +30,7 @@ export function MasterList<P extends MasterPath, Values extends FormValues, R ex
   return (
     <ListScreen
       {...list}
+      columns={sortedAs(of.entity, columns)}
       to={{ open, edit: mayEdit ? edit : undefined, add: can(of.rights.add) ? add : undefined }}
       bulk={mayEdit ? (selection) => <MasterBulk of={of} selection={selection} /> : undefined}
     />

@@ -1,13 +1,21 @@
-import type { AccountType } from '@merchant/contract/accounting/account-type.ts'
+import type { AccountType, accountTypeContract } from '@merchant/contract/accounting/account-type.ts'
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { AccountClass, ReportSection } from '@merchant/domain/accounting/chart.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
+import {
+  byText,
+  byValue,
+  type Orders,
+  page,
+  readOrder,
+  searchIn,
+  statusIn,
+} from '../../../kernel/list/list-query.ts'
 
-const sortable = {
+const sortable: Orders<(typeof accountTypeContract)['GET /accounting/coa/account-type']> = {
   code: byText('account_type.code'),
   name: byText('account_type.name'),
   class: byValue('account_type.class'),

@@ -1,4 +1,4 @@
-import type { Account, AccountUsage } from '@merchant/contract/accounting/account.ts'
+import type { Account, AccountUsage, accountContract } from '@merchant/contract/accounting/account.ts'
 import type { Ref } from '@merchant/contract/kernel/fields.ts'
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import type { AccountClass } from '@merchant/domain/accounting/chart.ts'
@@ -9,12 +9,20 @@ import { acrossBranches } from '../../../kernel/db/database.ts'
 import type { Db, Tx } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
+import {
+  byText,
+  byValue,
+  type Orders,
+  page,
+  readOrder,
+  searchIn,
+  statusIn,
+} from '../../../kernel/list/list-query.ts'
 
 /** Parents before their children, by the codes from the root down, character by character. */
 export const asTree = sql`concat_ws('/', great.code, grand.code, parent.code, account.code) collate "C"`
 
-const sortable = {
+const sortable: Orders<(typeof accountContract)['GET /accounting/coa/account']> = {
   tree: asTree,
   code: byText('account.code'),
   name: byText('account.name'),

@@ -1,13 +1,21 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
-import type { Employee, EmployeePost } from '@merchant/contract/system/employee.ts'
+import type { Employee, EmployeePost, employeeContract } from '@merchant/contract/system/employee.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound, refuse } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
+import {
+  byText,
+  byValue,
+  type Orders,
+  page,
+  readOrder,
+  searchIn,
+  statusIn,
+} from '../../../kernel/list/list-query.ts'
 import { mayBe, servesBranch } from './employee-post.ts'
 
-const sortable = {
+const sortable: Orders<(typeof employeeContract)['POST /core/v1/employees/get/all']> = {
   code: byText('employee.code'),
   name: byText('employee.name'),
   email: byText('employee.email'),

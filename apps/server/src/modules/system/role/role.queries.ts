@@ -1,19 +1,27 @@
 import type { ListQuery } from '@merchant/contract/kernel/list.ts'
 import { catalogue, features, menus, navbarLabels } from '@merchant/contract/system/access-catalogue.ts'
 import { accessMenusOf, isAvailable } from '@merchant/contract/system/access-menus.ts'
-import type { Role } from '@merchant/contract/system/role.ts'
+import type { Role, roleContract } from '@merchant/contract/system/role.ts'
 import { completeLimits, type RoleLimits } from '@merchant/domain/sales/role-limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
-import { byText, byValue, page, readOrder, searchIn, statusIn } from '../../../kernel/list/list-query.ts'
+import {
+  byText,
+  byValue,
+  type Orders,
+  page,
+  readOrder,
+  searchIn,
+  statusIn,
+} from '../../../kernel/list/list-query.ts'
 import { limitsReply } from './limits.ts'
 
 const employeeCount = sql<number>`(
   select count(*) from employee where employee.role_id = role.id and employee.status = 'ACTIVE')`
 
-const sortable = {
+const sortable: Orders<(typeof roleContract)['GET /v1/roles']> = {
   name: byText('role.name'),
   reach: byValue('role.reach'),
   status: byValue('role.status'),

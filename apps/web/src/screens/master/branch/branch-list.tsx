@@ -12,7 +12,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { type List, useList } from '../../../kit/list/use-list.ts'
-import { labelOf } from '../../../kit/master/form-facts.ts'
+import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { zoneName } from '../../../lib/format.ts'
@@ -28,7 +28,6 @@ const columns = (): ListColumn<Branch>[] => [
   dateColumn({
     key: 'goLiveDate',
     title: labelOf('branch', 'goLiveDate'),
-    sortable: true,
     value: (row) => row.goLiveDate,
   }),
   textColumn({
@@ -48,14 +47,12 @@ const columns = (): ListColumn<Branch>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('branch', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
   dateTimeColumn({
     key: 'updatedAt',
     title: t('Diubah'),
-    sortable: true,
     hidden: true,
     value: (row) => row.updatedAt,
   }),
@@ -66,7 +63,6 @@ const identityColumns = (): ListColumn<Branch>[] => [
     key: 'code',
     title: labelOf('branch', 'code'),
     width: 90,
-    sortable: true,
     card: 'fact',
     value: (row) => row.code,
   }),
@@ -74,7 +70,6 @@ const identityColumns = (): ListColumn<Branch>[] => [
     key: 'name',
     title: labelOf('branch', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
 ]
@@ -86,7 +81,6 @@ function structureColumns(): ListColumn<Branch>[] {
       key: 'kind',
       title: labelOf('branch', 'kind'),
       width: 90,
-      sortable: true,
       card: 'fact',
       value: (row) => kinds[row.kind],
     }),
@@ -94,14 +88,12 @@ function structureColumns(): ListColumn<Branch>[] {
       key: 'ownership',
       title: labelOf('branch', 'ownership'),
       width: 130,
-      sortable: true,
       value: (row) => ownerships[row.ownership],
     }),
     refColumn({
       key: 'branchGroup',
       title: labelOf('branch', 'branchGroupId'),
       width: 170,
-      sortable: true,
       card: 'fact',
       value: (row) => row.branchGroup,
     }),
@@ -109,7 +101,6 @@ function structureColumns(): ListColumn<Branch>[] {
       key: 'timezone',
       title: labelOf('branch', 'timezone'),
       width: 110,
-      sortable: true,
       value: (row) => zoneName(row.timezone),
     }),
   ]
@@ -127,7 +118,7 @@ export default function BranchList() {
       title={t('Cabang')}
       screen="master.branch"
       list={list}
-      columns={columns()}
+      columns={sortedAs('branch', columns())}
       to={{
         open: branchAddress.open,
         edit: mayEdit ? branchAddress.edit : undefined,

@@ -13,7 +13,7 @@ import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { type List, useList } from '../../../kit/list/use-list.ts'
-import { labelOf } from '../../../kit/master/form-facts.ts'
+import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
@@ -40,7 +40,6 @@ function columns(): ListColumn<Account>[] {
       key: 'code',
       title: labelOf('account', 'code'),
       width: 110,
-      sortable: true,
       card: 'fact',
       value: (row) => row.code,
     }),
@@ -50,7 +49,6 @@ function columns(): ListColumn<Account>[] {
         title: labelOf('account', 'name'),
         width: 320,
         link: true,
-        sortable: true,
         value: (row) => row.name,
       }),
       cell: (row) => <Name account={row} />,
@@ -59,7 +57,6 @@ function columns(): ListColumn<Account>[] {
       key: 'accountType',
       title: labelOf('account', 'accountTypeId'),
       width: 190,
-      sortable: true,
       card: 'fact',
       value: (row) => row.accountType,
     }),
@@ -67,14 +64,12 @@ function columns(): ListColumn<Account>[] {
       key: 'normalSide',
       title: t('Saldo normal'),
       width: 120,
-      sortable: true,
       value: (row) => sides[row.normalSide],
     }),
     textColumn({
       key: 'isPostable',
       title: labelOf('account', 'isPostable'),
       width: 130,
-      sortable: true,
       value: (row) => yesOrNo(row.isPostable),
     }),
     textColumn({
@@ -100,14 +95,12 @@ function columns(): ListColumn<Account>[] {
     statusColumn({
       key: 'status',
       title: labelOf('account', 'status'),
-      sortable: true,
       looks: masterStatusLooks(),
       value: (row) => row.status,
     }),
     dateTimeColumn({
       key: 'updatedAt',
       title: t('Diubah'),
-      sortable: true,
       hidden: true,
       value: (row) => row.updatedAt,
     }),
@@ -126,7 +119,7 @@ export default function AccountList() {
       title={t('Bagan Akun')}
       screen="master.chart-of-account"
       list={list}
-      columns={columns()}
+      columns={sortedAs('account', columns())}
       to={{
         open: accountAddress.open,
         edit: mayEdit ? accountAddress.edit : undefined,

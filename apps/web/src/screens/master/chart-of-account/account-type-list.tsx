@@ -11,7 +11,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { labelOf } from '../../../kit/master/form-facts.ts'
+import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
@@ -24,14 +24,12 @@ const columns = (): ListColumn<AccountType>[] => [
     key: 'code',
     title: labelOf('account_type', 'code'),
     width: 150,
-    sortable: true,
     value: (row) => row.code,
   }),
   textColumn({
     key: 'name',
     title: labelOf('account_type', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   ...reportColumns(),
@@ -44,14 +42,12 @@ const columns = (): ListColumn<AccountType>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('account_type', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
   dateTimeColumn({
     key: 'updatedAt',
     title: t('Diubah'),
-    sortable: true,
     hidden: true,
     value: (row) => row.updatedAt,
   }),
@@ -64,7 +60,6 @@ function reportColumns(): ListColumn<AccountType>[] {
       key: 'class',
       title: labelOf('account_type', 'class'),
       width: 180,
-      sortable: true,
       card: 'fact',
       value: (row) => classes[row.class],
     }),
@@ -72,7 +67,6 @@ function reportColumns(): ListColumn<AccountType>[] {
       key: 'normalSide',
       title: labelOf('account_type', 'normalSide'),
       width: 120,
-      sortable: true,
       card: 'fact',
       value: (row) => sides[row.normalSide],
     }),
@@ -80,14 +74,12 @@ function reportColumns(): ListColumn<AccountType>[] {
       key: 'reportSection',
       title: labelOf('account_type', 'reportSection'),
       width: 190,
-      sortable: true,
       value: (row) => sections[row.reportSection],
     }),
     textColumn({
       key: 'cashFlowGroup',
       title: labelOf('account_type', 'cashFlowGroup'),
       width: 160,
-      sortable: true,
       value: (row) => groups[row.cashFlowGroup],
     }),
   ]
@@ -101,7 +93,7 @@ export default function AccountTypeList() {
       title={t('Jenis akun')}
       screen="master.account-type"
       list={list}
-      columns={columns()}
+      columns={sortedAs('account_type', columns())}
       to={{
         open: accountTypeAddress.open,
         edit: can('master.chart-of-account:edit') ? accountTypeAddress.edit : undefined,

@@ -7,6 +7,7 @@ import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { DateFilter } from '../../../kit/list/date-filter.tsx'
 import {
   dateTimeColumn,
+  daysColumn,
   type ListColumn,
   moneyColumn,
   numberColumn,
@@ -17,7 +18,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
-import { labelOf } from '../../../kit/master/form-facts.ts'
+import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks, statusOptions } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
@@ -29,18 +30,16 @@ import { approvalLooks, approvalOf, outletWords, typeWords } from './customer-wo
 const CustomerBulk = lazyWhenIdle(() => import('./customer-bulk.tsx'))
 
 const main = (): ListColumn<CustomerRow>[] => [
-  textColumn({ key: 'code', title: t('Kode'), width: 120, sortable: true, value: (row) => row.code }),
+  textColumn({ key: 'code', title: t('Kode'), width: 120, value: (row) => row.code }),
   textColumn({
     key: 'name',
     title: labelOf('customer', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   textColumn({
     key: 'ownerName',
     title: labelOf('customer', 'ownerName'),
-    sortable: true,
     card: 'fact',
     value: (row) => row.ownerName,
   }),
@@ -54,21 +53,23 @@ const main = (): ListColumn<CustomerRow>[] => [
   refColumn({
     key: 'branch',
     title: labelOf('customer', 'branchId'),
-    sortable: true,
     card: 'fact',
     value: (row) => row.branch,
   }),
-  refColumn({ key: 'group', title: t('Kelompok'), width: 130, sortable: true, value: (row) => row.group }),
+  refColumn({
+    key: 'group',
+    title: labelOf('customer', 'customerGroupId'),
+    width: 130,
+    value: (row) => row.group,
+  }),
   moneyColumn({
     key: 'creditLimit',
     title: labelOf('customer', 'creditLimit'),
-    sortable: true,
     value: (row) => row.creditLimit,
   }),
   statusColumn({
     key: 'approved',
     title: t('Persetujuan'),
-    sortable: true,
     looks: approvalLooks(),
     value: approvalOf,
   }),
@@ -82,7 +83,12 @@ const rest = (): ListColumn<CustomerRow>[] => [
     hidden: true,
     value: (row) => row.outletClass && outletWords()[row.outletClass],
   }),
-  numberColumn({ key: 'termDays', title: t('Tempo (hari)'), hidden: true, value: (row) => row.termDays }),
+  daysColumn({
+    key: 'termDays',
+    title: labelOf('customer', 'termDays'),
+    hidden: true,
+    value: (row) => row.termDays,
+  }),
   dateTimeColumn({
     key: 'lastOrderAt',
     title: t('Pesanan terakhir'),
@@ -90,7 +96,7 @@ const rest = (): ListColumn<CustomerRow>[] => [
     value: (row) => row.lastOrderAt,
   }),
   numberColumn({ key: 'points', title: t('Poin'), hidden: true, value: (row) => row.points }),
-  refColumn({ key: 'pic', title: t('Sales'), hidden: true, value: (row) => row.pic }),
+  refColumn({ key: 'pic', title: labelOf('customer', 'picSaId'), hidden: true, value: (row) => row.pic }),
   textColumn({
     key: 'address',
     title: labelOf('customer', 'address'),
@@ -107,11 +113,10 @@ const rest = (): ListColumn<CustomerRow>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('customer', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
 const lastOrderFilters = ['lastOrderFrom', 'lastOrderTo'] as const
@@ -128,7 +133,7 @@ export default function CustomerList() {
       title={t('Pelanggan')}
       screen="master.customer"
       list={list}
-      columns={[...main(), ...rest()]}
+      columns={sortedAs('customer', [...main(), ...rest()])}
       to={{
         open: customerAddress.open,
         edit: mayEdit ? customerAddress.edit : undefined,

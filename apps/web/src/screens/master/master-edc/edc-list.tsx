@@ -12,7 +12,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
-import { labelOf } from '../../../kit/master/form-facts.ts'
+import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { edcAddress } from './addresses.ts'
@@ -24,13 +24,11 @@ const columns = (): ListColumn<EdcRow>[] => [
     key: 'name',
     title: labelOf('edc', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   refColumn({
     key: 'branch',
     title: labelOf('edc', 'branchId'),
-    sortable: true,
     card: 'fact',
     value: (row) => row.branch,
   }),
@@ -38,7 +36,6 @@ const columns = (): ListColumn<EdcRow>[] => [
     key: 'bank',
     title: labelOf('edc', 'bank'),
     width: 180,
-    sortable: true,
     card: 'fact',
     value: (row) => row.bank,
   }),
@@ -46,7 +43,6 @@ const columns = (): ListColumn<EdcRow>[] => [
     key: 'terminalId',
     title: labelOf('edc', 'terminalId'),
     width: 150,
-    sortable: true,
     card: 'fact',
     value: (row) => row.terminalId,
   }),
@@ -60,11 +56,10 @@ const columns = (): ListColumn<EdcRow>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('edc', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
 export default function EdcList() {
@@ -76,7 +71,7 @@ export default function EdcList() {
       title={t('Mesin EDC')}
       screen="master.master-edc"
       list={list}
-      columns={columns()}
+      columns={sortedAs('edc', columns())}
       to={{
         open: edcAddress.open,
         edit: mayEdit ? edcAddress.edit : undefined,

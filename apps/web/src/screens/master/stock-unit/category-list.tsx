@@ -13,7 +13,7 @@ import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { labelOf } from '../../../kit/master/form-facts.ts'
+import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { categoryAddress } from './addresses.ts'
@@ -29,7 +29,6 @@ const columns = (): ListColumn<Category>[] => [
     key: 'code',
     title: labelOf('category', 'code'),
     width: 140,
-    sortable: true,
     card: 'fact',
     value: (category) => category.code,
   }),
@@ -38,7 +37,6 @@ const columns = (): ListColumn<Category>[] => [
       key: 'name',
       title: labelOf('category', 'name'),
       link: true,
-      sortable: true,
       value: ({ name }) => name,
     }),
     cell: ({ name, tier }) => <span style={{ paddingInlineStart: (tier - 1) * INDENT }}>{name}</span>,
@@ -53,21 +51,18 @@ const columns = (): ListColumn<Category>[] => [
     key: 'tier',
     title: t('Tingkat'),
     width: 100,
-    sortable: true,
     hidden: true,
     value: (category) => category.tier,
   }),
   statusColumn({
     key: 'status',
     title: labelOf('category', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (category) => category.status,
   }),
   dateTimeColumn({
     key: 'updatedAt',
     title: t('Diubah'),
-    sortable: true,
     value: (category) => category.updatedAt,
   }),
 ]
@@ -81,7 +76,7 @@ export default function CategoryList() {
       title={t('Kategori')}
       screen="master.category"
       list={list}
-      columns={columns()}
+      columns={sortedAs('category', columns())}
       to={{
         open: categoryAddress.open,
         edit: mayEdit ? categoryAddress.edit : undefined,

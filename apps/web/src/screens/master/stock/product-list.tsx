@@ -16,7 +16,7 @@ import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { labelOf } from '../../../kit/master/form-facts.ts'
+import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
 import { CategoryFilter } from '../../../kit/report/goods-filters.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
@@ -29,12 +29,16 @@ const ProductBulk = lazyWhenIdle(() => import('./product-bulk.tsx'))
 function columns(): ListColumn<ProductRow>[] {
   const types = typeWords()
   return [
-    imageColumn({ key: 'image', title: t('Foto'), value: (row) => row.imageUrl, name: (row) => row.name }),
+    imageColumn({
+      key: 'image',
+      title: labelOf('product', 'imageFileId'),
+      value: (row) => row.imageUrl,
+      name: (row) => row.name,
+    }),
     textColumn({
       key: 'sku',
       title: labelOf('product', 'sku'),
       width: 140,
-      sortable: true,
       card: 'fact',
       value: (row) => row.sku,
     }),
@@ -42,20 +46,17 @@ function columns(): ListColumn<ProductRow>[] {
       key: 'name',
       title: labelOf('product', 'name'),
       link: true,
-      sortable: true,
       value: (row) => row.name,
     }),
     refColumn({
       key: 'brand',
       title: labelOf('product', 'brandId'),
-      sortable: true,
       card: 'fact',
       value: (row) => row.brand,
     }),
     refColumn({
       key: 'category',
       title: labelOf('product', 'categoryId'),
-      sortable: true,
       value: (row) => row.category,
     }),
     refColumn({ key: 'baseUnit', title: t('Satuan dasar'), width: 110, value: (row) => row.baseUnit }),
@@ -74,7 +75,6 @@ function columns(): ListColumn<ProductRow>[] {
     textColumn({
       key: 'type',
       title: labelOf('product', 'type'),
-      sortable: true,
       hidden: true,
       value: (row) => types[row.type],
     }),
@@ -87,11 +87,10 @@ function columns(): ListColumn<ProductRow>[] {
     statusColumn({
       key: 'status',
       title: labelOf('product', 'status'),
-      sortable: true,
       looks: masterStatusLooks(),
       value: (row) => row.status,
     }),
-    dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+    dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
   ]
 }
 
@@ -107,7 +106,7 @@ export default function ProductList() {
       title={t('Barang')}
       screen="master.stock"
       list={list}
-      columns={columns()}
+      columns={sortedAs('product', columns())}
       to={{
         open: productAddress.open,
         edit: mayEdit ? productAddress.edit : undefined,

@@ -11,7 +11,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
-import { labelOf } from '../../../kit/master/form-facts.ts'
+import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { subBranchAddress } from './addresses.ts'
@@ -22,7 +22,6 @@ const columns = (): ListColumn<Market>[] => [
     key: 'code',
     title: labelOf('market', 'code'),
     width: 150,
-    sortable: true,
     card: 'fact',
     value: (row) => row.code,
   }),
@@ -30,13 +29,11 @@ const columns = (): ListColumn<Market>[] => [
     key: 'name',
     title: labelOf('market', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   refColumn({
     key: 'branch',
     title: labelOf('market', 'branchId'),
-    sortable: true,
     card: 'fact',
     value: (row) => row.branch,
   }),
@@ -50,11 +47,10 @@ const columns = (): ListColumn<Market>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('market', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
 export default function SubBranchList() {
@@ -66,7 +62,7 @@ export default function SubBranchList() {
       title={t('Sub Cabang')}
       screen="master.sub-branch"
       list={list}
-      columns={columns()}
+      columns={sortedAs('market', columns())}
       to={{
         open: subBranchAddress.open,
         edit: mayEdit ? subBranchAddress.edit : undefined,

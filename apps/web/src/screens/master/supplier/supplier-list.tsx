@@ -13,7 +13,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { labelOf } from '../../../kit/master/form-facts.ts'
+import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { supplierAddress } from './addresses.ts'
@@ -25,7 +25,6 @@ const columns = (): ListColumn<Supplier>[] => [
     key: 'code',
     title: labelOf('supplier', 'code'),
     width: 110,
-    sortable: true,
     card: 'fact',
     value: (row) => row.code,
   }),
@@ -33,14 +32,12 @@ const columns = (): ListColumn<Supplier>[] => [
     key: 'name',
     title: labelOf('supplier', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   refColumn({
     key: 'termDays',
-    title: t('Syarat pembayaran'),
+    title: labelOf('supplier', 'paymentTermId'),
     width: 150,
-    sortable: true,
     card: 'fact',
     value: (row) => row.paymentTerm,
   }),
@@ -85,11 +82,10 @@ const columns = (): ListColumn<Supplier>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('supplier', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
 export default function SupplierList() {
@@ -101,7 +97,7 @@ export default function SupplierList() {
       title={t('Pemasok')}
       screen="master.supplier"
       list={list}
-      columns={columns()}
+      columns={sortedAs('supplier', columns())}
       to={{
         open: supplierAddress.open,
         edit: mayEdit ? supplierAddress.edit : undefined,

@@ -13,7 +13,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
-import { labelOf } from '../../../kit/master/form-facts.ts'
+import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
@@ -27,7 +27,6 @@ const columns = (): ListColumn<Warehouse>[] => [
     key: 'code',
     title: labelOf('warehouse', 'code'),
     width: 120,
-    sortable: true,
     card: 'fact',
     value: (row) => row.code,
   }),
@@ -35,13 +34,11 @@ const columns = (): ListColumn<Warehouse>[] => [
     key: 'name',
     title: labelOf('warehouse', 'name'),
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   refColumn({
     key: 'branch',
     title: labelOf('warehouse', 'branchId'),
-    sortable: true,
     card: 'fact',
     value: (row) => row.branch,
   }),
@@ -49,7 +46,6 @@ const columns = (): ListColumn<Warehouse>[] => [
     key: 'kind',
     title: labelOf('warehouse', 'kind'),
     width: 130,
-    sortable: true,
     card: 'fact',
     value: (row) => kindWords()[row.kind],
   }),
@@ -57,7 +53,6 @@ const columns = (): ListColumn<Warehouse>[] => [
     key: 'isPrimary',
     title: labelOf('warehouse', 'isPrimary'),
     width: 120,
-    sortable: true,
     value: (row) => (row.isPrimary ? t('Ya') : ''),
   }),
   refColumn({
@@ -74,11 +69,10 @@ const columns = (): ListColumn<Warehouse>[] => [
   statusColumn({
     key: 'status',
     title: labelOf('warehouse', 'status'),
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (row) => row.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (row) => row.updatedAt }),
 ]
 
 export default function WarehouseList() {
@@ -90,7 +84,7 @@ export default function WarehouseList() {
       title={t('Gudang')}
       screen="master.warehouse"
       list={list}
-      columns={columns()}
+      columns={sortedAs('warehouse', columns())}
       to={{
         open: warehouseAddress.open,
         edit: mayEdit ? warehouseAddress.edit : undefined,

@@ -97,10 +97,9 @@ function IdentityFields({ form }: { form: RecordForm<EmployeeValues> }) {
   return (
     <FormGroup title={t('Identitas')}>
       <FieldPair>
-        <TextField {...form.field('name')} maxLength={200} />
+        <TextField {...form.field('name')} />
         <TextField
           {...form.field('code')}
-          maxLength={20}
           upperCase
           {...(adding && { description: t('Bila kosong, dibuat dari nama.') })}
         />
@@ -108,11 +107,10 @@ function IdentityFields({ form }: { form: RecordForm<EmployeeValues> }) {
       <FieldPair>
         <TextField
           {...form.field('email')}
-          maxLength={254}
           inputMode="email"
           {...(adding && { description: t('Dipakai untuk masuk.') })}
         />
-        <TextField {...form.field('phone')} maxLength={20} inputMode="tel" />
+        <TextField {...form.field('phone')} inputMode="tel" />
       </FieldPair>
     </FormGroup>
   )

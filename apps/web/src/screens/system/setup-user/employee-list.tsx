@@ -11,7 +11,7 @@ import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
-import { labelOf } from '../../../kit/master/form-facts.ts'
+import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks, type StatusLook } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { employeeAddress } from './addresses.ts'
@@ -31,7 +31,6 @@ const columns = (): ListColumn<EmployeeRow>[] => [
     key: 'code',
     title: labelOf('employee', 'code'),
     width: 75,
-    sortable: true,
     value: (row) => row.code,
   }),
   textColumn({
@@ -39,14 +38,12 @@ const columns = (): ListColumn<EmployeeRow>[] => [
     title: labelOf('employee', 'name'),
     width: 130,
     link: true,
-    sortable: true,
     value: (row) => row.name,
   }),
   textColumn({
     key: 'email',
     title: labelOf('employee', 'email'),
     width: 190,
-    sortable: true,
     value: (row) => row.email,
   }),
   textColumn({
@@ -60,7 +57,6 @@ const columns = (): ListColumn<EmployeeRow>[] => [
     key: 'role',
     title: labelOf('employee', 'roleId'),
     width: 135,
-    sortable: true,
     card: 'fact',
     value: (row) => row.role,
   }),
@@ -68,7 +64,6 @@ const columns = (): ListColumn<EmployeeRow>[] => [
     key: 'branch',
     title: labelOf('employee', 'branchId'),
     width: 138,
-    sortable: true,
     card: 'fact',
     value: (row) => row.branch,
   }),
@@ -76,7 +71,6 @@ const columns = (): ListColumn<EmployeeRow>[] => [
     key: 'status',
     title: labelOf('employee', 'status'),
     width: 84,
-    sortable: true,
     looks: masterStatusLooks(),
     value: (row) => row.status,
   }),
@@ -109,7 +103,7 @@ export default function EmployeeList() {
         title={t('Karyawan')}
         screen="system.setup-user"
         list={list}
-        columns={columns()}
+        columns={sortedAs('employee', columns())}
         to={{
           open: employeeAddress.open,
           edit: mayEdit ? employeeAddress.edit : undefined,

@@ -13,6 +13,7 @@ import { FieldPair, FormGroup } from '../../../kit/form/form-parts.tsx'
 import { FormShell } from '../../../kit/form/form-shell.tsx'
 import { type FormMode, type RecordForm, useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { HistoryPanel } from '../../../kit/history/history-panel.tsx'
+import { formFacts } from '../../../kit/master/form-facts.ts'
 import { useCan } from '../../../session/access.ts'
 import { reloadUser } from '../../../session/sign-in.ts'
 import { useCurrentUser } from '../../../session/store.ts'
@@ -51,8 +52,8 @@ function useRoleForm({ mode, role, catalogue }: RoleFormProps) {
     mode,
     record: role,
     toValues: (record: Role | null) => toRoleValues(record, catalogue),
+    ...formFacts('role', { name: '', reach: '', status: '' }),
     labels,
-    required: ['name'],
     words: reachWords(),
     save: async (values: RoleValues, version) => {
       const body = toRoleBody(values, catalogue)
@@ -105,7 +106,7 @@ export function RoleForm({ mode, role, catalogue }: RoleFormProps) {
       >
         <FormGroup title={t('Peran')}>
           <FieldPair>
-            <TextField {...form.field('name')} maxLength={60} />
+            <TextField {...form.field('name')} />
             <StatusField {...form.field('status')} />
           </FieldPair>
           <ReachField form={form} />

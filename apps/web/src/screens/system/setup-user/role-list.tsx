@@ -10,6 +10,7 @@ import {
 import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { useCan } from '../../../session/access.ts'
 import { roleAddress } from './addresses.ts'
@@ -19,12 +20,11 @@ import { StaffTabs } from './staff-tabs.tsx'
 type RoleRow = ApiReply<'GET /v1/roles'>['rows'][number]
 
 const columns = (): ListColumn<RoleRow>[] => [
-  textColumn({ key: 'name', title: t('Nama'), link: true, sortable: true, value: (role) => role.name }),
+  textColumn({ key: 'name', title: labelOf('role', 'name'), link: true, value: (role) => role.name }),
   textColumn({
     key: 'reach',
-    title: t('Jangkauan'),
+    title: labelOf('role', 'reach'),
     width: 250,
-    sortable: true,
     card: 'fact',
     value: (role) => reachWords()[role.reach],
   }),
@@ -37,12 +37,11 @@ const columns = (): ListColumn<RoleRow>[] => [
   }),
   statusColumn({
     key: 'status',
-    title: t('Status'),
-    sortable: true,
+    title: labelOf('role', 'status'),
     looks: masterStatusLooks(),
     value: (role) => role.status,
   }),
-  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), sortable: true, value: (role) => role.updatedAt }),
+  dateTimeColumn({ key: 'updatedAt', title: t('Diubah'), value: (role) => role.updatedAt }),
 ]
 
 export default function RoleList() {
@@ -53,7 +52,7 @@ export default function RoleList() {
       title={t('Peran')}
       screen="system.role"
       list={list}
-      columns={columns()}
+      columns={sortedAs('role', columns())}
       to={{
         open: roleAddress.open,
         edit: can('system.setup-user:edit') ? roleAddress.edit : undefined,

@@ -3,6 +3,7 @@ import { navbarKeys } from '@merchant/contract/system/access-catalogue.ts'
 import type { BranchReach } from '@merchant/contract/system/reach.ts'
 import type { Role } from '@merchant/contract/system/role.ts'
 import { t } from '../../../app/i18n.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
 import { type LimitValues, limitLabels, toLimits, toLimitValues } from './limit-values.ts'
 import {
   headerRights,
@@ -31,9 +32,9 @@ export function roleLabels(catalogue: readonly RightsMenu[]): Record<keyof RoleV
   return {
     ...(Object.fromEntries(rights) as Record<Right, string>),
     ...limitLabels(),
-    name: t('Nama peran'),
-    reach: t('Jangkauan cabang'),
-    status: t('Status'),
+    name: labelOf('role', 'name'),
+    reach: labelOf('role', 'reach'),
+    status: labelOf('role', 'status'),
     [navbarKeys.branch]: t('Pemilih cabang'),
     [navbarKeys.branchGroup]: t('Pemilih kelompok cabang'),
   }
