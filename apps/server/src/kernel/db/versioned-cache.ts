@@ -1,5 +1,5 @@
-interface Entry {
-  value: object
+export interface Entry<Value extends object = object> {
+  value: Value
   weight: number
 }
 

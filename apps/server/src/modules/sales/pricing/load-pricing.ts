@@ -50,8 +50,7 @@ const CASH_UNIT = rupiah(100)
 
 /**
  * Everything that `priceOrder` needs for an order: one statement, whatever the order's size, and more only for masters that
- * have changed or were not asked for lately.
- * customers may be among the rules; the engine leaves them out.
+ * have changed or were not asked for lately. Campaigns of other customers may be among the rules; the engine leaves them out.
  * @throws REFERENCE_MISSING for a missing branch or customer, CUSTOMER_WRONG_BRANCH
  */
 export async function loadPricing(ctx: PricingCtx, order: OrderToPrice): Promise<LoadedPricing> {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { keepingPlan } from '../../../kernel/db/client-kysely.ts'
 import { readTogether } from '../../../kernel/db/read-together.ts'
 import type { Db } from '../../../kernel/db/types.ts'
-import { VersionedCache } from '../../../kernel/db/versioned-cache.ts'
+import { type Entry, VersionedCache } from '../../../kernel/db/versioned-cache.ts'
 import type { PricingAsk } from './running-campaigns.ts'
 
 /** As the table `master_version` names them. */
@@ -64,9 +64,11 @@ export const isValid = (
   { at }: PricingAsk,
 ): boolean => validFrom <= at.getTime() && (validTo === null || validTo > at.getTime())
 
-/** Rows of each kind that a process keeps, the last ones asked for: at most 20 MB, however many goods there are. */
-const MOST_ROWS = 20_000
-const kept = new VersionedCache<Kind>(MOST_ROWS)
+/** How much of each kind a process keeps, the last asked for, in letters of its JSON: however many goods there are. */
+const MOST = 4_000_000
+/** Of an entry without rows: its key and its places in maps. */
+const ENTRY = 200
+const kept = new VersionedCache<Kind>(MOST)
 
 /** The masters of one pricing, all of one moment. */
 export interface Masters {
@@ -161,21 +163,24 @@ class Found implements Masters {
     if (!row) throw new Error('the versions of the masters were not answered')
     this.#versions = row.versions
     for (const [part, ids] of missing) {
-      const byId = new Map<number, object[]>(ids.map((id) => [id, []]))
+      const byId = new Map(ids.map((id) => [id, { value: [] as object[], weight: ENTRY }]))
       for (const each of rows[part.name] ?? []) {
         const { id, value } = part.take(each)
-        byId.get(id)?.push(value)
+        const entry = byId.get(id)
+        if (!entry) continue
+        entry.value.push(value)
+        entry.weight += JSON.stringify(each).length
       }
-      for (const [id, values] of byId) this.#keep(part, id, values, row)
+      for (const [id, entry] of byId) this.#keep(part, id, entry, row)
     }
   }
 
-  #keep(part: Part, id: number, values: object[], { versions, isReached }: VersionRow): void {
+  #keep(part: Part, id: number, entry: Entry<object[]>, { versions, isReached }: VersionRow): void {
     const version = versions[part.kind]
     const key = keyOf(part, this.#ask, id)
-    this.#own.set(key, { version, values })
+    this.#own.set(key, { version, values: entry.value })
     // What row-level security hides from this caller must be missed by nobody else.
-    if (isReached) kept.put(part.kind, version, key, { value: values, weight: 1 + values.length })
+    if (isReached) kept.put(part.kind, version, key, entry)
   }
 
   #find(part: Part, id: number): readonly object[] | undefined {
