@@ -26,6 +26,8 @@ export function columnOf(node: Node): { table: string; column: string } | undefi
 
 /** The tables (by alias, empty for a bare column) whose branch this one condition gives by value. */
 function branchGivenBy(condition: Node): string[] {
+  const test = nodeAt(condition, 'BooleanTest')
+  if (textAt(test, 'booltesttype') === 'IS_TRUE') return branchGivenBy(nodeAt(test, 'arg'))
   const expression = nodeAt(condition, 'A_Expr')
   const kind = textAt(expression, 'kind')
   if (!['AEXPR_OP', 'AEXPR_OP_ANY', 'AEXPR_IN'].includes(kind)) return []

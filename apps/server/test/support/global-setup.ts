@@ -61,8 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres.stop()
     const { testFiles } = await project.globTestFiles()
-    await judgeRun(statements, schema, testFiles).finally(() =>
-      rmSync(dataDir, { recursive: true, force: true }),
-    )
+    const whole = project.config.testNamePattern ? [] : testFiles
+    await judgeRun(statements, schema, whole).finally(() => rmSync(dataDir, { recursive: true, force: true }))
   }
 }

@@ -8,6 +8,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely'
+import { inBranches } from '../db/branches.ts'
 import { assignments, columnsAndValues, type NamedValues } from '../db/row-sql.ts'
 import type { DB, Db } from '../db/types.ts'
 import { notFound } from '../errors.ts'
@@ -79,7 +80,7 @@ export function masterParts<
     rows(dbOf(ctx), branchIds).where(
       owner === 'company_id'
         ? sql<SqlBool>`${sql.ref(column(owner))} = ${ctx.principal.companyId}`
-        : sql<SqlBool>`${sql.ref(column(owner))} in (${sql.join(branchIds)})`, // of one branch an index has the order
+        : inBranches(column(owner), branchIds), // of one branch an index has the order
     )
 
   /** @throws NOT_FOUND, also for another company's or branch's */
