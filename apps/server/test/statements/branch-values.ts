@@ -1,6 +1,6 @@
 import { type Condition, listAt, type Node, nodeAt, type TableUse, textAt } from './from-items.ts'
 
-/** Whether a part of a statement is a value that whoever plans it knows: a placeholder, a literal, a list of such. */
+/** Whether a part of a statement is a value that is known when it is planned: a placeholder, a literal, a list of such. */
 export function isValue(node: Node): boolean {
   if ('ParamRef' in node || 'A_Const' in node) return true
   if ('TypeCast' in node) return isValue(nodeAt(nodeAt(node, 'TypeCast'), 'arg'))

@@ -7,7 +7,7 @@ import type { Heard } from './heard.ts'
 
 /**
  * Writes down every different statement that the product sends to PostgreSQL while its tests run, with the file that asked
- * for it. Those of Kysely are heard where their text is made, because that happens in the caller's own turn; a connection
+ * for it. Statements of Kysely are heard where their text is made, because that happens in the caller's own turn; a connection
  * sees them later, when nobody knows any more who asked. Those that a file sends itself (jobs, as the owner) are heard there.
  */
 const root = new URL('../../../..', import.meta.url).pathname

@@ -14,7 +14,7 @@ export const inBranches = (column: string, branchIds: readonly number[]): RawBui
 
 /**
  * The same beside an equality that finds the rows already. `is true` keeps it out of the choice of an index: an array among
- * its conditions would make the planner count one search for each element, beside those of row-level security, and take
+ * its conditions would make the planner count one search for each element, beside the searches of row-level security, and take
  * another index, or read everything.
  */
 const besides = (column: string, branchIds: readonly number[]): RawBuilder<SqlBool> =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Masters that a cell may name, each as `company_id, id, code, name, active`. Those of a branch are only its own. A tax is
+ * Masters that a cell may name, each as `company_id, id, code, name, active`. The masters of a branch are only its own. A tax is
  * found by its code alone.
  */
 const shared = {

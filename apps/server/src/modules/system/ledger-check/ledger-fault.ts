@@ -64,7 +64,7 @@ const names: Record<string, string> = {
   seq: `select seq as id, seq::text as name, document_id as document from stock_move where seq = any($ids)`,
 }
 
-/** Columns that point at rows of branches: the caller knows those of branches that he sees. */
+/** Columns that point at rows of branches: the caller knows rows of the branches that he sees. */
 const ofBranches: ReadonlySet<string> = new Set(['warehouse_id', 'journal_id', 'document_id', 'seq'])
 
 interface Named {
