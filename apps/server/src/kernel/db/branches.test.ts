@@ -27,7 +27,7 @@ describe('rows of branches', () => {
     ['no branch', () => []],
     ['one', () => [jkt]],
     ['two', () => [jkt, sby]],
-  ])('are those of %s alone', async (_, given) => {
+  ])('are only the rows of %s', async (_, given) => {
     const { rows } = await read((db) =>
       sql<{
         branch_id: number
