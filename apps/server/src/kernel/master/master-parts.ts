@@ -133,7 +133,7 @@ function ordersOf(table: MasterTable, own: Record<string, RawBuilder<unknown>> =
     ...('code' in fields && { code: byText(column('code')) }),
     name: byText(column('name')),
     status: byValue(column('status')),
-    updatedAt: byValue(column('updated_at')),
+    ...(sorts.includes('updatedAt') && { updatedAt: byValue(column('updated_at')) }), // employees show their last sign-in instead
     ...own,
   }
   if ([...sorts].sort().join() !== Object.keys(orders).sort().join())

@@ -9,16 +9,14 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { type List, useList } from '../../../kit/list/use-list.ts'
-import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { zoneName } from '../../../lib/format.ts'
-import { useCan } from '../../../session/access.ts'
-import { branchAddress } from './addresses.ts'
-import { BranchBulk } from './branch-bulk.tsx'
+import { branch } from './branch.tsx'
 import { kindWords, ownershipWords } from './branch-words.ts'
 import { GroupFilter } from './group-filter.tsx'
 
@@ -107,26 +105,19 @@ function structureColumns(): ListColumn<Branch>[] {
 }
 
 export default function BranchList() {
-  const can = useCan()
   const list = useList('GET /v1/branches', {
     sort: 'name',
     filters: ['kind', 'ownership', 'groupId', 'status'],
   })
-  const mayEdit = can('master.branch:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={branch}
       title={t('Cabang')}
       screen="master.branch"
       list={list}
-      columns={sortedAs('branch', columns())}
-      to={{
-        open: branchAddress.open,
-        edit: mayEdit ? branchAddress.edit : undefined,
-        add: can('master.branch:add') ? branchAddress.add : undefined,
-      }}
+      columns={columns()}
       searchPlaceholder={t('Cari kode atau nama cabang')}
       filters={<BranchFilters list={list} />}
-      bulk={mayEdit ? (selection) => <BranchBulk selection={selection} /> : undefined}
     />
   )
 }

@@ -8,14 +8,13 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
-import { useCan } from '../../../session/access.ts'
-import { accountTypeAddress } from './addresses.ts'
+import { accountType } from './account-type.ts'
 import { ChartTabs } from './chart-tabs.tsx'
 import { cashFlowWords, classWords, sectionWords, sideWords } from './chart-words.ts'
 
@@ -86,19 +85,14 @@ function reportColumns(): ListColumn<AccountType>[] {
 }
 
 export default function AccountTypeList() {
-  const can = useCan()
   const list = useList('GET /accounting/coa/account-type', { sort: 'chart', filters: ['class', 'status'] })
   return (
-    <ListScreen
+    <MasterList
+      of={accountType}
       title={t('Jenis akun')}
       screen="master.account-type"
       list={list}
-      columns={sortedAs('account_type', columns())}
-      to={{
-        open: accountTypeAddress.open,
-        edit: can('master.chart-of-account:edit') ? accountTypeAddress.edit : undefined,
-        add: can('master.chart-of-account:add') ? accountTypeAddress.add : undefined,
-      }}
+      columns={columns()}
       searchPlaceholder={t('Cari kode atau nama jenis akun')}
       tabs={<ChartTabs />}
       filters={

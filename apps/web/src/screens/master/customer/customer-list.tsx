@@ -1,7 +1,6 @@
 import type { CustomerRow } from '@merchant/contract/master/customer.ts'
 import { t } from '../../../app/i18n.ts'
 import { ImportButton } from '../../../kit/import/import-button.tsx'
-import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import { DateFilter } from '../../../kit/list/date-filter.tsx'
@@ -15,19 +14,18 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
-import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
+import { addressesOf } from '../../../kit/master/master.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks, statusOptions } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
-import { customerAddress } from './addresses.ts'
 import { CityFilter } from './city-filter.tsx'
+import { customer } from './customer.ts'
 import { CustomerTabs } from './customer-tabs.tsx'
 import { approvalLooks, approvalOf, outletWords, typeWords } from './customer-words.ts'
-
-const CustomerBulk = lazyWhenIdle(() => import('./customer-bulk.tsx'))
 
 const main = (): ListColumn<CustomerRow>[] => [
   textColumn({ key: 'code', title: t('Kode'), width: 120, value: (row) => row.code }),
@@ -127,21 +125,19 @@ export default function CustomerList() {
     sort: 'name',
     filters: ['status', 'approved', 'type', 'areaIds', ...lastOrderFilters],
   })
-  const mayEdit = can('master.customer:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={customer}
       title={t('Pelanggan')}
       screen="master.customer"
       list={list}
-      columns={sortedAs('customer', [...main(), ...rest()])}
-      to={{
-        open: customerAddress.open,
-        edit: mayEdit ? customerAddress.edit : undefined,
-        add: can('master.customer:add') ? customerAddress.add : undefined,
-      }}
+      columns={[...main(), ...rest()]}
       searchPlaceholder={t('Cari kode, toko, pemilik, atau telepon')}
       tabs={<CustomerTabs />}
-      actions={can('master.customer:add') && mayEdit && <ImportButton to={customerAddress.import} />}
+      actions={
+        can(customer.rights.add) &&
+        can(customer.rights.edit) && <ImportButton to={addressesOf(customer).import} />
+      }
       filters={
         <>
           <BranchFilter list={list} />
@@ -157,7 +153,6 @@ export default function CustomerList() {
           <StatusFilter list={list} />
         </>
       }
-      bulk={mayEdit ? (selection) => <CustomerBulk selection={selection} /> : undefined}
     />
   )
 }

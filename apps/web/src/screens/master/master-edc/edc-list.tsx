@@ -1,6 +1,5 @@
 import type { EdcRow } from '@merchant/contract/master/edc.ts'
 import { t } from '../../../app/i18n.ts'
-import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import {
   dateTimeColumn,
@@ -9,15 +8,12 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
-import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
-import { useCan } from '../../../session/access.ts'
-import { edcAddress } from './addresses.ts'
-
-const EdcBulk = lazyWhenIdle(() => import('./edc-bulk.tsx'))
+import { edc } from './edc.ts'
 
 const columns = (): ListColumn<EdcRow>[] => [
   textColumn({
@@ -63,20 +59,14 @@ const columns = (): ListColumn<EdcRow>[] => [
 ]
 
 export default function EdcList() {
-  const can = useCan()
   const list = useBranchList('POST /core/v2/edc/get/all', { sort: '', filters: ['status'] })
-  const mayEdit = can('master.master-edc:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={edc}
       title={t('Mesin EDC')}
       screen="master.master-edc"
       list={list}
-      columns={sortedAs('edc', columns())}
-      to={{
-        open: edcAddress.open,
-        edit: mayEdit ? edcAddress.edit : undefined,
-        add: can('master.master-edc:add') ? edcAddress.add : undefined,
-      }}
+      columns={columns()}
       searchPlaceholder={t('Cari nama, bank, atau nomor terminal')}
       filters={
         <>
@@ -84,7 +74,6 @@ export default function EdcList() {
           <StatusFilter list={list} />
         </>
       }
-      bulk={mayEdit ? (selection) => <EdcBulk selection={selection} /> : undefined}
     />
   )
 }

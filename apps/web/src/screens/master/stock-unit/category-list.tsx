@@ -1,6 +1,5 @@
 import type { Category } from '@merchant/contract/master/category.ts'
 import { t } from '../../../app/i18n.ts'
-import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import {
   dateTimeColumn,
   type ListColumn,
@@ -9,17 +8,14 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
-import { useCan } from '../../../session/access.ts'
-import { categoryAddress } from './addresses.ts'
+import { category } from './category.ts'
 import { StockUnitTabs } from './stock-unit-tabs.tsx'
-
-const CategoryBulk = lazyWhenIdle(() => import('./category-bulk.tsx'))
 
 /** Indentation of each level of the tree, in pixels. */
 const INDENT = 20
@@ -68,20 +64,14 @@ const columns = (): ListColumn<Category>[] => [
 ]
 
 export default function CategoryList() {
-  const can = useCan()
   const list = useList('GET /v1/categories', { sort: 'tree', filters: ['status', 'parentId'] })
-  const mayEdit = can('master.stock-unit:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={category}
       title={t('Kategori')}
       screen="master.category"
       list={list}
-      columns={sortedAs('category', columns())}
-      to={{
-        open: categoryAddress.open,
-        edit: mayEdit ? categoryAddress.edit : undefined,
-        add: can('master.stock-unit:add') ? categoryAddress.add : undefined,
-      }}
+      columns={columns()}
       searchPlaceholder={t('Cari kode atau nama kategori')}
       tabs={<StockUnitTabs />}
       filters={
@@ -96,7 +86,6 @@ export default function CategoryList() {
           />
         </>
       }
-      bulk={mayEdit ? (selection) => <CategoryBulk selection={selection} /> : undefined}
     />
   )
 }

@@ -1,7 +1,6 @@
 import type { ProductRow } from '@merchant/contract/master/product.ts'
 import { t } from '../../../app/i18n.ts'
 import { ImportButton } from '../../../kit/import/import-button.tsx'
-import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
   dateTimeColumn,
@@ -12,19 +11,18 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { LookupFilter } from '../../../kit/list/lookup-filter.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
+import { addressesOf } from '../../../kit/master/master.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { CategoryFilter } from '../../../kit/report/goods-filters.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
 import { useCan } from '../../../session/access.ts'
-import { productAddress } from './addresses.ts'
+import { product } from './product.ts'
 import { stockWords, typeWords } from './product-words.ts'
-
-const ProductBulk = lazyWhenIdle(() => import('./product-bulk.tsx'))
 
 function columns(): ListColumn<ProductRow>[] {
   const types = typeWords()
@@ -100,20 +98,18 @@ export default function ProductList() {
     sort: 'name',
     filters: ['status', 'brandId', 'categoryId', 'type', 'stock'],
   })
-  const mayEdit = can('master.stock:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={product}
       title={t('Barang')}
       screen="master.stock"
       list={list}
-      columns={sortedAs('product', columns())}
-      to={{
-        open: productAddress.open,
-        edit: mayEdit ? productAddress.edit : undefined,
-        add: can('master.stock:add') ? productAddress.add : undefined,
-      }}
+      columns={columns()}
       searchPlaceholder={t('Cari SKU, nama, atau barcode')}
-      actions={can('master.stock:add') && mayEdit && <ImportButton to={productAddress.import} />}
+      actions={
+        can(product.rights.add) &&
+        can(product.rights.edit) && <ImportButton to={addressesOf(product).import} />
+      }
       filters={
         <>
           <StatusFilter list={list} />
@@ -129,7 +125,6 @@ export default function ProductList() {
           <ChoiceFilter list={list} name="stock" label={t('Stok')} options={optionsOf(stockWords())} />
         </>
       }
-      bulk={mayEdit ? (selection) => <ProductBulk selection={selection} /> : undefined}
     />
   )
 }

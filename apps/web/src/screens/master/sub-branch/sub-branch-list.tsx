@@ -8,14 +8,12 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
-import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
-import { useCan } from '../../../session/access.ts'
-import { subBranchAddress } from './addresses.ts'
-import { SubBranchBulk } from './sub-branch-bulk.tsx'
+import { subBranch } from './sub-branch.ts'
 
 const columns = (): ListColumn<Market>[] => [
   textColumn({
@@ -54,20 +52,14 @@ const columns = (): ListColumn<Market>[] => [
 ]
 
 export default function SubBranchList() {
-  const can = useCan()
   const list = useBranchList('GET /v1/markets', { sort: '', filters: ['status'] })
-  const mayEdit = can('master.sub-branch:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={subBranch}
       title={t('Sub Cabang')}
       screen="master.sub-branch"
       list={list}
-      columns={sortedAs('market', columns())}
-      to={{
-        open: subBranchAddress.open,
-        edit: mayEdit ? subBranchAddress.edit : undefined,
-        add: can('master.sub-branch:add') ? subBranchAddress.add : undefined,
-      }}
+      columns={columns()}
       searchPlaceholder={t('Cari kode atau nama sub cabang')}
       filters={
         <>
@@ -75,7 +67,6 @@ export default function SubBranchList() {
           <StatusFilter list={list} />
         </>
       }
-      bulk={mayEdit ? (selection) => <SubBranchBulk selection={selection} /> : undefined}
     />
   )
 }

@@ -1,6 +1,5 @@
 import type { Warehouse } from '@merchant/contract/master/warehouse.ts'
 import { t } from '../../../app/i18n.ts'
-import { lazyWhenIdle } from '../../../kit/lazy-when-idle.tsx'
 import { BranchFilter } from '../../../kit/list/branch-filter.tsx'
 import { ChoiceFilter } from '../../../kit/list/choice-filter.tsx'
 import {
@@ -10,17 +9,14 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useBranchList } from '../../../kit/list/use-list.ts'
-import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
 import { optionsOf } from '../../../kit/words.ts'
-import { useCan } from '../../../session/access.ts'
-import { warehouseAddress } from './addresses.ts'
+import { warehouse } from './warehouse.ts'
 import { kindWords } from './warehouse-words.ts'
-
-const WarehouseBulk = lazyWhenIdle(() => import('./warehouse-bulk.tsx'))
 
 const columns = (): ListColumn<Warehouse>[] => [
   textColumn({
@@ -76,20 +72,14 @@ const columns = (): ListColumn<Warehouse>[] => [
 ]
 
 export default function WarehouseList() {
-  const can = useCan()
   const list = useBranchList('GET /v1/warehouses', { sort: '', filters: ['status', 'kind'] })
-  const mayEdit = can('master.warehouse:edit')
   return (
-    <ListScreen
+    <MasterList
+      of={warehouse}
       title={t('Gudang')}
       screen="master.warehouse"
       list={list}
-      columns={sortedAs('warehouse', columns())}
-      to={{
-        open: warehouseAddress.open,
-        edit: mayEdit ? warehouseAddress.edit : undefined,
-        add: can('master.warehouse:add') ? warehouseAddress.add : undefined,
-      }}
+      columns={columns()}
       searchPlaceholder={t('Cari kode atau nama gudang')}
       filters={
         <>
@@ -98,7 +88,6 @@ export default function WarehouseList() {
           <StatusFilter list={list} />
         </>
       }
-      bulk={mayEdit ? (selection) => <WarehouseBulk selection={selection} /> : undefined}
     />
   )
 }

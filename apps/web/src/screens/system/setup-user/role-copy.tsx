@@ -6,12 +6,13 @@ import { TextField } from '../../../kit/form/fields/text-field.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { formFacts } from '../../../kit/master/form-facts.ts'
-import { roleAddress } from './addresses.ts'
-import { roleSaved } from './role-values.ts'
+import { addressesOf } from '../../../kit/master/master.ts'
+import { savedOf } from '../../../kit/master/master-calls.ts'
+import { role as master } from './role.ts'
 
 /** Makes a role with the same rights under a new name, and goes on to change it. */
 export function RoleCopyDialog({ role, onClose }: { role: Role; onClose: () => void }) {
-  const copy = useCommand('POST /v1/roles/{id}/copy', roleSaved)
+  const copy = useCommand('POST /v1/roles/{id}/copy', savedOf(master))
   const navigate = useNavigate()
   const { required, lengths } = formFacts('role', { name: '' })
   const form = useRecordForm({
@@ -30,7 +31,7 @@ export function RoleCopyDialog({ role, onClose }: { role: Role; onClose: () => v
       onClose={onClose}
       onSaved={(copied) => {
         onClose()
-        void navigate({ to: roleAddress.edit(copied) })
+        void navigate({ to: addressesOf(master).edit(copied) })
       }}
     >
       <TextField {...form.field('name')} />

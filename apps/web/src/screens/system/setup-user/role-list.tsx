@@ -7,14 +7,13 @@ import {
   statusColumn,
   textColumn,
 } from '../../../kit/list/list-column.tsx'
-import { ListScreen } from '../../../kit/list/list-screen.tsx'
 import { StatusFilter } from '../../../kit/list/status-filter.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
-import { labelOf, sortedAs } from '../../../kit/master/form-facts.ts'
+import { labelOf } from '../../../kit/master/form-facts.ts'
+import { MasterList } from '../../../kit/master/master-list.tsx'
 import { masterStatusLooks } from '../../../kit/status.tsx'
-import { useCan } from '../../../session/access.ts'
-import { roleAddress } from './addresses.ts'
 import { reachWords } from './reach.ts'
+import { role } from './role.ts'
 import { StaffTabs } from './staff-tabs.tsx'
 
 type RoleRow = ApiReply<'GET /v1/roles'>['rows'][number]
@@ -45,19 +44,14 @@ const columns = (): ListColumn<RoleRow>[] => [
 ]
 
 export default function RoleList() {
-  const can = useCan()
   const list = useList('GET /v1/roles', { sort: 'name', filters: ['status'] })
   return (
-    <ListScreen
+    <MasterList
+      of={role}
       title={t('Peran')}
       screen="system.role"
       list={list}
-      columns={sortedAs('role', columns())}
-      to={{
-        open: roleAddress.open,
-        edit: can('system.setup-user:edit') ? roleAddress.edit : undefined,
-        add: can('system.setup-user:add') ? roleAddress.add : undefined,
-      }}
+      columns={columns()}
       searchPlaceholder={t('Cari nama peran')}
       tabs={<StaffTabs />}
       filters={<StatusFilter list={list} />}

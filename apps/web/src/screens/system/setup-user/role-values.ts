@@ -71,15 +71,3 @@ export const toRoleBody = (values: RoleValues, catalogue: readonly RightsMenu[])
   accessMenus: writeMenus(rightsOf(values, catalogue), catalogue),
   limits: toLimits(values),
 })
-
-/** Staff show the name of their role. */
-export const roleSaved = {
-  invalidates: [
-    'GET /v1/roles',
-    'GET /v1/roles/{id}',
-    'POST /core/v1/employees/get/all',
-    'GET /core/v1/employees/get/{id}',
-    'GET /v1/histories/{entity}/{id}',
-  ],
-  notice: false,
-} as const
