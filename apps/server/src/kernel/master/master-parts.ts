@@ -8,7 +8,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely'
-import { inBranches } from '../db/branches.ts'
+import { branchByBranch, inBranches } from '../db/branches.ts'
 import { assignments, columnsAndValues, type NamedValues } from '../db/row-sql.ts'
 import type { DB, Db } from '../db/types.ts'
 import { notFound } from '../errors.ts'
@@ -175,10 +175,29 @@ function writingParts<T extends MasterTable & keyof DB, Given>(
   ): Promise<{ id: number; key: string }[]> {
     const made = { ...whose(ctx), ...madeBy(ctx) }
     const rows = given.map((each): NamedValues => ({ ...toRow(each), ...made }))
-    const names = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
+    if (ownerOf(table) !== 'branch_id') return insertRows(ctx, rows, key)
+    const inserted: { id: number; key: string }[] = []
+    const ofBranches = rows.map(({ branch_id, ...row }) => ({ branchId: Number(branch_id), row }))
+    await branchByBranch(ofBranches, async (branchId, own) => {
+      const one = own.map(({ row }) => row)
+      inserted.push(...(await insertRows(ctx, one, key, { branch_id: branchId })))
+    })
+    return inserted
+  }
+
+  /** @param shared what all of them have, as values of the statement */
+  async function insertRows(
+    ctx: CommandCtx,
+    rows: readonly NamedValues[],
+    key: string,
+    shared: NamedValues = {},
+  ): Promise<{ id: number; key: string }[]> {
+    const own = Object.keys(rows[0] ?? {}).map((name) => sql.ref(name))
+    const names = [...Object.keys(shared).map((name) => sql.ref(name)), ...own]
     const { rows: inserted } = await sql<{ id: number; key: string }>`
-      insert into ${sql.table(table)} (${names})
-      select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+      insert into ${sql.table(table)} (${sql.join(names)})
+      select ${sql.join([...Object.values(shared), ...own])}
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
       returning id, ${sql.ref(key)} as key`.execute(ctx.tx)
     return inserted
   }
