@@ -1,4 +1,5 @@
 import type { Notification, NotificationSection } from '@merchant/contract/system/notification.ts'
+import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/types.ts'
 import { publish } from './realtime.ts'
 
@@ -28,6 +29,7 @@ export async function notify(tx: Tx, given: NewNotification, at: Date): Promise<
   const { id } = await tx
     .insertInto('notification')
     .values({
+      id: newId(tx),
       branch_id: given.branchId,
       section: given.section,
       title: given.title,
