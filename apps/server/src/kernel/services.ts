@@ -16,8 +16,8 @@ export interface Services {
   settings: Settings
   clock: Clock
   database: Database
-  /** Stops what a connection of the database is doing, by its process id. */
-  stopStatement: (pid: number) => Promise<void>
+  /** Stops what a connection of the database, or of its replica, is doing, by its process id. */
+  stopStatement: (pid: number, onReplica?: boolean) => Promise<void>
   access: Access
   passwords: PasswordHasher
   /** In which somebody signed in before. */

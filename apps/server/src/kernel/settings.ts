@@ -21,6 +21,8 @@ const Environment = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
+  DATABASE_READ_MAX_AGE: whole(3_600).pipe(z.int().min(1)).default(10),
   CLIENT_ID: z.string().min(1).max(100).optional(),
   CLIENT_SECRET: z.string().min(16).max(200).optional(),
   DEMO: z.enum(['small', 'masters', 'off']).optional(),
@@ -37,6 +39,8 @@ const hints: Record<string, string> = {
   PORT: 'isi dengan bilangan 0 sampai 65535',
   DATABASE_URL: 'isi dengan alamat postgres://…',
   DATABASE_DIRECT_URL: 'isi dengan alamat postgres://…',
+  DATABASE_READ_URL: 'isi dengan alamat postgres://… dari replika milik DATABASE_URL',
+  DATABASE_READ_MAX_AGE: 'isi dengan bilangan detik 1 sampai 3600',
   CLIENT_SECRET: 'isi dengan 16 sampai 200 karakter',
   CLIENT_ID: 'isi dengan 1 sampai 100 karakter',
   DEMO: 'isi dengan small, masters, atau off',
@@ -49,7 +53,13 @@ const hints: Record<string, string> = {
 }
 
 /** Their values hold passwords, and the sentence ends in logs. */
-const secrets = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'CLIENT_SECRET', 'METRICS_TOKEN'])
+const secrets = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
+  'CLIENT_SECRET',
+  'METRICS_TOKEN',
+])
 
 export interface Settings {
   port: number
@@ -59,6 +69,10 @@ export interface Settings {
   backupDir: string
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
+  /** A replica of the same database, for what may be some seconds old. */
+  databaseReadUrl: string | undefined
+  /** How old at most, in seconds, what the replica answers may be. */
+  databaseReadMaxAge: number
   clientId: string
   clientSecret: string
   /** A company that lives, one with masters and empty books, or none. */
@@ -100,6 +114,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     backupDir: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrl: replicaUrl(values),
+    databaseReadMaxAge: values.DATABASE_READ_MAX_AGE,
     ...pair,
     // Demo accounts have a public password, so they never appear on a network unless asked for.
     demo: values.DEMO ?? (onLoopback ? 'small' : 'off'),
@@ -112,6 +128,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     onNetwork: !onLoopback,
     environment: values.NODE_ENV === 'development' ? 'development' : 'production',
   }
+}
+
+/** @throws StartupError for a replica of nothing, and for one that is the database itself */
+function replicaUrl(values: z.output<typeof Environment>): string | undefined {
+  const { DATABASE_READ_URL: replica, DATABASE_URL: writer, DATABASE_DIRECT_URL: direct } = values
+  const wrong = (hint: string) => new StartupError(`Pengaturan DATABASE_READ_URL tidak valid: ${hint}.`)
+  if (replica === undefined) return undefined
+  if (writer === undefined)
+    throw wrong('isi dengan alamat replika hanya bersama DATABASE_URL, karena basis data bawaan tidak punya replika')
+  if (replica === writer || replica === direct)
+    throw wrong('isi dengan alamat replika, bukan alamat basis data utamanya')
+  return replica
 }
 
 /** The signing pair: given, or made once and kept in DATA_DIR for the owner only. */

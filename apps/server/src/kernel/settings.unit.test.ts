@@ -33,6 +33,11 @@ describe('a bad setting', () => {
     ['DATABASE_URL', 'mysql://merchant:sandi-rahasia@db/merchant'],
     ['DATABASE_URL', 'sandi-rahasia'],
     ['DATABASE_DIRECT_URL', 'http://sandi-rahasia@db'],
+    ['DATABASE_READ_URL', 'mysql://merchant:sandi-rahasia@db/merchant'],
+    ['DATABASE_READ_URL', 'postgres://merchant:sandi-rahasia@replika/merchant'],
+    ['DATABASE_READ_MAX_AGE', '0'],
+    ['DATABASE_READ_MAX_AGE', '3601'],
+    ['DATABASE_READ_MAX_AGE', 'lama'],
     ['CLIENT_SECRET', 'sandi-rahasia'],
     ['CLIENT_SECRET', 'sandi-rahasia'.repeat(16)],
     ['CLIENT_ID', 'x'.repeat(101)],
@@ -54,6 +59,14 @@ describe('a bad setting', () => {
     expect(said).toMatch(new RegExp(`^Pengaturan ${name} tidak valid.*: isi dengan .+\\.$`))
     expect(said).not.toContain('sandi-rahasia')
     expect(said).not.toContain('\n')
+  })
+
+  it.each(['DATABASE_URL', 'DATABASE_DIRECT_URL'])('a replica that is %s itself is refused', (name) => {
+    const writer = 'postgres://merchant:sandi-rahasia@db/merchant'
+    const env = { DATABASE_URL: 'postgres://merchant@pooler/merchant', [name]: writer, DATABASE_READ_URL: writer }
+    expect(sentence(env)).toBe(
+      'Pengaturan DATABASE_READ_URL tidak valid: isi dengan alamat replika, bukan alamat basis data utamanya.',
+    )
   })
 
   it('DATA_DIR that is no folder is named', () => {
@@ -83,6 +96,8 @@ describe('settings', () => {
         dataDir: folder,
         databaseUrl: undefined,
         databaseDirectUrl: undefined,
+        databaseReadUrl: undefined,
+        databaseReadMaxAge: 10,
         demo: 'small',
         appTitle: 'Merchant',
         logLevel: 'info',

@@ -32,6 +32,11 @@ export interface Endpoint {
    * changes sign-in state and manages its own transactions; `upload` takes a file; `stream` stays open.
    */
   kind?: 'query' | 'command' | 'session' | 'stream' | 'upload'
+  /**
+   * A replica may answer, with rows that are some seconds old (docs/decisions/0014): reports, lists and exports that
+   * people read. Left out, the writer answers: for whatever a command is built on, and for what follows live news.
+   */
+  mayLag?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -172,6 +172,7 @@ export const debtPaymentContract = {
     summary: 'Daftar pelunasan hutang',
     access: 'purchase.debt-repayment:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     body: ListQuery.extend({
       supplierId: pathId('Pemasok').optional(),
@@ -287,6 +288,7 @@ export const debtPaymentContract = {
     summary: 'Bukti kas dan bank keluar dari pelunasan hutang',
     access: 'purchase.debt-repayment:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     body: ListQuery.extend({ supplierId: id('Pemasok').optional() }),
     reply: listOf(

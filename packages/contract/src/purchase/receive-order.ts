@@ -122,6 +122,7 @@ export const receiveOrderContract = {
     summary: 'Daftar penerimaan barang',
     access: 'purchase.receive-order:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     body: ListQuery.extend({
       supplierId: pathId('Pemasok').optional(),

@@ -56,6 +56,7 @@ export const statementsContract = {
     summary: 'Buku besar satu akun',
     access: 'report.financial-statements:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({
@@ -79,6 +80,7 @@ export const statementsContract = {
     summary: 'Laba rugi',
     access: 'report.financial-statements:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject(statementBody),
@@ -89,6 +91,7 @@ export const statementsContract = {
     summary: 'Neraca pada tanggal akhir',
     access: 'report.financial-statements:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject(statementBody),
@@ -99,6 +102,7 @@ export const statementsContract = {
     summary: 'Arus kas',
     access: 'report.financial-statements:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({

@@ -117,6 +117,7 @@ export const stockReportContract = {
     summary: 'Kartu stok satu barang',
     access: 'report.stock-report:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({
@@ -138,6 +139,7 @@ export const stockReportContract = {
     summary: 'Saldo stok pada tanggal akhir',
     access: 'report.stock-report:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({
@@ -160,6 +162,7 @@ export const stockReportContract = {
     summary: 'Umur stok pada tanggal akhir',
     access: 'report.stock-age-analysis:view',
     scope: 'branch',
+    mayLag: true,
     kind: 'query',
     produces: reportFiles,
     body: z.strictObject({

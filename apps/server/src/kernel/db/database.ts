@@ -7,6 +7,7 @@ import { commit, forgetTransaction, kyselyOf, observeStatements, takeFirstFailur
 import { isAborted, isConnectionLost, isRetryable, refusalOf } from './pg-errors.ts'
 import { checkOut } from './pool.ts'
 import { takePublished } from './published.ts'
+import { POSITION, type Replica, SilentServer } from './replica.ts'
 import type { Db, Tx } from './types.ts'
 
 /** Whose rows a transaction may see, and who acts. */
@@ -34,6 +35,8 @@ export interface SlowStatement {
 export interface DatabaseOptions {
   /** Connections of `writeApart`; without them it works on those of commands. */
   apart?: Pool
+  /** Answers what may be some seconds old; every server of the database has one, or none has. */
+  replica?: Replica
   /** Called after the commit of a transaction that left something in the outbox. */
   onPublished?: () => void
   /** Milliseconds from sending to answer, with the wait for statements that were sent before it. */
@@ -59,9 +62,27 @@ function tooLarge(error: unknown): Refusal | undefined {
   return refusal
 }
 
+/**
+ * Committed, but the person might not see it in what a replica answers: not told as done, then. Whoever asks again with the
+ * key of the command hears what became of it, and it is noted with that.
+ */
+function unnoted(cause: unknown): never {
+  const refusal = refuse('DATABASE_AWAY')
+  refusal.cause = cause // for the log
+  throw refusal
+}
+
 /** The session is looked at in the message that commits, so that it costs no round trip of its own. */
 const commitSql = ({ sessionId }: DbScope): string =>
   Number.isSafeInteger(sessionId) ? `select require_session(${sessionId}); commit` : 'commit'
+
+/** What is sent to begin and to end a transaction. */
+interface Ends {
+  begin: string
+  commit: string
+  /** Right behind the commit, in a transaction of its own. */
+  afterwards?: string | undefined
+}
 
 /** Lets the rest of the transaction write rows of a branch that it has just made. */
 export async function reachNewBranch(tx: Tx, branchId: number): Promise<void> {
@@ -100,13 +121,23 @@ export class Database {
   }
 
   /** Connections that are open and idle, and calls that wait for one. */
-  get pools(): Record<'read' | 'write', { open: number; idle: number; waiting: number }> {
+  get pools(): Record<string, { open: number; idle: number; waiting: number }> {
     const state = (pool: Pool) => ({
       open: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     })
-    return { read: state(this.#reads), write: state(this.#writes) }
+    const { replica } = this.#options
+    return {
+      read: state(this.#reads),
+      write: state(this.#writes),
+      ...(replica && { replica: state(replica.pool) }),
+    }
+  }
+
+  /** How the replica is; undefined without one. */
+  get replica(): Replica | undefined {
+    return this.#options.replica
   }
 
   /** How many statements were slow since the start. */
@@ -118,6 +149,31 @@ export class Database {
   read<T>(scope: DbScope, work: (db: Db) => Promise<T>): Promise<T> {
     const ends = { begin: `begin read only; ${scopeSql(scope)}`, commit: 'commit' }
     return this.#run(this.#reads, scope, ends, (client) => work(kyselyOf(client) as Db)) // inside begin
+  }
+
+  /**
+   * The same for what may be some seconds old: on the replica while that is one and near enough, else on the writer. Nobody
+   * misses what they have written themselves. What fails on the replica is done again on the writer, refusals included.
+   * @param work is told as of when its rows are, when they come from the replica
+   * @param hasAnswered whether `work` has begun to answer, and can't be done again
+   */
+  async readBehind<T>(
+    scope: DbScope,
+    work: (db: Db, dataAt?: Date) => Promise<T>,
+    hasAnswered: () => boolean = () => false,
+  ): Promise<T> {
+    const { replica } = this.#options
+    if (replica?.isWorthTrying()) {
+      const ends = { begin: `begin read only; ${scopeSql(scope)}; ${POSITION}`, commit: 'commit' }
+      try {
+        return await this.#run(replica.pool, scope, ends, (client, begun) =>
+          replica.within(client, scope.actor, begun, (dataAt) => work(kyselyOf(client) as Db, dataAt)),
+        )
+      } catch (error) {
+        if (!replica.isForWriter(error) || hasAnswered()) throw refusalOf(error) ?? error
+      }
+    }
+    return this.read(scope, work)
   }
 
   /**
@@ -138,7 +194,11 @@ export class Database {
   }
 
   async #write<T>(pool: Pool, scope: DbScope, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const ends = { begin: `begin; ${scopeSql(scope)}`, commit: commitSql(scope) }
+    const ends = {
+      begin: `begin; ${scopeSql(scope)}`,
+      commit: commitSql(scope),
+      afterwards: this.#noteOf(scope),
+    }
     for (let attempt = 1; ; attempt++) {
       let committing = false // a connection lost from then on may have committed: only the idempotency key can tell
       let published = false
@@ -162,8 +222,16 @@ export class Database {
     }
   }
 
+  /** Notes how far a replica must have come to answer this person; what nobody reads for is not noted. */
+  #noteOf({ actor }: DbScope): string | undefined {
+    return this.#options.replica && actor.startsWith('employee:')
+      ? `select note_written('${actor}')` // a plain word, as scopeSql sees to
+      : undefined
+  }
+
   async close(): Promise<void> {
-    await Promise.all([this.#reads.end(), this.#writes.end(), this.#options.apart?.end()])
+    const { apart, replica } = this.#options
+    await Promise.all([this.#reads.end(), this.#writes.end(), apart?.end(), replica?.close()])
   }
 
   #observe(client: PoolClient, { actor, requestId }: DbScope): void {
@@ -178,8 +246,8 @@ export class Database {
   async #run<T>(
     pool: Pool,
     scope: DbScope,
-    ends: { begin: string; commit: string },
-    work: (client: PoolClient) => Promise<T>,
+    ends: Ends,
+    work: (client: PoolClient, begun: Promise<unknown>) => Promise<T>,
   ): Promise<T> {
     const client = await checkOut(pool)
     this.#observe(client, scope)
@@ -188,12 +256,20 @@ export class Database {
     try {
       const begun = client.query(ends.begin)
       begun.catch(() => undefined) // its failure also fails the first statement, which is awaited
-      const result = await work(client)
+      const result = await work(client, begun)
       await begun
-      if ((await commit(client, ends.commit)) === 'ROLLBACK')
+      const committed = commit(client, ends.commit)
+      const noted = ends.afterwards === undefined ? undefined : client.query(ends.afterwards)
+      noted?.catch(() => undefined) // looked at below, after the commit
+      if ((await committed) === 'ROLLBACK')
         throw new Error('the transaction was rolled back by an earlier error')
+      await noted?.catch(unnoted)
       return result
     } catch (thrown) {
+      if (thrown instanceof SilentServer) {
+        broken = thrown
+        throw thrown
+      }
       await client.query('rollback').catch((lost: Error) => {
         broken = lost
       })

@@ -27,6 +27,8 @@ export interface Ctx extends CallCtx {
 
 export interface QueryCtx extends Ctx {
   db: Db
+  /** As of when the rows are; undefined where that is now, because the writer answers. */
+  dataAt?: Date | undefined
 }
 
 export interface CommandCtx extends Ctx {

@@ -4,6 +4,7 @@ import { type Access, answersJson, type Endpoint, endpointKind } from '@merchant
 import { FileReply } from '@merchant/contract/kernel/file.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { can, type Principal } from '../auth/principal.ts'
+import type { Db } from '../db/types.ts'
 import { Refusal, refuse } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { withBranchName } from './branch-refusal.ts'
@@ -23,6 +24,10 @@ const unsigned = new Set<string>(['POST /v1/auth', 'POST /v1/setup'])
 
 /** Of calls that anybody may make, in bytes: e-mail and password, a token, the names of a new company. */
 const PUBLIC_BODY_LIMIT = 16 * 1024
+
+/** Header of an answer whose rows are older than `TOLD_AGE_MS`: the moment up to which they have everything. */
+const DATA_AT = 'x-data-at'
+const TOLD_AGE_MS = 2_000
 
 const serializePreview = dataSerializer(Postings)
 
@@ -238,15 +243,25 @@ async function run(kind: 'query' | 'command' | 'session' | 'upload', given: Run)
   }
   const scope = scopeOf(principal, call)
   if (kind === 'query') {
-    return database.read(scope, (db) => {
+    const answer = (db: Db, dataAt?: Date) => {
+      tellAge(reply, call.clock.now(), dataAt)
       const read = () =>
-        handler({ ...call, principal, branchIds, db } satisfies QueryCtx, input, request, reply)
+        handler({ ...call, principal, branchIds, db, dataAt } satisfies QueryCtx, input, request, reply)
       return serialize && wantsWhole([input.query, input.body])
-        ? sendWhole({ db, services: call.services, reply, serialize }, read)
+        ? sendWhole({ db, onReplica: dataAt !== undefined, services: call.services, reply, serialize }, read)
         : read()
-    })
+    }
+    return given.endpoint.mayLag
+      ? database.readBehind(scope, answer, () => reply.raw.headersSent)
+      : database.read(scope, answer)
   }
   return command(given, principal, scope)
+}
+
+/** Tells as of when rows are, where they are old enough to surprise somebody; the screens show it. */
+function tellAge(reply: FastifyReply, now: Date, dataAt: Date | undefined): void {
+  reply.removeHeader(DATA_AT) // of an attempt on the replica
+  if (dataAt && now.getTime() - dataAt.getTime() >= TOLD_AGE_MS) reply.header(DATA_AT, dataAt.toISOString())
 }
 
 async function command(
