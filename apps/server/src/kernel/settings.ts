@@ -136,7 +136,9 @@ function replicaUrl(values: z.output<typeof Environment>): string | undefined {
   const wrong = (hint: string) => new StartupError(`Pengaturan DATABASE_READ_URL tidak valid: ${hint}.`)
   if (replica === undefined) return undefined
   if (writer === undefined)
-    throw wrong('isi dengan alamat replika hanya bersama DATABASE_URL, karena basis data bawaan tidak punya replika')
+    throw wrong(
+      'isi dengan alamat replika hanya bersama DATABASE_URL, karena basis data bawaan tidak punya replika',
+    )
   if (replica === writer || replica === direct)
     throw wrong('isi dengan alamat replika, bukan alamat basis data utamanya')
   return replica

@@ -63,7 +63,11 @@ describe('a bad setting', () => {
 
   it.each(['DATABASE_URL', 'DATABASE_DIRECT_URL'])('a replica that is %s itself is refused', (name) => {
     const writer = 'postgres://merchant:sandi-rahasia@db/merchant'
-    const env = { DATABASE_URL: 'postgres://merchant@pooler/merchant', [name]: writer, DATABASE_READ_URL: writer }
+    const env = {
+      DATABASE_URL: 'postgres://merchant@pooler/merchant',
+      [name]: writer,
+      DATABASE_READ_URL: writer,
+    }
     expect(sentence(env)).toBe(
       'Pengaturan DATABASE_READ_URL tidak valid: isi dengan alamat replika, bukan alamat basis data utamanya.',
     )

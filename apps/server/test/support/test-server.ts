@@ -112,15 +112,21 @@ async function brokenRules(connection: Connection) {
   return checkInvariants(owner).finally(() => owner.end())
 }
 
-/** The whole server on a database of its own; time stands at TEST_START until a test moves it. */
+type Env = Record<string, string>
+
+/**
+ * The whole server on a database of its own; time stands at TEST_START until a test moves it.
+ * @param env settings; made of the database where they name it
+ */
 export async function testServer(
-  env: Record<string, string> = {},
+  env: Env | ((connection: Exclude<Connection, string>) => Env) = {},
   log: Logger = pino({ level: 'silent' }),
   parts: Pick<ServerOptions, 'passwords' | 'freeSpace' | 'timeouts' | 'jobs'> = {},
 ) {
   const cloned = await cloneDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'merchant-data-'))
-  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent', ...env })
+  const given = typeof env === 'function' ? env(cloned.connection) : env
+  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent', ...given })
   const clock = settableClock(TEST_START)
   const start = async () => {
     const started = await startServer({

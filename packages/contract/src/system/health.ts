@@ -40,6 +40,25 @@ export const GivenUpJob = z
   .meta({ id: 'GivenUpJob' })
 export type GivenUpJob = z.infer<typeof GivenUpJob>
 
+/**
+ * Why the writer answers what a replica might have: it can't be reached, takes writes itself, is of another database, has
+ * another schema than the program, another server doesn't note what people write, it is too far behind, has not what the
+ * reader has just written, has no connection free, ended the read for what it was replaying, or anything else.
+ */
+export const hindrances = [
+  'AWAY',
+  'NOT_A_REPLICA',
+  'OTHER_DATABASE',
+  'OTHER_SCHEMA',
+  'MIXED_SERVERS',
+  'LAGGING',
+  'JUST_WRITTEN',
+  'BUSY',
+  'CANCELLED',
+  'FAILED',
+] as const
+export type Hindrance = (typeof hindrances)[number]
+
 /** How the machine is, part by part, with the figures behind each verdict. */
 export const SystemHealth = z
   .object({
@@ -55,6 +74,20 @@ export const SystemHealth = z
       /** Damaged pages that PostgreSQL has met; null where checksums are off. */
       damagedPages: z.int().nullable(),
     }),
+    /** What may be some seconds old is read there; null where the settings name none. */
+    replica: z
+      .object({
+        state,
+        /** Why nothing is read there now; null while it is. */
+        hindrance: z.enum(hindrances).nullable(),
+        /** How old its rows are, in seconds; null when nobody can tell. */
+        ageSeconds: z.number().nullable(),
+        maxAgeSeconds: z.int(),
+        /** Since the start of this server: what the replica answered, and what the writer did instead. */
+        reads: z.int(),
+        fallbacks: z.array(z.object({ why: z.enum(hindrances), times: z.int() })),
+      })
+      .nullable(),
     jobs: z.object({
       state,
       /** Due and not begun. */

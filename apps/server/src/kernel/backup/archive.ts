@@ -47,7 +47,14 @@ export const FILE_NAME = /^(files|attachments)\/[0-9a-f]{32}$/
  * Tables whose rows stay behind. After restoring everybody signs in again: a session that was ended after the backup
  * must not come back to life. The migrations are run anew and say so themselves.
  */
-export const LEFT_OUT = ['schema_migration', 'session', 'access_token', 'setup_link', 'sign_in_throttle']
+export const LEFT_OUT = [
+  'schema_migration',
+  'session',
+  'access_token',
+  'setup_link',
+  'sign_in_throttle',
+  'reader_floor', // positions in the log of the cluster that was backed up
+]
 
 const quoted = (name: string): string => `"${name}"`
 

@@ -1,29 +1,11 @@
 import { performance } from 'node:perf_hooks'
+import type { Hindrance } from '@merchant/contract/system/health.ts'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../errors.ts'
 import { isConnectionLost, isRetryable } from './pg-errors.ts'
 import { checkOut } from './pool.ts'
 import { lsnOf, WriterPast } from './writer-past.ts'
-
-/**
- * Why the writer answers what a replica might have: it can't be reached, takes writes itself, is of another database, has
- * another schema than the program, other servers don't note what is written, it is too far behind, has not what the reader
- * has just written, has no connection free, cancelled the statement for what it was replaying, or anything else.
- */
-export const hindrances = [
-  'AWAY',
-  'NOT_A_REPLICA',
-  'OTHER_DATABASE',
-  'OTHER_SCHEMA',
-  'MIXED_SERVERS',
-  'LAGGING',
-  'JUST_WRITTEN',
-  'BUSY',
-  'CANCELLED',
-  'FAILED',
-] as const
-export type Hindrance = (typeof hindrances)[number]
 
 /** The replica may not answer this; the writer does. */
 class NotFromReplica extends Error {

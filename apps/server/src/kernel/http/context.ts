@@ -27,7 +27,7 @@ export interface Ctx extends CallCtx {
 
 export interface QueryCtx extends Ctx {
   db: Db
-  /** As of when the rows are; undefined where that is now, because the writer answers. */
+  /** As of when the rows are, where that is long enough ago to tell; undefined where it is as good as now. */
   dataAt?: Date | undefined
 }
 

@@ -244,9 +244,9 @@ async function run(kind: 'query' | 'command' | 'session' | 'upload', given: Run)
   const scope = scopeOf(principal, call)
   if (kind === 'query') {
     const answer = (db: Db, dataAt?: Date) => {
-      tellAge(reply, call.clock.now(), dataAt)
+      const told = tellAge(reply, call.clock.now(), dataAt)
       const read = () =>
-        handler({ ...call, principal, branchIds, db, dataAt } satisfies QueryCtx, input, request, reply)
+        handler({ ...call, principal, branchIds, db, dataAt: told } satisfies QueryCtx, input, request, reply)
       return serialize && wantsWhole([input.query, input.body])
         ? sendWhole({ db, onReplica: dataAt !== undefined, services: call.services, reply, serialize }, read)
         : read()
@@ -258,10 +258,12 @@ async function run(kind: 'query' | 'command' | 'session' | 'upload', given: Run)
   return command(given, principal, scope)
 }
 
-/** Tells as of when rows are, where they are old enough to surprise somebody; the screens show it. */
-function tellAge(reply: FastifyReply, now: Date, dataAt: Date | undefined): void {
+/** Tells as of when rows are, where they are old enough to surprise somebody; screens and files show it. @returns what is told */
+function tellAge(reply: FastifyReply, now: Date, dataAt: Date | undefined): Date | undefined {
   reply.removeHeader(DATA_AT) // of an attempt on the replica
-  if (dataAt && now.getTime() - dataAt.getTime() >= TOLD_AGE_MS) reply.header(DATA_AT, dataAt.toISOString())
+  if (!dataAt || now.getTime() - dataAt.getTime() < TOLD_AGE_MS) return undefined
+  reply.header(DATA_AT, dataAt.toISOString())
+  return dataAt
 }
 
 async function command(

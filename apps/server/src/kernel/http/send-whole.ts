@@ -88,7 +88,10 @@ export function sendWhole(whole: WholeReply, block: () => Promise<unknown>): Pro
 }
 
 /** Runs `work`; when the client hangs up, what the database is doing for it is stopped. @throws ClientGone then */
-async function untilGone<T>({ db, onReplica, services, reply }: WholeReply, work: () => Promise<T>): Promise<T> {
+async function untilGone<T>(
+  { db, onReplica, services, reply }: WholeReply,
+  work: () => Promise<T>,
+): Promise<T> {
   const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   let stopping: Promise<unknown> | undefined
   const stop = () => {

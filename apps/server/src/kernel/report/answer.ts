@@ -3,7 +3,7 @@ import type { ReportCheck, ReportColumn, ReportFormat } from '@merchant/contract
 import type { Figure } from '@merchant/domain/kernel/figure.ts'
 import { readCompanySettings } from '../company-settings.ts'
 import type { QueryCtx } from '../http/context.ts'
-import { momentText, shortDate } from '../pdf/figures.ts'
+import { momentText, secondText, shortDate } from '../pdf/figures.ts'
 import type { FileFrame, ReportAnswer, ReportContent, ReportName } from './content.ts'
 import { reportPaper } from './pdf.ts'
 import type { ReportScope } from './report-scope.ts'
@@ -36,7 +36,7 @@ export async function answer<Row extends object, Totals extends object>(
   }
   if (format === 'JSON') return report
   const frame: FileFrame = {
-    heading: headingOf(about, scope),
+    heading: headingOf(about, scope, ctx.dataAt),
     today,
     edges,
     basis: await basisOf(ctx, about),
@@ -59,8 +59,12 @@ async function basisOf(
   return accountingBasis === '' ? undefined : `Dasar penyusunan: ${accountingBasis}`
 }
 
-/** Which days a file is about, what they are compared with, and when that was known and computed. */
-function headingOf({ atDate = false, compare }: ReportName, scope: ReportScope): string[] {
+/** Which days a file is about, what they are compared with, and when that was known and computed, from data as of when. */
+function headingOf(
+  { atDate = false, compare }: ReportName,
+  scope: ReportScope,
+  dataAt: Date | undefined,
+): string[] {
   const { dateFrom, dateTo, knownAt, computedAt, timezone } = scope
   const days = (from: string, to: string) =>
     atDate ? shortDate(to) : `${shortDate(from)} s.d. ${shortDate(to)}`
@@ -69,6 +73,7 @@ function headingOf({ atDate = false, compare }: ReportName, scope: ReportScope):
     ...(compare ? [`Pembanding: ${days(compare.from, compare.to)}`] : []),
     ...(knownAt ? [`Seperti diketahui pada ${momentText(new Date(knownAt), timezone)}`] : []),
     `Dihitung ${momentText(computedAt, timezone)}`,
+    ...(dataAt ? [`Data per ${secondText(dataAt, timezone)}`] : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { RESTART_DAYS, type SystemHealth } from '@merchant/contract/system/health.ts'
+import { type Hindrance, RESTART_DAYS, type SystemHealth } from '@merchant/contract/system/health.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../kernel/db/types.ts'
 import { FREE_SPACE_FLOOR, freeBytes } from '../../../kernel/files/file-store.ts'
@@ -36,6 +36,7 @@ export async function getSystemHealth(ctx: QueryCtx): Promise<SystemHealth> {
   return {
     at: now.toISOString(),
     database,
+    replica: replicaFacts(services),
     jobs: { ...queue, givenUp, state: judgeQueue(queue, now) },
     backup: { ...backup, state: judgeBackup(backup, now), folder: services.settings.backupDir },
     disk: diskFacts(services.settings),
@@ -63,6 +64,22 @@ async function databaseFacts(db: Db): Promise<SystemHealth['database']> {
     ...facts,
     answersIn,
     state: worst((facts.damagedPages ?? 0) > 0, crowded || answersIn > 1_000),
+  }
+}
+
+/** Reading goes on without it. What nobody mends by waiting wants somebody at once. */
+const needHands = new Set<Hindrance>(['NOT_A_REPLICA', 'OTHER_DATABASE'])
+
+function replicaFacts({ database, settings }: QueryCtx['services']): SystemHealth['replica'] {
+  if (!database.replica) return null
+  const { hindrance, ageSeconds, reads, fallbacks } = database.replica.state
+  return {
+    state: worst(hindrance !== null && needHands.has(hindrance), hindrance !== null),
+    hindrance,
+    ageSeconds,
+    maxAgeSeconds: settings.databaseReadMaxAge,
+    reads,
+    fallbacks: [...fallbacks].map(([why, times]) => ({ why, times })),
   }
 }
 
