@@ -28,6 +28,7 @@ export async function streamingReplica() {
   const writer = inject('postgres')
   const slot = `replica_${process.hrtime.bigint()}`
   const owner = await openOwner(writer, 'replica-test')
+  await owner.query('set synchronous_commit = on')
   const ask = async <T>(sql: string, values: unknown[] = []) =>
     Object.values((await owner.query(sql, values)).rows[0] ?? {})[0] as T // the asker knows its column
   const folder = await ask<string>('show data_directory')
@@ -85,9 +86,21 @@ export async function streamingReplica() {
     start,
     /** SIGINT ends the sessions and stops; SIGQUIT leaves everything as it is. */
     stop,
-    /** SIGSTOP and SIGCONT, to it and all its sessions. */
-    signal: (signal: NodeJS.Signals) => {
-      if (postmaster) process.kill(-postmaster.pid, signal)
+    /** Neither it nor its sessions say anything any more, until the returned function is called. */
+    async fallSilent() {
+      const pids = await run<number[]>(
+        `select array_agg(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      )
+      const all = [postmaster?.pid ?? 0, ...pids]
+      for (const pid of all) process.kill(pid, 'SIGSTOP')
+      return () => {
+        for (const pid of all) process.kill(pid, 'SIGCONT')
+      }
+    },
+    /** Has it replay what was committed so many milliseconds ago, and nothing newer. */
+    async lag(milliseconds: number) {
+      await run(`alter system set recovery_min_apply_delay = '${milliseconds}ms'`)
+      await run('select pg_reload_conf()')
     },
     /** The first value of the first row, asked as the owner in its database `postgres`. */
     run,
@@ -97,6 +110,7 @@ export async function streamingReplica() {
     promote: () => run<boolean>('select pg_promote()'),
     /** Waits until it has replayed all that is written by now. */
     async caughtUp() {
+      await ask(`select pg_logical_emit_message(true, 'replica-test', '')`) // what others left unflushed goes along
       const end = await ask<string>('select pg_current_wal_flush_lsn()::text')
       await expect.poll(() => run<boolean>(`select pg_last_wal_replay_lsn() >= '${end}'`)).toBe(true)
     },

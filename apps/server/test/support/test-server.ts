@@ -12,7 +12,7 @@ import type { DbScope } from '../../src/kernel/db/database.ts'
 import { type Connection, openOwner } from '../../src/kernel/db/pool.ts'
 import { sign } from '../../src/kernel/http/signature.ts'
 import { checkInvariants } from '../../src/kernel/invariants/check-invariants.ts'
-import { readSettings } from '../../src/kernel/settings.ts'
+import { readSettings, type Settings } from '../../src/kernel/settings.ts'
 import { type ServerOptions, startServer } from '../../src/server.ts'
 import { requireHonestRefusal } from './refusals.ts'
 import { cloneDatabase, TEST_START } from './test-database.ts'
@@ -128,9 +128,9 @@ export async function testServer(
   const given = typeof env === 'function' ? env(cloned.connection) : env
   const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'silent', ...given })
   const clock = settableClock(TEST_START)
-  const start = async () => {
+  const start = async (changed: Partial<Settings> = {}) => {
     const started = await startServer({
-      settings,
+      settings: { ...settings, ...changed },
       clock,
       log,
       connection: cloned.connection,
@@ -196,7 +196,7 @@ export async function testServer(
     signed,
     value,
     rows,
-    /** A second process of the product on the same database; the caller stops it. */
+    /** A second process of the product on the same database, with settings of its own; the caller stops it. */
     twin: start,
     branchId: (code: string) => value<number>('select id from branch where code = $1', [code]),
     scope: (branchIds: readonly number[]): DbScope => ({
