@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { madeOnce } from './files/made-once.ts'
 import { diskFull, isDiskFull } from './postgres/file-errors.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -19,6 +19,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   BACKUP_DIR: z.string().min(1).optional(),
+  FILES_DIR: z.string().min(1).optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
@@ -65,6 +66,8 @@ export interface Settings {
   port: number
   host: string
   dataDir: string
+  /** What all servers of a database have in common beside it: uploads, and the keys that sign links, browsers and calls. */
+  filesDir: string
   /** Where the nightly backups are kept; better on another disk. */
   backupDir: string
   databaseUrl: string | undefined
@@ -106,11 +109,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const values = parsed.data
   const onLoopback = loopback.has(values.HOST)
   const dataDir = resolve(values.DATA_DIR)
-  const pair = clientPair(dataDir, values.CLIENT_ID, values.CLIENT_SECRET)
+  const filesDir = resolve(values.FILES_DIR ?? dataDir)
+  const pair = clientPair(filesDir, values.CLIENT_ID, values.CLIENT_SECRET)
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir,
+    filesDir,
     backupDir: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
@@ -144,27 +149,20 @@ function replicaUrl(values: z.output<typeof Environment>): string | undefined {
   return replica
 }
 
-/** The signing pair: given, or made once and kept in DATA_DIR for the owner only. */
-function clientPair(dataDir: string, clientId: string | undefined, clientSecret: string | undefined) {
+/** The signing pair: given, or made once and kept beside the uploads for the owner only. */
+function clientPair(folder: string, clientId: string | undefined, clientSecret: string | undefined) {
   if (clientId && clientSecret) return { clientId, clientSecret }
-  const file = join(dataDir, 'client.json')
+  const file = join(folder, 'client.json')
   try {
-    mkdirSync(dataDir, { recursive: true })
-    if (!existsSync(file)) {
-      const made = { clientId: 'merchant-web', clientSecret: randomBytes(24).toString('base64url') }
-      writeFileSync(file, `${JSON.stringify(made)}\n`, { mode: 0o600, flag: 'wx' })
-    }
+    const made = { clientId: 'merchant-web', clientSecret: randomBytes(24).toString('base64url') }
     const kept = z
       .object({ clientId: z.string(), clientSecret: z.string() })
-      .parse(JSON.parse(readFileSync(file, 'utf8')))
+      .parse(JSON.parse(String(madeOnce(file, () => `${JSON.stringify(made)}\n`))))
     return { clientId: clientId ?? kept.clientId, clientSecret: clientSecret ?? kept.clientSecret }
   } catch (error) {
-    if (isDiskFull(error)) {
-      rmSync(file, { force: true }) // half written; it would stop the next start, too
-      throw diskFull(dataDir, error)
-    }
+    if (isDiskFull(error)) throw diskFull(folder, error)
     throw new StartupError(
-      `Berkas ${file} tidak dapat dibuat atau dibaca: pastikan folder DATA_DIR dapat ditulis. (${(error as Error).message})`, // fs and JSON throw Errors
+      `Berkas ${file} tidak dapat dibuat atau dibaca: pastikan folder DATA_DIR atau FILES_DIR dapat ditulis. (${(error as Error).message})`, // fs and JSON throw Errors
     )
   }
 }

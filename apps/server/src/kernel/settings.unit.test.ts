@@ -130,6 +130,17 @@ describe('settings', () => {
     expect(read()).toMatchObject({ clientId: first.clientId, clientSecret: first.clientSecret })
   })
 
+  it('keep the pair beside the uploads, where other servers find the same', () => {
+    const shared = join(folder, 'bersama')
+    const [one, other] = ['satu', 'dua'].map((name) =>
+      read({ DATA_DIR: join(folder, name), FILES_DIR: shared }),
+    )
+    expect(one?.filesDir).toBe(shared)
+    expect(other).toMatchObject({ clientId: one?.clientId, clientSecret: one?.clientSecret })
+    expect(existsSync(join(folder, 'satu', 'client.json'))).toBe(false)
+    expect(read().filesDir).toBe(folder)
+  })
+
   it('take a signing pair that is given, and write none', () => {
     const given = { CLIENT_ID: 'kasir', CLIENT_SECRET: 'enam-belas-huruf-lebih' }
     expect(read(given)).toMatchObject({ clientId: 'kasir', clientSecret: 'enam-belas-huruf-lebih' })

@@ -17,8 +17,8 @@ export interface KnownAccount {
 }
 
 /**
- * Browsers in which somebody signed in before. Their cookie holds a mark for each account, signed with a key of this
- * machine: account, end, a random name of the browser. It opens nothing; it only counts that browser's wrong passwords
+ * Browsers in which somebody signed in before. Their cookie holds a mark for each account, signed with a key of the
+ * servers: account, end, a random name of the browser. It opens nothing; it only counts that browser's wrong passwords
  * apart from those of strangers.
  */
 export interface KnownBrowsers {
@@ -31,8 +31,8 @@ export interface KnownBrowsers {
 const marksOf = (cookie: string | undefined): string[] =>
   cookie && cookie.length <= LONGEST ? cookie.split(BETWEEN) : []
 
-export function knownBrowsers(dataDir: string, clock: Clock): KnownBrowsers {
-  const key = keyFile(dataDir, 'browser.key')
+export function knownBrowsers(filesDir: string, clock: Clock): KnownBrowsers {
+  const key = keyFile(filesDir, 'browser.key')
   const sign = (account: KnownAccount, until: string, name: string) =>
     createHmac('sha256', key)
       .update(

@@ -26,15 +26,15 @@ export const spaceOn =
     free(folder) >= FREE_SPACE_FLOOR
 
 /**
- * Files named by 128 random bits. Those of `DATA_DIR/files` are read by whoever has the name, which nobody can guess;
- * those of `DATA_DIR/attachments` by a signed link alone.
+ * Files named by 128 random bits. Those of `FILES_DIR/files` are read by whoever has the name, which nobody can guess;
+ * those of `FILES_DIR/attachments` by a signed link alone.
  */
 export function fileStore(
-  dataDir: string,
+  filesDir: string,
   free: (folder: string) => number = freeBytes,
   name: 'files' | 'attachments' = 'files',
 ): FileStore {
-  const folder = join(dataDir, name)
+  const folder = join(filesDir, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
     folder,

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { madeOnce } from './made-once.ts'
 
-/** A key of this machine, made once and kept in DATA_DIR for the owner only: what is signed with it outlives a restart. */
-export function keyFile(dataDir: string, name: string): Buffer {
-  const file = join(dataDir, name)
-  mkdirSync(dataDir, { recursive: true })
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32), { mode: 0o600, flush: true })
-  return readFileSync(file)
-}
+/** A key of all servers that share the folder, made once: what is signed with it outlives a restart. */
+export const keyFile = (folder: string, name: string): Buffer =>
+  madeOnce(join(folder, name), () => randomBytes(32))

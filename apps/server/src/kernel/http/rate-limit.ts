@@ -25,9 +25,13 @@ const BLOCKED_LIMIT = 10_000
  * Fifty calls a second with a burst of 200 per session, and per address for calls without one; twice as many per person,
  * over all sessions. Sign-in has its own brake in the database. A token that this process does not know costs a query, so
  * an address that has sent as many wrong ones may send no unknown ones for a while; known sessions behind the same
- * address go on.
+ * address go on. Each of several servers of one database allows its share.
  */
-export async function registerRateLimit(app: FastifyInstance, perSecond: number): Promise<void> {
+export async function registerRateLimit(
+  app: FastifyInstance,
+  perSecond: number,
+  servers: () => number = () => 1,
+): Promise<void> {
   if (perSecond === 0) {
     app.decorate('limitRate', async () => undefined)
     app.decorate('unknownTokens', { requireUnblocked: () => undefined, count: async () => undefined })
@@ -36,7 +40,7 @@ export async function registerRateLimit(app: FastifyInstance, perSecond: number)
   await app.register(rateLimit, { global: false })
   const limitOf = (max: number) =>
     app.createRateLimit({
-      max,
+      max: () => Math.max(1, Math.ceil(max / servers())),
       timeWindow: WINDOW_MS,
       keyGenerator: (request) => (request as FastifyRequest & { rateKey?: string }).rateKey ?? request.ip, // set by spend()
     })

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db/types.ts'
 import { FREE_SPACE_FLOOR, freeBytes } from '../../../kernel/files/file-store.ts'
 import type { QueryCtx } from '../../../kernel/http/context.ts'
 import { invariants } from '../../../kernel/invariants/check-invariants.ts'
+import type { Settings } from '../../../kernel/settings.ts'
 import { readEnds, reasonOf } from '../../../kernel/supervisor/ends.ts'
 import { withoutSecrets } from '../../../kernel/without-secrets.ts'
 import { type BackupState, backupState, givenUpJobs, type QueueState, queueState } from './state.queries.ts'
@@ -101,8 +102,10 @@ const judgeUploads = (branches: SystemHealth['uploads']['branches']): State =>
     branches.some(({ bytes, limitBytes }) => bytes > 0.9 * limitBytes),
   )
 
-function diskFacts({ dataDir, backupDir }: { dataDir: string; backupDir: string }): SystemHealth['disk'] {
-  const dataFreeBytes = freeBytes(dataDir)
+type Folders = Pick<Settings, 'dataDir' | 'filesDir' | 'backupDir'>
+
+function diskFacts({ dataDir, filesDir, backupDir }: Folders): SystemHealth['disk'] {
+  const dataFreeBytes = Math.min(freeBytes(dataDir), freeBytes(filesDir))
   const backupFreeBytes = existsSync(backupDir) ? freeBytes(backupDir) : dataFreeBytes
   const least = Math.min(dataFreeBytes, backupFreeBytes)
   return {

@@ -18,7 +18,7 @@ const ASIDE = 'unknown-files'
 /** Pictures, and names of files, that are looked at in one go. */
 const AT_ONCE = 500
 
-/** The rows that name files of each folder under DATA_DIR. */
+/** The rows that name files of each folder under FILES_DIR. */
 const folders = {
   files:
     'select public_id as name from file where public_id = any($1) union all select public_id from file_removal where public_id = any($1)',
@@ -29,23 +29,23 @@ const folders = {
  * Removes what nothing refers to after a day. A picture's row goes first, in one transaction with the note that its bytes
  * shall go; the bytes follow hours later, and then the note: wherever this dies, the next run goes on, and what a record
  * refers to is never without its bytes. Papers of documents have rows for ever. Files without any row come from uploads
- * that were killed; they are put aside first, into a folder of DATA_DIR that nobody reads.
+ * that were killed; they are put aside first, into a folder of FILES_DIR that nobody reads.
  */
 export function unusedUploadsJob(
   owner: pg.Pool,
   clock: Clock,
-  { dataDir }: Pick<Settings, 'dataDir'>,
+  { filesDir }: Pick<Settings, 'filesDir'>,
 ): JobHandlers {
   return {
     'remove-unused-uploads': async () => {
       const now = clock.now()
-      await removeBytes(owner, join(dataDir, 'files'), new Date(now.getTime() - BACKUP_HOURS * HOUR))
+      await removeBytes(owner, join(filesDir, 'files'), new Date(now.getTime() - BACKUP_HOURS * HOUR))
       const old = new Date(now.getTime() - UNUSED_HOURS * HOUR)
       while ((await markUnused(owner, old, now)) === AT_ONCE);
       for (const [folder, known] of Object.entries(folders))
         await putUnknownAside(
           owner,
-          { from: join(dataDir, folder), to: join(dataDir, ASIDE, folder) },
+          { from: join(filesDir, folder), to: join(filesDir, ASIDE, folder) },
           known,
           old,
           now,
