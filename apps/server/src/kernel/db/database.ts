@@ -82,6 +82,8 @@ interface Ends {
   commit: string
   /** Right behind the commit, in a transaction of its own. */
   afterwards?: string | undefined
+  /** Where the connection stands from beginning to end, to be cut when its server falls silent. */
+  underWay?: Set<PoolClient>
 }
 
 /** Lets the rest of the transaction write rows of a branch that it has just made. */
@@ -164,10 +166,11 @@ export class Database {
   ): Promise<T> {
     const { replica } = this.#options
     if (replica?.isWorthTrying()) {
-      const ends = { begin: `begin read only; ${scopeSql(scope)}; ${POSITION}`, commit: 'commit' }
+      const { underWay } = replica
+      const ends = { begin: `begin read only; ${scopeSql(scope)}; ${POSITION}`, commit: 'commit', underWay }
       try {
         return await this.#run(replica.pool, scope, ends, (client, begun) =>
-          replica.within(client, scope.actor, begun, (dataAt) => work(kyselyOf(client) as Db, dataAt)),
+          replica.within(scope.actor, begun, (dataAt) => work(kyselyOf(client) as Db, dataAt)),
         )
       } catch (error) {
         if (!replica.isForWriter(error) || hasAnswered()) throw refusalOf(error) ?? error
@@ -253,6 +256,7 @@ export class Database {
     this.#observe(client, scope)
     let broken: Error | undefined
     forgetTransaction(client) // the one before
+    ends.underWay?.add(client)
     try {
       const begun = client.query(ends.begin)
       begun.catch(() => undefined) // its failure also fails the first statement, which is awaited
@@ -276,6 +280,7 @@ export class Database {
       const error = isAborted(thrown) ? (takeFirstFailure(client) ?? thrown) : thrown
       throw pool === this.#reads ? (refusalOf(error) ?? error) : error
     } finally {
+      ends.underWay?.delete(client)
       client.release(broken)
     }
   }

@@ -79,10 +79,11 @@ const REMEMBERED_MS = 600_000
  */
 export class Replica {
   readonly pool: Pool
+  /** Connections in use. What waits for a server that says nothing would wait for ever, so a look that finds it so cuts them. */
+  readonly underWay = new Set<PoolClient>()
   readonly #options: ReplicaOptions
   readonly #past: WriterPast
   readonly #fallbacks = new Map<Hindrance, number>()
-  readonly #underWay = new Set<PoolClient>()
   #writer: Writer | undefined
   #hindrance: Hindrance | null = 'AWAY'
   /** Everything up to this moment was there when it was last looked at. */
@@ -144,27 +145,17 @@ export class Replica {
    * @param begun answers with the replica's position
    * @throws what `isForWriter` knows, when the writer has to answer
    */
-  async within<T>(
-    client: PoolClient,
-    actor: string,
-    begun: Promise<unknown>,
-    work: (dataAt: Date) => Promise<T>,
-  ): Promise<T> {
-    this.#underWay.add(client)
-    try {
-      const [floor, results] = await Promise.all([this.#floorOf(actor), inTime(begun)])
-      const position = (results as { rows: Position[] }[]).at(-1)?.rows[0] // pg answers several statements with a list
-      if (!position) throw new NotFromReplica('FAILED')
-      const completeAt = this.#judge(position)
-      if (completeAt === null) throw new NotFromReplica(this.#hindrance ?? 'FAILED')
-      if (lsnOf(position.replayed ?? '0/0') < floor) throw new NotFromReplica('JUST_WRITTEN')
-      const dataAt = this.#options.clock.now().getTime() - (performance.now() - completeAt)
-      const done = await work(new Date(dataAt))
-      this.#reads++
-      return done
-    } finally {
-      this.#underWay.delete(client)
-    }
+  async within<T>(actor: string, begun: Promise<unknown>, work: (dataAt: Date) => Promise<T>): Promise<T> {
+    const [floor, results] = await Promise.all([this.#floorOf(actor), inTime(begun)])
+    const position = (results as { rows: Position[] }[]).at(-1)?.rows[0] // pg answers several statements with a list
+    if (!position) throw new NotFromReplica('FAILED')
+    const completeAt = this.#judge(position)
+    if (completeAt === null) throw new NotFromReplica(this.#hindrance ?? 'FAILED')
+    if (lsnOf(position.replayed ?? '0/0') < floor) throw new NotFromReplica('JUST_WRITTEN')
+    const dataAt = this.#options.clock.now().getTime() - (performance.now() - completeAt)
+    const done = await work(new Date(dataAt))
+    this.#reads++
+    return done
   }
 
   /**
@@ -240,9 +231,8 @@ export class Replica {
     this.#fallbacks.set(why, (this.#fallbacks.get(why) ?? 0) + 1)
   }
 
-  /** What waits for a server that says nothing would wait for ever. */
   #cutReads(): void {
-    for (const client of this.#underWay) streamOf(client)?.destroy(new Error('Connection terminated'))
+    for (const client of this.underWay) streamOf(client)?.destroy(new Error('Connection terminated'))
   }
 }
 
